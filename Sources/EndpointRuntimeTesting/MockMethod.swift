@@ -207,6 +207,11 @@ extension MockMethod where Output == Void {
     public convenience init(_ operation: String) {
         self.init(operation, sample: {})
     }
+
+    /// The same, with the status and headers of a sample.
+    public convenience init(_ operation: String, sample: Sample) {
+        self.init(sample, read: {}, named: operation)
+    }
 }
 
 extension MockMethod where Output: ReadableValue {

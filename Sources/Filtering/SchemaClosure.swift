@@ -13,7 +13,7 @@ struct SchemaClosure {
         static let members = Self(rawValue: 1)
         /// What the discriminator of a parent leads to: its values may be any of these.
         static let alternatives = Self(rawValue: 2)
-        /// All that are built on it: the alternatives of a parent without a mapping.
+        /// All that are built on it: alternatives of a parent, as are those that its mapping names.
         static let children = Self(rawValue: 4)
 
         static let whole: Self = [.members, .alternatives]
@@ -108,7 +108,7 @@ struct SchemaClosure {
         guard !discriminators.isEmpty else { return }
         let targets = discriminators.flatMap(\.targets).filter { $0 != schema.id }
         for target in targets where !excluded.contains(target) { require(.whole, of: target) }
-        if targets.isEmpty { addChildren(of: schema.id) }
+        addChildren(of: schema.id)
     }
 
     private mutating func addChildren(of id: SchemaID) {

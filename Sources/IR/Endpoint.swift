@@ -76,6 +76,9 @@ package struct Endpoint: Encodable, Sendable {
     package var headers: [ResponseHeader] = []
     /// What is read as XML, in the order in which a status is looked up; `nil` where nothing is.
     package var xmlAnswers: [XMLAnswer]?
+    /// The statuses of successes without a body beside those with a value; `nil` where each status has one. A 204 and a
+    /// 205 never have a body.
+    package var emptyStatuses: [Int]?
     /// Everything the description says the operation sends and answers, also in content types the client does not use.
     package var payloads: [Payload] = []
     /// The id of the endpoint that asks the same operation for the preferred content type; `nil` for that one.
@@ -204,6 +207,8 @@ package struct RequestBody: Encodable, Sendable {
     package var contentType: String
     /// Optional where the body is.
     package var type: TypeReference
+    /// Whether nothing is sent as `null`, because there has to be a body.
+    package var sendsNull = false
     package var memberStyles: [MemberStyle]
     package var documentation: Documentation
     /// What is checked before it is sent, besides the limits of its type.

@@ -117,7 +117,7 @@ package struct LoweringDiagnostics: DiagnosticTable {
         remedy: "Give both the same scalar type.")
     let unresolvedPropertyPath = DiagnosticKind(
         "unresolved-property-path", .error, cause: "A setting names a property that the body does not have.",
-        remedy: "Correct the path: the names of properties with dots between them.")
+        remedy: "Correct the path: the names of properties with slashes between them.")
     let propertyTypeMismatch = DiagnosticKind(
         "property-type-mismatch", .error, cause: "A setting names a property of another type than it needs.",
         remedy: "Name a property of the expected type.")

@@ -117,6 +117,10 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         "unknown-collection-format", .warning,
         cause: "The `collectionFormat` of Swagger 2 does not exist. It is read as `csv`.",
         remedy: "Use `csv`, `ssv`, `tsv`, `pipes` or `multi`.")
+    let unsupportedCollectionFormat = DiagnosticKind(
+        "unsupported-collection-format", .warning,
+        cause: "A list in a path or header of Swagger 2 is not separated by commas. It is treated as `csv`.",
+        remedy: "Make it a string, and join its elements in the app.")
     let querystringConflict = DiagnosticKind(
         "querystring-conflict", .warning,
         cause: "An operation has a `querystring` parameter and another one for the query. The other is left out.",

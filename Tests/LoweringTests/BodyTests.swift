@@ -165,6 +165,18 @@ import Testing
             styles == ["a deepObject true", "b form false", "c json false", "d pipeDelimited false", "f form true"])
     }
 
+    /// A body that has to be there is null where its value is.
+    @Test func aRequiredBodyIsSentAsNull() throws {
+        let content = "application/json: {schema: {type: [object, 'null'], properties: {a: {type: integer}}}}"
+        let required = try body(content)
+        #expect(required.sendsNull && required.type.isOptional)
+        #expect(try !body(content, required: false).sendsNull)
+        #expect(try !body("application/json: {\(point)}").sendsNull)
+        let lowered = try lowered("\(content), text/plain: {}", required: false)
+        guard case .bodies(let bodies) = try lowered.type("CallBody").kind else { throw WrongKind("CallBody") }
+        #expect(bodies.map(\.body.sendsNull) == [true, false])
+    }
+
     private func form(_ properties: String, encoding: String = "{}") throws -> [(Property, MultipartPart)] {
         let lowered = try lowered(
             "multipart/form-data: {schema: {type: object, properties: {\(properties)}}, encoding: \(encoding)}")
@@ -179,6 +191,8 @@ import Testing
         ("{type: string}", "{a: {contentType: application/octet-stream}}", "FilePart?"),
         ("{type: string}", "{a: {contentType: text/markdown}}", "String?"), ("{type: string}", "{}", "String?"),
         ("{type: string, format: byte}", "{}", "Data?"),
+        ("{type: string, format: byte}", "{a: {contentType: application/octet-stream}}", "Data?"),
+        ("{type: string, contentEncoding: base64}", "{a: {contentType: image/png}}", "Data?"),
         ("{type: array, items: {type: string}}", "{}", "[String]?"),
     ])
     func binaryPartsAreFiles(schema: String, encoding: String, type: String) throws {

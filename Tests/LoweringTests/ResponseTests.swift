@@ -59,9 +59,44 @@ import Testing
             "'200': {description: d, content: {\(point)}}, '202': {description: d, content: {text/plain: {}}}",
             "output ok accepted"
         ),
+        // The narrower one is found first.
+        (
+            "2XX: {description: d, content: {\(point)}}, '201': {description: d, content: {text/plain: {}}}",
+            "output created success"
+        ),
+        ("2XX: {description: d}, '200': {description: d, content: {\(point)}}", "output ok success"),
     ])
     func successHasItsShape(responses: String, shape: String) throws {
         #expect(try endpoint(responses).success.outline == shape)
+    }
+
+    @Test(arguments: ["text/event-stream", "application/x-ndjson"])
+    func aStreamBesideAnotherBodyIsText(type: String) throws {
+        let stream = "content: {\(type): {schema: {$ref: '#/components/schemas/Point'}}}"
+        let success = try endpoint(
+            "'200': {description: d, \(stream)}, '202': {description: d, content: {\(Self.point)}}"
+        ).success
+        guard case .output(let cases) = success else {
+            Issue.record("\(success)")
+            return
+        }
+        #expect(cases.map(\.body) == [.text, .json(.named("Point"))])
+        let shape = type == "text/event-stream" ? "events Point" : "lines Point"
+        #expect(try endpoint("'200': {description: d, \(stream)}, 2XX: {description: d}").success.outline == shape)
+    }
+
+    @Test func statusesWithoutABodyAreKnown() throws {
+        let value = "'200': {description: d, content: {\(Self.point)}}"
+        let endpoint = try endpoint("\(value), '202': {description: d}, '204': {description: d}")
+        #expect(endpoint.emptyStatuses == [202])
+        #expect(try self.endpoint("\(value), '204': {description: d}").emptyStatuses == nil)
+        #expect(try self.endpoint(value).emptyStatuses == nil)
+    }
+
+    @Test func aRangeOfASuffixIsNotAskedFor() throws {
+        #expect(
+            try endpoint("'200': {description: d, content: {'application/*+json': {schema: {type: object}}}}").accept
+                == ["application/json"])
     }
 
     @Test func itemSchemaIsTheTypeOfEachItem() throws {
@@ -131,34 +166,6 @@ import Testing
         #expect(errors.map(\.status) == [.code(422), .family(5), .family(4), .any])
         #expect(errors.map(\.body) == [.json(.named("Problem")), .none, .text, .json(.named("Problem"))])
         #expect(errors.last?.documentation.summary == "All else.")
-    }
-
-    @Test func headersHaveTypes() throws {
-        let headers = try endpoint(
-            """
-            '200': {description: d, headers: {X-Rate-Limit: {required: true, schema: {type: integer}}, \
-            X-Tags: {schema: {type: array, items: {type: string}}}, Content-Type: {schema: {type: string}}, \
-            X-Kind: {description: Which., schema: {type: string, enum: [a]}}}}
-            """
-        ).headers
-        #expect(headers.map(\.name.wire) == ["X-Rate-Limit", "X-Tags", "X-Kind"])
-        #expect(headers.map(\.name.swift) == ["xRateLimit", "xTags", "xKind"])
-        #expect(headers.map(\.type.spelling) == ["Int", "[String]?", "CallXKindHeader?"])
-        #expect(headers.last?.documentation.summary == "Which.")
-    }
-
-    @Test func headersOfAllSuccessesAreRead() throws {
-        let headers = try endpoint(
-            """
-            '201': {description: d, headers: {Location: {required: true, schema: {type: string}}, \
-            ETag: {required: true, schema: {type: string}}}}, \
-            '200': {description: d, headers: {etag: {required: true, schema: {type: string}}, \
-            X-Age: {required: true, schema: {type: integer}}}}, \
-            '404': {description: d, headers: {X-Why: {schema: {type: string}}}}
-            """
-        ).headers
-        #expect(headers.map(\.name.wire) == ["Location", "ETag", "X-Age"])
-        #expect(headers.map(\.type.spelling) == ["String?", "String", "Int?"])
     }
 
     @Test func acceptNamesWhatIsRead() throws {

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct RouteTests {
     private func isVerbatim(_ path: String, servers: [String]) throws -> Bool {
-        let list = servers.map { "{url: '\($0)'}" }.joined(separator: ", ")
+        let variables = "variables: {ver: {default: v1}}"
+        let list = servers.map { "{url: '\($0)'\($0.contains("{") ? ", \(variables)" : "")}" }.joined(separator: ", ")
         let lowered = try Lowered(
             """
             servers: [\(list)]
@@ -20,6 +21,12 @@ import Testing
     func versionThatADescriptionRepeatsIsSent(path: String, isVerbatim: Bool) throws {
         let servers = ["https://example.com/v1", "https://example.com/api"]
         #expect(try self.isVerbatim(path, servers: servers) == isVerbatim)
+    }
+
+    @Test(arguments: ["https://a.b/v3?tenant=1", "https://a.b/v3/", "/v3", "https://a.b/{ver}", "https://a.b/v{ver}"])
+    func versionsStandAtTheEndOfThePath(server: String) throws {
+        #expect(try isVerbatim("/v3/posts", servers: [server]))
+        #expect(try !isVerbatim("/posts", servers: [server]))
     }
 
     @Test func theHostIsNotAVersion() throws {

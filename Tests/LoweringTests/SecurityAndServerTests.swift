@@ -32,6 +32,16 @@ import Testing
         #expect(try lowered(security).endpoint("call").security == names)
     }
 
+    @Test func aSchemeMayBeCalledLikeNoScheme() throws {
+        let lowered = try Lowered(
+            """
+            paths: {/a: {get: {operationId: call, security: [{}, {none: []}], responses: {'204': {description: ok}}}}}
+            components: {securitySchemes: {none: {type: apiKey, in: header, name: X-None}}}
+            """)
+        #expect(try lowered.endpoint("call").security == ["none2", "none"])
+        #expect(lowered.api.securityRequirements.map(\.name) == ["none2"])
+    }
+
     @Test func requirementsNameSchemesAndScopes() throws {
         let requirements = try lowered("security: [{login: [read, write], key: []}],").api.securityRequirements
         let outline = requirements.map { $0.schemes.map { "\($0.name) \($0.scopes.joined(separator: " "))" } }
@@ -165,6 +175,14 @@ import Testing
         }
         let test = try servers(all, path: "servers: [{url: 'https://test.a.b'}],")
         #expect(try test.endpoint("call").servers == ["testAB"])
+    }
+
+    @Test func serversDifferByTheirVariables() throws {
+        let server = { (value: String) in "[{url: 'https://h/{base}', variables: {base: {default: \(value)}}}]" }
+        let own = try servers(server("v1"), operation: "servers: \(server("special")),")
+        #expect(own.api.servers.count == 2)
+        #expect(try own.endpoint("call").servers == [own.api.servers[1].name.swift])
+        #expect(try servers(server("v1"), operation: "servers: \(server("v1")),").endpoint("call").servers == [])
     }
 
     @Test func variablesLeaveNoGapInTheNameOfAServer() throws {

@@ -34,7 +34,7 @@ import Testing
 
     @Test(arguments: [
         ("", [["ms.cat"], ["ms.lion"], ["ms.fish"], ["Dog"]]),
-        (", mapping: {fish: Fish}", [["ms.cat"], ["ms.lion"], ["fish"]]),
+        (", mapping: {fish: Fish}", [["ms.cat"], ["ms.lion"], ["fish"], ["Dog"]]),
     ])
     func valuesOfAzureLeadToTheChildrenThatHaveThem(mapping: String, tags: [[Tag]]) throws {
         func child(_ base: String, _ value: String) -> String {

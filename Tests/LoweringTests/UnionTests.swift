@@ -206,4 +206,17 @@ import Testing
         #expect(try Lowered(schemas: ["U": combined(4)]).union("U").alternatives.count == 16)
         #expect(try Lowered(schemas: ["U": combined(5)]).object("U").additionalProperties == .json)
     }
+
+    /// The description of "Models with Polymorphism Support" in OpenAPI 3.0 and 3.1.
+    @Test func childrenThatTheMappingDoesNotNameGoByTheirNames() throws {
+        let lowered = try Lowered(schemas: [
+            "Pet": "{type: object, required: [kind], properties: {kind: {type: string}}, "
+                + "discriminator: {propertyName: kind, mapping: {dog: Dog}}}",
+            "Cat": "{allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {lives: {type: integer}}}]}",
+            "Dog": "{allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {bark: {type: string}}}]}",
+        ])
+        let union = try lowered.union("Pet")
+        #expect(union.alternatives.map(\.caseName) == ["dog", "cat", "base"])
+        #expect(union.alternatives.map { $0.tags["kind"] } == [["dog"], ["Cat"], nil])
+    }
 }

@@ -11,6 +11,12 @@ import Testing
         #expect(described.document?.servers.map(\.url) == ["https://api.test/v1", "http://api.test/v1"])
     }
 
+    @Test func nothingIsCalledOverAWebSocket() {
+        let described = described("host: api.test\nschemes: [wss, https]")
+        #expect(described.document?.servers.map(\.url) == ["https://api.test"])
+        #expect(self.described("host: api.test\nschemes: [ws]").document?.servers.map(\.url) == ["https://api.test"])
+    }
+
     /// Servers on the developer's machine have no certificate.
     @Test(arguments: [
         ("api.test", "https"), ("localhost:8080", "http"), ("127.0.0.1", "http"), ("0.0.0.0:1", "http"),
@@ -91,6 +97,18 @@ import Testing
         #expect(media?.schema?.content.property("f")?.content.format == "binary")
         #expect(media?.schema?.content.property("f")?.content.description == "Picture")
         #expect(upload.diagnostics.isEmpty)
+    }
+
+    @Test(arguments: [("csv", true), ("multi", true), ("pipes", false), ("ssv", false), ("tsv", false)])
+    func listsInPathsAndHeadersHaveCommas(format: String, isRead: Bool) {
+        let list = "type: array, items: {type: string}, collectionFormat: \(format)"
+        let parameter = described("", operation: "{parameters: [{name: X-A, in: header, \(list)}]}")
+        let answer = "{description: d, headers: {X-A: {\(list)}}}"
+        let header = described("", operation: "{responses: {'204': \(answer)}}")
+        for described in [parameter, header] {
+            let warnings = described.diagnostics.filter { $0.contains("has no form in a path or header") }
+            #expect(warnings.count == (isRead ? 0 : 1))
+        }
     }
 
     @Test(arguments: [

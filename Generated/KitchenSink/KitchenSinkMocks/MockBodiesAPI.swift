@@ -9,22 +9,37 @@ import struct Foundation.Data
 
 /// `BodiesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
-    public let onJson = MockMethod<JsonCall, Void>("bodyJSON")
-    public let onVendorJSON = MockMethod<VendorJSONCall, Void>("bodyVendorJSON")
-    public let onOptional = MockMethod<OptionalCall, Void>("bodyOptional")
-    public let onWithGet = MockMethod<WithGetCall, Void>("bodyWithGet")
-    public let onWithDelete = MockMethod<WithDeleteCall, Void>("bodyWithDelete")
-    public let onOfForeignName = MockMethod<OfForeignNameCall, Void>("bodyOfForeignName")
-    public let onForm = MockMethod<FormCall, Void>("bodyForm")
-    public let onMultipart = MockMethod<MultipartCall, Void>("bodyMultipart")
-    public let onText = MockMethod<TextCall, Void>("bodyText")
-    public let onXml = MockMethod<XmlCall, Void>("bodyXML")
-    public let onBinary = MockMethod<BinaryCall, Void>("bodyBinary")
-    public let onImage = MockMethod<ImageCall, Void>("bodyImage")
-    public let onAny = MockMethod<AnyCall, Void>("bodyAny")
-    public let onChoice = MockMethod<ChoiceCall, Void>("bodyChoice")
-    public let onImageRange = MockMethod<ImageRangeCall, Void>("bodyImageRange")
-    public let onRangeBesideJSON = MockMethod<RangeBesideJSONCall, Void>("bodyRangeBesideJSON")
+    public let onJson = MockMethod<JsonCall, Void>("bodyJSON", sample: BodiesEndpoint.jsonSample)
+    public let onVendorJSON = MockMethod<VendorJSONCall, Void>(
+        "bodyVendorJSON",
+        sample: BodiesEndpoint.vendorJSONSample
+    )
+    public let onOptional = MockMethod<OptionalCall, Void>("bodyOptional", sample: BodiesEndpoint.optionalSample)
+    public let onWithGet = MockMethod<WithGetCall, Void>("bodyWithGet", sample: BodiesEndpoint.withGetSample)
+    public let onWithDelete = MockMethod<WithDeleteCall, Void>(
+        "bodyWithDelete",
+        sample: BodiesEndpoint.withDeleteSample
+    )
+    public let onOfForeignName = MockMethod<OfForeignNameCall, Void>(
+        "bodyOfForeignName",
+        sample: BodiesEndpoint.ofForeignNameSample
+    )
+    public let onForm = MockMethod<FormCall, Void>("bodyForm", sample: BodiesEndpoint.formSample)
+    public let onMultipart = MockMethod<MultipartCall, Void>("bodyMultipart", sample: BodiesEndpoint.multipartSample)
+    public let onText = MockMethod<TextCall, Void>("bodyText", sample: BodiesEndpoint.textSample)
+    public let onXml = MockMethod<XmlCall, Void>("bodyXML", sample: BodiesEndpoint.xmlSample)
+    public let onBinary = MockMethod<BinaryCall, Void>("bodyBinary", sample: BodiesEndpoint.binarySample)
+    public let onImage = MockMethod<ImageCall, Void>("bodyImage", sample: BodiesEndpoint.imageSample)
+    public let onAny = MockMethod<AnyCall, Void>("bodyAny", sample: BodiesEndpoint.anySample)
+    public let onChoice = MockMethod<ChoiceCall, Void>("bodyChoice", sample: BodiesEndpoint.choiceSample)
+    public let onImageRange = MockMethod<ImageRangeCall, Void>(
+        "bodyImageRange",
+        sample: BodiesEndpoint.imageRangeSample
+    )
+    public let onRangeBesideJSON = MockMethod<RangeBesideJSONCall, Void>(
+        "bodyRangeBesideJSON",
+        sample: BodiesEndpoint.rangeBesideJSONSample
+    )
     public let onNamedByHeaders = MockMethod<NamedByHeadersCall, Point>(
         "bodyNamedByHeaders",
         sample: BodiesEndpoint.namedByHeadersSample

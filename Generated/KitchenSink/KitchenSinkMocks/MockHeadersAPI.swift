@@ -7,8 +7,8 @@ import KitchenSink
 
 /// `HeadersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockHeadersAPI: HeadersAPI, MockOperationGroup {
-    public let onHeaders = MockMethod<HeadersCall, Void>("headers")
-    public let onCookies = MockMethod<CookiesCall, Void>("cookies")
+    public let onHeaders = MockMethod<HeadersCall, Void>("headers", sample: HeadersEndpoint.headersSample)
+    public let onCookies = MockMethod<CookiesCall, Void>("cookies", sample: HeadersEndpoint.cookiesSample)
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

@@ -7,8 +7,11 @@ import KitchenSink
 
 /// `LimitsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockLimitsAPI: LimitsAPI, MockOperationGroup {
-    public let onPutBounded = MockMethod<PutBoundedCall, Void>("putBounded")
-    public let onPostBounded = MockMethod<PostBoundedCall, Void>("postBounded")
+    public let onPutBounded = MockMethod<PutBoundedCall, Void>("putBounded", sample: LimitsEndpoint.putBoundedSample)
+    public let onPostBounded = MockMethod<PostBoundedCall, Void>(
+        "postBounded",
+        sample: LimitsEndpoint.postBoundedSample
+    )
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

@@ -7,12 +7,24 @@ import KitchenSink
 
 /// `NamesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
-    public let onGetByForItems = MockMethod<GetByForItemsCall, Void>("getNamesByForItems")
-    public let onCreateItemNow = MockMethod<CreateItemNowCall, Void>("createItemNow")
-    public let onDefault = MockMethod<NoArguments, Void>("default")
-    public let onInitOperation = MockMethod<NoArguments, Void>("initOperation")
-    public let onUntagged = MockMethod<NoArguments, Void>("untagged")
-    public let onOldOperation = MockMethod<OldOperationCall, Void>("oldOperation")
+    public let onGetByForItems = MockMethod<GetByForItemsCall, Void>(
+        "getNamesByForItems",
+        sample: NamesEndpoint.getByForItemsSample
+    )
+    public let onCreateItemNow = MockMethod<CreateItemNowCall, Void>(
+        "createItemNow",
+        sample: NamesEndpoint.createItemNowSample
+    )
+    public let onDefault = MockMethod<NoArguments, Void>("default", sample: NamesEndpoint.defaultSample)
+    public let onInitOperation = MockMethod<NoArguments, Void>(
+        "initOperation",
+        sample: NamesEndpoint.initOperationSample
+    )
+    public let onUntagged = MockMethod<NoArguments, Void>("untagged", sample: NamesEndpoint.untaggedSample)
+    public let onOldOperation = MockMethod<OldOperationCall, Void>(
+        "oldOperation",
+        sample: NamesEndpoint.oldOperationSample
+    )
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

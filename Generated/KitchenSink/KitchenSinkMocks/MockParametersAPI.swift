@@ -7,13 +7,28 @@ import KitchenSink
 
 /// `ParametersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGroup {
-    public let onPathSimple = MockMethod<PathSimpleCall, Void>("pathSimple")
-    public let onPathLabel = MockMethod<PathLabelCall, Void>("pathLabel")
-    public let onPathMatrix = MockMethod<PathMatrixCall, Void>("pathMatrix")
-    public let onPathPartial = MockMethod<PathPartialCall, Void>("pathPartial")
-    public let onPathTyped = MockMethod<PathTypedCall, Void>("pathTyped")
-    public let onPathWithQuery = MockMethod<PathWithQueryCall, Void>("pathWithQuery")
-    public let onPathWithFragment = MockMethod<NoArguments, Void>("pathWithFragment")
+    public let onPathSimple = MockMethod<PathSimpleCall, Void>(
+        "pathSimple",
+        sample: ParametersEndpoint.pathSimpleSample
+    )
+    public let onPathLabel = MockMethod<PathLabelCall, Void>("pathLabel", sample: ParametersEndpoint.pathLabelSample)
+    public let onPathMatrix = MockMethod<PathMatrixCall, Void>(
+        "pathMatrix",
+        sample: ParametersEndpoint.pathMatrixSample
+    )
+    public let onPathPartial = MockMethod<PathPartialCall, Void>(
+        "pathPartial",
+        sample: ParametersEndpoint.pathPartialSample
+    )
+    public let onPathTyped = MockMethod<PathTypedCall, Void>("pathTyped", sample: ParametersEndpoint.pathTypedSample)
+    public let onPathWithQuery = MockMethod<PathWithQueryCall, Void>(
+        "pathWithQuery",
+        sample: ParametersEndpoint.pathWithQuerySample
+    )
+    public let onPathWithFragment = MockMethod<NoArguments, Void>(
+        "pathWithFragment",
+        sample: ParametersEndpoint.pathWithFragmentSample
+    )
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

@@ -7,15 +7,18 @@ import KitchenSink
 
 /// `QueryAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
-    public let onForm = MockMethod<FormCall, Void>("queryForm")
-    public let onDelimited = MockMethod<DelimitedCall, Void>("queryDelimited")
-    public let onDeepObject = MockMethod<DeepObjectCall, Void>("queryDeepObject")
-    public let onReserved = MockMethod<ReservedCall, Void>("queryReserved")
-    public let onContent = MockMethod<ContentCall, Void>("queryContent")
-    public let onString = MockMethod<StringCall, Void>("queryString")
-    public let onMany = MockMethod<ManyCall, Void>("queryMany")
-    public let onQueryMethod = MockMethod<QueryMethodCall, Void>("queryMethod")
-    public let onCopyMethod = MockMethod<NoArguments, Void>("copyMethod")
+    public let onForm = MockMethod<FormCall, Void>("queryForm", sample: QueryEndpoint.formSample)
+    public let onDelimited = MockMethod<DelimitedCall, Void>("queryDelimited", sample: QueryEndpoint.delimitedSample)
+    public let onDeepObject = MockMethod<DeepObjectCall, Void>(
+        "queryDeepObject",
+        sample: QueryEndpoint.deepObjectSample
+    )
+    public let onReserved = MockMethod<ReservedCall, Void>("queryReserved", sample: QueryEndpoint.reservedSample)
+    public let onContent = MockMethod<ContentCall, Void>("queryContent", sample: QueryEndpoint.contentSample)
+    public let onString = MockMethod<StringCall, Void>("queryString", sample: QueryEndpoint.stringSample)
+    public let onMany = MockMethod<ManyCall, Void>("queryMany", sample: QueryEndpoint.manySample)
+    public let onQueryMethod = MockMethod<QueryMethodCall, Void>("queryMethod", sample: QueryEndpoint.queryMethodSample)
+    public let onCopyMethod = MockMethod<NoArguments, Void>("copyMethod", sample: QueryEndpoint.copyMethodSample)
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

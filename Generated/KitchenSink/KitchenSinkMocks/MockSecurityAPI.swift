@@ -7,15 +7,24 @@ import KitchenSink
 
 /// `SecurityAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockSecurityAPI: SecurityAPI, MockOperationGroup {
-    public let onInherited = MockMethod<NoArguments, Void>("securityInherited")
-    public let onSecurityNone = MockMethod<NoArguments, Void>("securityNone")
-    public let onOptional = MockMethod<NoArguments, Void>("securityOptional")
-    public let onBoth = MockMethod<NoArguments, Void>("securityBoth")
-    public let onEither = MockMethod<NoArguments, Void>("securityEither")
-    public let onCookie = MockMethod<NoArguments, Void>("securityCookie")
-    public let onOAuth = MockMethod<NoArguments, Void>("securityOAuth")
-    public let onOpenID = MockMethod<NoArguments, Void>("securityOpenID")
-    public let onMutualTLS = MockMethod<NoArguments, Void>("securityMutualTLS")
+    public let onInherited = MockMethod<NoArguments, Void>(
+        "securityInherited",
+        sample: SecurityEndpoint.inheritedSample
+    )
+    public let onSecurityNone = MockMethod<NoArguments, Void>(
+        "securityNone",
+        sample: SecurityEndpoint.securityNoneSample
+    )
+    public let onOptional = MockMethod<NoArguments, Void>("securityOptional", sample: SecurityEndpoint.optionalSample)
+    public let onBoth = MockMethod<NoArguments, Void>("securityBoth", sample: SecurityEndpoint.bothSample)
+    public let onEither = MockMethod<NoArguments, Void>("securityEither", sample: SecurityEndpoint.eitherSample)
+    public let onCookie = MockMethod<NoArguments, Void>("securityCookie", sample: SecurityEndpoint.cookieSample)
+    public let onOAuth = MockMethod<NoArguments, Void>("securityOAuth", sample: SecurityEndpoint.oAuthSample)
+    public let onOpenID = MockMethod<NoArguments, Void>("securityOpenID", sample: SecurityEndpoint.openIDSample)
+    public let onMutualTLS = MockMethod<NoArguments, Void>(
+        "securityMutualTLS",
+        sample: SecurityEndpoint.mutualTLSSample
+    )
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

@@ -7,9 +7,15 @@ import KitchenSink
 
 /// `ServersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockServersAPI: ServersAPI, MockOperationGroup {
-    public let onOfOperation = MockMethod<NoArguments, Void>("serverOfOperation")
-    public let onOfPath = MockMethod<NoArguments, Void>("serverOfPath")
-    public let onOfDocument = MockMethod<NoArguments, Void>("serverOfDocument")
+    public let onOfOperation = MockMethod<NoArguments, Void>(
+        "serverOfOperation",
+        sample: ServersEndpoint.ofOperationSample
+    )
+    public let onOfPath = MockMethod<NoArguments, Void>("serverOfPath", sample: ServersEndpoint.ofPathSample)
+    public let onOfDocument = MockMethod<NoArguments, Void>(
+        "serverOfDocument",
+        sample: ServersEndpoint.ofDocumentSample
+    )
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

@@ -12,7 +12,7 @@ public nonisolated final class MockValuesAPI: ValuesAPI, MockOperationGroup {
         "createAccount",
         sample: ValuesEndpoint.createAccountSample
     )
-    public let onPatchNote = MockMethod<PatchNoteCall, Void>("patchNote")
+    public let onPatchNote = MockMethod<PatchNoteCall, Void>("patchNote", sample: ValuesEndpoint.patchNoteSample)
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

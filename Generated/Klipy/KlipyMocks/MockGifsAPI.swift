@@ -18,7 +18,7 @@ public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
         "getCategories",
         sample: GifsEndpoint.getCategoriesSample
     )
-    public let onShareGif = MockMethod<ShareGifCall, Void>("shareGif")
+    public let onShareGif = MockMethod<ShareGifCall, Void>("shareGif", sample: GifsEndpoint.shareGifSample)
     public let onDownloadGif = MockMethod<DownloadGifCall, Data>(
         "downloadGif",
         sample: { GifsEndpoint.downloadGifSample.data }

@@ -11,7 +11,7 @@ public nonisolated final class MockSessionsAPI: SessionsAPI, MockOperationGroup 
         "startSession",
         sample: SessionsEndpoint.startSessionSample
     )
-    public let onEndSession = MockMethod<EndSessionCall, Void>("endSession")
+    public let onEndSession = MockMethod<EndSessionCall, Void>("endSession", sample: SessionsEndpoint.endSessionSample)
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

@@ -17,7 +17,7 @@ public nonisolated final class MockPostingsAPI: PostingsAPI, MockOperationGroup 
         sample: PostingsEndpoint.createPostingSample
     )
     public let onGetPrice = MockMethod<GetPriceCall, Price>("getPrice", sample: PostingsEndpoint.getPriceSample)
-    public let onSetPrice = MockMethod<SetPriceCall, Void>("setPrice")
+    public let onSetPrice = MockMethod<SetPriceCall, Void>("setPrice", sample: PostingsEndpoint.setPriceSample)
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

@@ -10,7 +10,7 @@ public nonisolated final class MockBooksAPI: BooksAPI, MockOperationGroup {
     public let onGetBook = MockMethod<GetBookCall, Book>("getBook", sample: BooksEndpoint.getBookSample)
     public let onPutBook = MockMethod<PutBookCall, Book>("putBook", sample: BooksEndpoint.putBookSample)
     public let onGetShelf = MockMethod<NoArguments, [Book]>("getShelf", sample: BooksEndpoint.getShelfSample)
-    public let onAddNotes = MockMethod<AddNotesCall, Void>("addNotes")
+    public let onAddNotes = MockMethod<AddNotesCall, Void>("addNotes", sample: BooksEndpoint.addNotesSample)
     public let onGetCatalogue = MockMethod<NoArguments, Catalogue>(
         "getCatalogue",
         sample: BooksEndpoint.getCatalogueSample

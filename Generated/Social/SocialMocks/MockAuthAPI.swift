@@ -13,7 +13,7 @@ public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
         "refreshToken",
         sample: AuthEndpoint.refreshTokenSample
     )
-    public let onLogout = MockMethod<NoArguments, Void>("logout")
+    public let onLogout = MockMethod<NoArguments, Void>("logout", sample: AuthEndpoint.logoutSample)
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

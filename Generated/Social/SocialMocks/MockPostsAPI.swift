@@ -11,7 +11,7 @@ public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
     public let onCreatePost = MockMethod<CreatePostCall, Post>("createPost", sample: PostsEndpoint.createPostSample)
     public let onGetPost = MockMethod<GetPostCall, Post>("getPost", sample: PostsEndpoint.getPostSample)
     public let onUpdatePost = MockMethod<UpdatePostCall, Post>("updatePost", sample: PostsEndpoint.updatePostSample)
-    public let onDeletePost = MockMethod<DeletePostCall, Void>("deletePost")
+    public let onDeletePost = MockMethod<DeletePostCall, Void>("deletePost", sample: PostsEndpoint.deletePostSample)
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

@@ -9,7 +9,10 @@ import struct Foundation.Data
 
 /// `PurchasesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockPurchasesAPI: PurchasesAPI, MockOperationGroup {
-    public let onValidatePurchase = MockMethod<ValidatePurchaseCall, Void>("validatePurchase")
+    public let onValidatePurchase = MockMethod<ValidatePurchaseCall, Void>(
+        "validatePurchase",
+        sample: PurchasesEndpoint.validatePurchaseSample
+    )
     public let behavior: MockBehavior
 
     /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.

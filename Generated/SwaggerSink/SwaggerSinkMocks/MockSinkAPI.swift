@@ -9,10 +9,10 @@ import struct Foundation.Data
 
 /// `SinkAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockSinkAPI: SinkAPI, MockOperationGroup {
-    public let onCollections = MockMethod<CollectionsCall, Void>("collections")
+    public let onCollections = MockMethod<CollectionsCall, Void>("collections", sample: SinkEndpoint.collectionsSample)
     public let onBody = MockMethod<BodyCall, Thing>("body", sample: SinkEndpoint.bodySample)
-    public let onForm = MockMethod<FormCall, Void>("form")
-    public let onUpload = MockMethod<UploadCall, Void>("upload")
+    public let onForm = MockMethod<FormCall, Void>("form", sample: SinkEndpoint.formSample)
+    public let onUpload = MockMethod<UploadCall, Void>("upload", sample: SinkEndpoint.uploadSample)
     public let onDownload = MockMethod<NoArguments, Data>("download", sample: { SinkEndpoint.downloadSample.data })
     public let behavior: MockBehavior
 

@@ -9,6 +9,7 @@ import Foundation
 /// ```
 public struct MediaBody: Hashable, Sendable {
     enum Content: Hashable, Sendable {
+        case text(String)
         case data(Data)
         case file(URL)
         case stream(BodyStream)
@@ -33,18 +34,19 @@ public struct MediaBody: Hashable, Sendable {
         MediaBody(content: .stream(stream), contentType: contentType)
     }
 
-    /// Text in UTF-8. The media type says so where it has no `charset` of its own.
+    /// Text in the charset of the media type; in UTF-8, which is added to it, where it names none.
     public static func text(_ text: String, contentType: String) -> MediaBody {
-        let saysCharset = contentType.lowercased().contains("charset=")
+        let saysCharset = MediaType.charset(contentType) != nil
         return MediaBody(
-            content: .data(Data(text.utf8)), contentType: saysCharset ? contentType : contentType + "; charset=utf-8")
+            content: .text(text), contentType: saysCharset ? contentType : contentType + "; charset=utf-8")
     }
 }
 
 extension RequestBody {
     /// A body with the media type that the caller says. Nil gives no body.
     ///
-    /// Encoding it throws `RequestEncodingError` when the media type is none, such as the range `image/*`.
+    /// Encoding it throws `RequestEncodingError` when the media type is none, such as the range `image/*`, or when text
+    /// cannot be written in its charset.
     public static func media(_ body: MediaBody?) -> RequestBody {
         guard let body else { return .data(nil) }
         let contentType = body.contentType
@@ -54,6 +56,8 @@ extension RequestBody {
                 throw RequestEncodingError(parameter: "body", problem: "\"\(contentType)\" is not a media type.")
             }
             switch body.content {
+            case .text(let text):
+                return try RequestBody.text(text, contentType: contentType).encoded(boundary: boundary)
             case .data(let data):
                 return try RequestBody.data(data, contentType: contentType).encoded(boundary: boundary)
             case .file(let url): return try RequestBody.file(url, contentType: contentType).encoded(boundary: boundary)

@@ -50,28 +50,35 @@ public struct RequestBody: Sendable {
         try encode(MultipartWriter.randomBoundary(), encoders)
     }
 
-    /// A JSON body. A nil value sends no body.
+    /// A JSON body.
+    ///
+    /// - Parameters:
+    ///   - value: a generated model, or an array or scalar.
+    ///   - isRequired: whether a nil value is sent as `null`; by default it sends no body.
+    ///   - contentType: is sent with it.
     public static func json<Value: WritableValue>(
-        _ value: Value, contentType: String = "application/json"
+        _ value: Value, isRequired: Bool = false, contentType: String = "application/json"
     ) -> RequestBody {
         RequestBody(contentType: contentType) { _ in
-            guard !value.isAbsent else { return nil }
+            guard isRequired || !value.isAbsent else { return nil }
             return EncodedBody(contentType: contentType, content: .data(try JSONCoding.encode(value)))
         }
     }
 
-    /// A JSON body of any `Encodable`. A nil value sends no body.
+    /// A JSON body of any `Encodable`.
     ///
     /// - Parameters:
     ///   - value: written by its own conformance.
+    ///   - isRequired: whether a nil value is sent as `null`; by default it sends no body.
     ///   - encoder: writes it with its strategies; `nil` takes `Provider.Configuration.encoder`, and without one the
     ///     runtime writes it, dates in RFC 3339.
     ///   - contentType: is sent with it.
     public static func json<Value: Encodable & Sendable>(
-        _ value: Value, encoder: JSONEncoder? = nil, contentType: String = "application/json"
+        _ value: Value, isRequired: Bool = false, encoder: JSONEncoder? = nil,
+        contentType: String = "application/json"
     ) -> RequestBody {
         RequestBody(json: contentType) { common in
-            guard !EncodableValue(value).isAbsent else { return nil }
+            guard isRequired || !EncodableValue(value).isAbsent else { return nil }
             let data = try JSONCoding.encode(value, by: encoder ?? common)
             return EncodedBody(contentType: contentType, content: .data(data))
         }
@@ -129,13 +136,14 @@ public struct RequestBody: Sendable {
         }
     }
 
-    /// A body of text in UTF-8. A nil value gives no body.
+    /// A body of text in the charset of the media type, by default UTF-8. A nil value gives no body.
     public static func text<Value: WritableValue>(
         _ value: Value, contentType: String = "text/plain; charset=utf-8"
     ) -> RequestBody {
         RequestBody(contentType: contentType) { _ in
             guard let value = try ParameterValue(writing: value) else { return nil }
-            return EncodedBody(contentType: contentType, content: .data(Data(try value.text(in: "body").utf8)))
+            let data = try TextEncoding.data(of: try value.text(in: "body"), as: contentType, for: "body")
+            return EncodedBody(contentType: contentType, content: .data(data))
         }
     }
 

@@ -21,7 +21,10 @@ enum RFC3339 {
             let offset = scanner.offset(), scanner.isAtEnd
         else { return nil }
         let seconds = day * 86_400 + time.seconds - offset - secondsToReference
-        return Date(timeIntervalSinceReferenceDate: Double(seconds) + time.fraction)
+        let interval = Double(seconds) + time.fraction
+        // Far from 2001, numbers are too coarse for the end of a second: the last one of 9999 must not begin 10000.
+        let isNextSecond = time.fraction > 0 && interval >= Double(seconds + 1)
+        return Date(timeIntervalSinceReferenceDate: isNextSecond ? interval.nextDown : interval)
     }
 
     /// Writes UTC with the fewest digits of a second that read back as the same date: none, three, six or seven, and

@@ -67,6 +67,8 @@ public nonisolated struct Route: Sendable {
     var limits: (@Sendable (inout RequestValidator) -> Void)?
     /// The forms of its XML bodies; see `readingXML(_:)`.
     var xmlAnswers: [XMLAnswer] = []
+    /// The statuses that come without a value; see `ignoringBodies(of:)`.
+    var ignoredStatuses: Set<Int> = []
     /// Overrides the policy of a `RetryInterceptor`; `nil` follows the policy.
     public var retry: RetryRule?
     /// Whether a `DeduplicationInterceptor` may share one response between equal calls; `nil` shares those whose method

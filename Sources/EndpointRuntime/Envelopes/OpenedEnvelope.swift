@@ -22,7 +22,7 @@ enum OpenedEnvelope<Payload: Sendable>: Sendable {
     static func read<Body: Envelope>(
         _ type: Body.Type, from reader: ResponseReader, by decoder: JSONDecoder?
     ) throws(DecodingFailure) -> Result<Self, Refusal> where Body.Payload == Payload {
-        if reader.data().isEmpty { return .success(.nothing(nil)) }
+        if reader.isEmpty { return .success(.nothing(nil)) }
         let members = Body.envelopeMembers
         do {
             let envelope = try reader.json(as: type, by: decoder)

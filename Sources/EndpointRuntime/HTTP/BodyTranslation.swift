@@ -5,6 +5,8 @@ import Foundation
 nonisolated struct BodyTranslation: Sendable {
     /// The JSON; `nil` for a body that is read as it came.
     private let json: (@Sendable (HTTPResponse) throws -> Data?)?
+    /// The statuses whose bodies are not read.
+    var ignoredStatuses: Set<Int> = []
 
     init(_ json: (@Sendable (HTTPResponse) throws -> Data?)? = nil) {
         self.json = json

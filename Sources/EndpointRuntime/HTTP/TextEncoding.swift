@@ -1,6 +1,6 @@
 import Foundation
 
-/// The charsets that text bodies are read in, by their names in `Content-Type` (IANA, Character Sets).
+/// The charsets that text bodies are read and written in, by their names in `Content-Type` (IANA, Character Sets).
 enum TextEncoding {
     /// Nil for a charset that is not known.
     static func named(_ charset: String) -> String.Encoding? {

@@ -189,8 +189,11 @@ private enum PathStyle {
             return try value.texts(of: "path").map(PercentEncoding.strict.encode)
         }
         return try members.map { member in
-            let text = try member.value.text(in: "path")
-            return PercentEncoding.strict.encode(member.name) + "=" + PercentEncoding.strict.encode(text)
+            let name = PercentEncoding.strict.encode(member.name)
+            let text = PercentEncoding.strict.encode(try member.value.text(in: "path"))
+            // RFC 6570, section 3.2.7: no sign where a value is empty.
+            if case .matrix = self, text.isEmpty { return name }
+            return name + "=" + text
         }
     }
 

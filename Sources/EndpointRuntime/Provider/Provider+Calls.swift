@@ -11,12 +11,13 @@ extension Provider {
         try await response(endpoint, as: type).value
     }
 
-    /// Sends the endpoint and reads the body as JSON; `nil` when there is none, or when it is `null`.
+    /// Sends the endpoint and reads the body as JSON; `nil` when there is none, when it is `null`, or when the
+    /// route ignores the bodies of its status.
     public func optionalValue<Value: ReadableValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Value? {
         let reading = Reading { (reader) throws(DecodingFailure) -> Value? in
-            reader.data().isEmpty ? nil : try reader.json(as: Value?.self)
+            reader.isEmpty ? nil : try reader.json(as: Value?.self)
         }
         let response = try await perform(reading.of(endpoint), validating: true)
         return try await read(response, of: endpoint, reading)

@@ -100,7 +100,10 @@ extension Provider {
 extension Route {
     /// How its responses become JSON.
     func translation(in configuration: Provider.Configuration) -> BodyTranslation {
-        xmlAnswers.isEmpty ? BodyTranslation() : BodyTranslation(xmlAnswers, by: configuration.xmlCoder)
+        var translation =
+            xmlAnswers.isEmpty ? BodyTranslation() : BodyTranslation(xmlAnswers, by: configuration.xmlCoder)
+        translation.ignoredStatuses = ignoredStatuses
+        return translation
     }
 }
 

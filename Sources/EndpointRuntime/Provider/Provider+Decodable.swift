@@ -18,15 +18,15 @@ extension Provider {
         try await response(endpoint, as: type, decoder: decoder).value
     }
 
-    /// Sends the endpoint and reads the body as JSON; `nil` when there is none, or when it is `null`.
+    /// Sends the endpoint and reads the body as JSON; `nil` when there is none, when it is `null`, or when the
+    /// route ignores the bodies of its status.
     public func optionalValue<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, decoder: JSONDecoder? = nil
     ) async throws(APIError) -> Value? {
         let response = try await perform(endpoint, validating: true)
-        if response.data.isEmpty { return nil }
         let decoder = decoder ?? configuration.decoder
         return try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in
-            try reader.json(as: Value?.self, by: decoder)
+            reader.isEmpty ? nil : try reader.json(as: Value?.self, by: decoder)
         }
     }
 

@@ -70,7 +70,7 @@ extension Provider {
     public func empty<Body: Envelope>(_ endpoint: some Endpoint, in envelope: Body.Type) async throws(APIError) {
         let members = Body.envelopeMembers
         let reading = Reading { (reader) throws(DecodingFailure) -> JSONValue in
-            reader.data().isEmpty ? .null : try reader.json(as: JSONValue.self)
+            reader.isEmpty ? .null : try reader.json(as: JSONValue.self)
         } flaws: {
             members.isSuccess(in: $0) == false ? .refusals : []
         }

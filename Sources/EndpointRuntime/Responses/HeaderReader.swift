@@ -7,7 +7,7 @@ public nonisolated protocol HeaderDecodable: Sendable {
 }
 
 /// Reads the headers of one response for a generated type, spelled in the style `simple` (OpenAPI 3.1, section
-/// 4.8.12.3): scalars as they are, arrays joined by commas. Objects have no form here and are an error.
+/// 4.8.12.3): scalars as they are, arrays joined by commas; objects are an error. Or as JSON.
 ///
 /// Like `ObjectReader`, it remembers the first error and gives neutral values from then on.
 public nonisolated struct HeaderReader {
@@ -35,6 +35,21 @@ public nonisolated struct HeaderReader {
         }
         failure = first
         return Value.neutralValue
+    }
+
+    /// Reads the header with this name, whose text is JSON (`content: application/json`).
+    ///
+    /// A missing header is nil for an optional and an error for any other type.
+    public mutating func read<Value: ReadableValue>(json name: String) -> Value {
+        guard failure == nil else { return Value.neutralValue }
+        do {
+            let fields = headers.values(name)
+            let text = fields.isEmpty ? nil : fields.joined(separator: ", ")
+            return try Self.value(name, text.map { try JSONCoding.decode(JSONValue.self, from: Data($0.utf8)) })
+        } catch {
+            failure = error
+            return Value.neutralValue
+        }
     }
 
     /// Reads as a member of an object, so that each type says itself what a missing one means.

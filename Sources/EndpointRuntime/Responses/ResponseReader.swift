@@ -76,4 +76,7 @@ public nonisolated struct ResponseReader: Sendable {
 
     /// The body as received.
     public func data() -> Data { body }
+
+    /// Whether there is no value to read: no body, or one with a status that promises none.
+    var isEmpty: Bool { body.isEmpty || translation.ignoredStatuses.contains(statusCode) }
 }

@@ -26,6 +26,7 @@ struct BodyBuilder {
         if distinct.count > 1 { result = choice(of: distinct, source, typeName) }
         result.argumentName = ["body", "requestBody"].first { !isTaken($0) } ?? "bodyContent"
         result.documentation = Documentation(summary: source.description)
+        if source.isRequired { result = result.withNull }
         if !source.isRequired, !result.type.isOptional { result.type = .optional(result.type) }
         return Built(
             body: result, payloads: all.map { Payload(status: nil, contentType: $0.contentType, type: $0.type) })
@@ -107,7 +108,7 @@ struct BodyBuilder {
     private func choice(of bodies: [RequestBody], _ source: RequestBodyObject, _ typeName: String) -> RequestBody {
         var scope = NameScope(reserved: ReservedNames.bodyCases)
         let alternatives = bodies.map { body in
-            BodyAlternative(caseName: scope.claim(caseName(body)), body: body)
+            BodyAlternative(caseName: scope.claim(caseName(body)), body: body.withNull)
         }
         let name = types.declare(
             .bodies(alternatives), named: ["\(typeName)Body", "\(typeName)RequestBody"],
@@ -229,12 +230,23 @@ struct BodyBuilder {
         if shape.types == [.string], ["binary", "file"].contains(shape.format) || shape.contentEncoding == "binary" {
             return true
         }
+        // Text that stands for bytes is sent as it is, whatever the bytes are.
+        guard shape.contentEncoding?.hasPrefix("base64") != true, shape.format != "byte" else { return false }
         let encoding = media.encodings.first { $0.property == wire }
         guard let written = encoding?.contentType ?? shape.contentMediaType else { return false }
         // OpenAPI 3.1 has no `format: binary`: a part without a type, or with a media type that is not text, is a file.
         let type = MediaType(written)
         let isBinary = ["image", "audio", "video"].contains(type.type) || type.subtype == "octet-stream"
         return isBinary && (shape.types.isEmpty || shape.types == [.string])
+    }
+}
+
+extension RequestBody {
+    /// The same body where one has to be sent.
+    fileprivate var withNull: RequestBody {
+        var copy = self
+        copy.sendsNull = encoding == .json && type.isOptional
+        return copy
     }
 }
 

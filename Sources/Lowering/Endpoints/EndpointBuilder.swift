@@ -44,6 +44,7 @@ struct EndpointBuilder {
             accept: responses.accept, servers: servers.own(operation), origin: Origin(operation.id))
         endpoint.headers = responses.headers
         endpoint.xmlAnswers = responses.xmlAnswers
+        endpoint.emptyStatuses = responses.emptyStatuses
         endpoint.resultDocumentation =
             operation.onlyRedirects ? "What the redirect leads to." : DocumentationWriter.result(operation)
         if let id = operation.operationID, identity.name != SwiftNames.member(id) {
@@ -77,6 +78,7 @@ struct EndpointBuilder {
         result.accept = responses.accept
         result.headers = responses.headers
         result.xmlAnswers = responses.xmlAnswers
+        result.emptyStatuses = responses.emptyStatuses
         result.payloads = responses.payloads.filter { $0.contentType == contentType }
         return result
     }

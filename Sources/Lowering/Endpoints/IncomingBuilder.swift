@@ -58,7 +58,14 @@ struct IncomingBuilder {
     private func headers(_ operation: OpenAPI.Operation, _ typeName: String) -> [ResponseHeader] {
         var scope = NameScope()
         return operation.parameters.filter { $0.location == .header }.compactMap { parameter in
-            guard case .schema(let schema, _, _, _) = parameter.value else { return nil }
+            let schema: Schema
+            var isJSON = false
+            switch parameter.value {
+            case .schema(let described, _, _, _): schema = described
+            case .content(let media):
+                guard let described = media.schema else { return nil }
+                (schema, isJSON) = (described, MediaType(media.type).isJSON)
+            }
             let name = scope.claim(
                 SwiftNames.candidates(
                     SwiftNames.member(parameter.name), reserved: ReservedNames.members, suffix: "Value"))
@@ -67,6 +74,7 @@ struct IncomingBuilder {
             let type = types.resolve(schema, at: place).type
             return ResponseHeader(
                 name: Name(swift: name, wire: parameter.name), type: parameter.isRequired ? type : .optional(type),
+                isJSON: isJSON,
                 documentation: Documentation(summary: parameter.description))
         }
     }

@@ -4,14 +4,24 @@ import IR
 /// means two.
 struct RepeatedVersionPass: APIPass {
     func run(_ api: inout API, _ state: inout PassState) {
-        // Variables are part of a URL's text here: their values are not known.
-        let ends = Set(api.servers.compactMap { $0.url.split(separator: "/").dropFirst(2).last.map(String.init) })
+        let ends = Set(api.servers.compactMap { Self.lastSegment(of: $0.url) })
+        // The value of a variable may be any version.
+        let isVariable = ends.contains { $0.contains("{") }
         for group in api.groups.indices {
             for index in api.groups[group].endpoints.indices {
                 let version = api.groups[group].endpoints[index].leadingVersion
-                api.groups[group].endpoints[index].isPathVerbatim = version.map(ends.contains) ?? false
+                api.groups[group].endpoints[index].isPathVerbatim =
+                    version.map { isVariable || ends.contains($0) } ?? false
             }
         }
+    }
+
+    /// Of the path, which comes after the host if the URL names one, and ends before a query.
+    private static func lastSegment(of url: String) -> String? {
+        let text = url.prefix { $0 != "?" && $0 != "#" }
+        let start = text.firstRange(of: "://")?.upperBound
+        let segments = text[(start ?? text.startIndex)...].split(separator: "/", omittingEmptySubsequences: false)
+        return segments.dropFirst().last { !$0.isEmpty }.map(String.init)
     }
 }
 

@@ -16,32 +16,54 @@ struct ResponseBuilder {
         var payloads: [Payload]
         /// `nil` where no body is read as XML.
         var xmlAnswers: [XMLAnswer]?
+        /// Those that come without a value that others have.
+        var emptyStatuses: [Int]?
     }
 
     func build(_ operation: OpenAPI.Operation, _ typeName: String) -> Shapes {
         let failures = operation.responses.filter { !$0.isSuccess && $0.status != .default }
         let fallback = operation.responses.filter { $0.status == .default }
-        var successes = operation.responses.filter(\.isSuccess)
+        var successes = sorted(operation.responses.filter(\.isSuccess))
         var errors = sorted(failures) + fallback
         if successes.isEmpty, failures.isEmpty {
             // An operation that declares only `default` means it for success too.
             (successes, errors) = (fallback, [])
         }
         var names = NameScope()
-        let successCases = successes.map { statusCase($0, typeName, isSuccess: true, &names) }
+        let successCases = readable(
+            successes, successes.map { statusCase($0, typeName, isSuccess: true, &names) })
         var errorNames = NameScope()
         let errorCases = errors.map { statusCase($0, typeName, isSuccess: false, &errorNames) }
         let media = successes.compactMap(\.preferredMedia)
         let types = media.map(\.type)
         let problems = errors.compactMap(\.preferredMedia)
+        let success = operation.onlyRedirects ? .data : success(successCases, media)
         return Shapes(
-            success: operation.onlyRedirects ? .data : success(successCases, media),
+            success: success,
             errors: errorCases.contains { $0.body != .none } ? errorCases : [],
             accept: accept(
                 operation.acceptDefault.map { named($0, types) } ?? types, operation.onlyRedirects ? [] : problems),
             headers: headers(of: successes, typeName),
             payloads: payloads(zip(successes, successCases)) + payloads(zip(errors, errorCases)),
-            xmlAnswers: xmlAnswers(sorted(successes) + sorted(failures) + fallback))
+            xmlAnswers: xmlAnswers(successes + sorted(failures) + fallback),
+            emptyStatuses: emptyStatuses(successCases, success))
+    }
+
+    /// A stream has no end to wait for, so it is returned only if every body is one of its kind. Beside others it is the
+    /// text that came.
+    private func readable(_ responses: [ResponseObject], _ cases: [StatusCase]) -> [StatusCase] {
+        let kinds = Set(responses.compactMap(\.preferredMedia).map { StreamKind($0.type) })
+        guard kinds.count > 1 else { return cases }
+        return zip(responses, cases).map { $0.isStream ? $1.withText : $1 }
+    }
+
+    private func emptyStatuses(_ cases: [StatusCase], _ success: SuccessShape) -> [Int]? {
+        guard case .optionalValue = success else { return nil }
+        let codes = cases.compactMap { item -> Int? in
+            guard item.body == .none, case .code(let code) = item.status else { return nil }
+            return [204, 205].contains(code) ? nil : code
+        }
+        return codes.isEmpty ? nil : codes
     }
 
     /// In the order in which a status is looked up.
@@ -89,6 +111,7 @@ struct ResponseBuilder {
             let isRequired = required.allSatisfy { $0.contains(header.name.lowercased()) }
             return ResponseHeader(
                 name: Name(swift: name, wire: header.name), type: isRequired ? type : .optional(type),
+                isJSON: header.isJSON,
                 documentation: Documentation(summary: header.description))
         }
     }
@@ -143,9 +166,15 @@ struct ResponseBuilder {
         case .text: return hasEmpty ? .output(cases) : .text
         case .data: return hasEmpty ? .output(cases) : .data
         case .json(let type):
-            let essence = media.first.map { MediaType($0.type) }
-            if essence?.isEventStream == true { return .events(type) }
-            if essence?.isJSONLines == true { return .lines(type) }
+            switch media.first.map({ StreamKind($0.type) }) ?? .none {
+            case .events: return .events(type)
+            case .lines: return .lines(type)
+            case .none: break
+            }
+            let hasEmptyFamily = cases.contains { item in
+                if case .family = item.status { item.body == .none } else { false }
+            }
+            if hasEmptyFamily { return .output(cases) }
             if case .optional(let wrapped) = type { return .optionalValue(wrapped) }
             return hasEmpty ? .optionalValue(type) : .value(type)
         }
@@ -163,7 +192,40 @@ struct ResponseBuilder {
     private func accept(_ types: [String], _ errors: [MediaTypeObject]) -> [String] {
         var seen: Set<String> = []
         let failures = types.isEmpty ? errors.filter { MediaType($0.type).isJSON } : errors
-        return (types + failures.map(\.type)).filter { seen.insert($0).inserted }
+        return (types + failures.map(\.type)).map(Self.acceptable).filter { seen.insert($0).inserted }
+    }
+
+    /// A range of a suffix, such as `application/*+json`, is none that servers know (RFC 9110, section 12.5.1).
+    private static func acceptable(_ type: String) -> String {
+        let range = MediaType(type)
+        return range.isWildcard ? range.suffix.map { "application/\($0)" } ?? type : type
+    }
+}
+
+/// How a body is read piece by piece.
+private enum StreamKind {
+    case none, events, lines
+
+    init(_ contentType: String) {
+        let type = MediaType(contentType)
+        self = type.isEventStream ? .events : type.isJSONLines ? .lines : .none
+    }
+}
+
+extension HeaderObject {
+    var isJSON: Bool { mediaType.map { MediaType($0).isJSON } ?? false }
+}
+
+extension ResponseObject {
+    fileprivate var isStream: Bool { preferredMedia.map { StreamKind($0.type) != .none } ?? false }
+}
+
+extension StatusCase {
+    /// Whose body is the text that came.
+    fileprivate var withText: StatusCase {
+        var copy = self
+        copy.body = .text
+        return copy
     }
 }
 

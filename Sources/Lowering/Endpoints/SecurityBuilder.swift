@@ -6,7 +6,10 @@ import SchemaShape
 final class SecurityBuilder {
     private let schemes: [SecuritySchemeObject]
     private(set) var requirements: [SecurityRequirement] = []
-    private var scope = NameScope(reserved: ["init", "self", "schemes"])
+    private var scope = NameScope(reserved: ["init", "self", "schemes", SecurityBuilder.anonymous])
+
+    /// The alternative without credentials.
+    private static let anonymous = "none"
 
     init(_ document: ResolvedDocument) {
         schemes = document.securitySchemes
@@ -26,13 +29,13 @@ final class SecurityBuilder {
         let named = alternatives.map(name).reduce(into: [String]()) { names, name in
             if !names.contains(name) { names.append(name) }
         }
-        guard named != ["none"] else { return [] }
-        return named.filter { $0 != "none" } + (named.contains("none") ? ["none"] : [])
+        guard named != [Self.anonymous] else { return [] }
+        return named.filter { $0 != Self.anonymous } + (named.contains(Self.anonymous) ? [Self.anonymous] : [])
     }
 
     /// The schemes with their scopes, so that neither the order of operations nor another one changes the name.
     private func name(_ object: SecurityRequirementObject) -> String {
-        guard !object.schemes.isEmpty else { return "none" }
+        guard !object.schemes.isEmpty else { return Self.anonymous }
         let asked = object.schemes.map { scheme in
             SecurityRequirement.Scheme(name: scheme.name, scopes: hasScopes(scheme.name) ? scheme.scopes.sorted() : [])
         }

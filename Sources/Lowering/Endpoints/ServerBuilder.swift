@@ -7,36 +7,52 @@ import SchemaValues
 final class ServerBuilder {
     private let types: TypeBuilder
     private var scope = NameScope(reserved: ["init", "self", "all", "name", "url", "custom"])
-    private var names: [(url: String, name: String)] = []
+    private var names: [(address: Address, name: String)] = []
     /// The addresses of the document's servers, the default one first.
-    private let common: [String]
+    private let common: [Address]
     private(set) var servers: [Server] = []
 
     init(_ document: ResolvedDocument, types: TypeBuilder) {
         self.types = types
-        common = document.servers.map(Self.address(of:))
+        common = document.servers.map(Address.init)
         for server in document.servers { _ = add(server) }
     }
 
     /// The servers of an operation itself; empty where those of the document apply. Some descriptions repeat these at
     /// each path: calls then go to the client's server, which may be one for tests.
     func own(_ operation: OpenAPI.Operation) -> [String] {
-        let urls = operation.servers.map(Self.address(of:))
-        if let main = common.first, urls.contains(main), urls.allSatisfy(common.contains) { return [] }
+        let addresses = operation.servers.map(Address.init)
+        if let main = common.first, addresses.contains(main), addresses.allSatisfy(common.contains) { return [] }
         return operation.servers.map(add)
     }
 
-    /// The URL without a slash at its end, which makes no difference.
-    private static func address(of server: ServerObject) -> String {
-        server.url.hasSuffix("/") ? String(server.url.dropLast()) : server.url
+    /// Servers with one address are one server.
+    private struct Address: Equatable {
+        /// Without a slash at its end, which makes no difference.
+        let url: String
+        private let variables: [Variable]
+
+        private struct Variable: Equatable {
+            let name: String
+            let values: [String]
+            let defaultValue: String
+        }
+
+        init(_ server: ServerObject) {
+            url = server.url.hasSuffix("/") ? String(server.url.dropLast()) : server.url
+            variables = server.variables.map {
+                Variable(name: $0.name, values: $0.values, defaultValue: $0.defaultValue)
+            }
+        }
     }
 
     private func add(_ server: ServerObject) -> String {
-        if let match = names.first(where: { $0.url == Self.address(of: server) }) { return match.name }
+        let address = Address(server)
+        if let match = names.first(where: { $0.address == address }) { return match.name }
         let wire = server.name ?? server.description ?? ""
         let name = scope.claim(candidates(wire, server.url))
         var arguments = NameScope(reserved: ReservedNames.members)
-        names.append((Self.address(of: server), name))
+        names.append((address, name))
         servers.append(
             Server(
                 name: Name(swift: name, wire: wire), url: Self.encoded(server.url),
@@ -70,7 +86,7 @@ final class ServerBuilder {
         guard let rest = Self.rest(of: text), let host = rest.split(separator: "/", maxSplits: 1).first else {
             return ["main", SwiftNames.member(text.split(separator: "/").joined(separator: " "))]
         }
-        let isOtherScheme = names.contains { Self.rest(of: Self.constantText(of: $0.url)) == rest }
+        let isOtherScheme = names.contains { Self.rest(of: Self.constantText(of: $0.address.url)) == rest }
         let parts = (isOtherScheme ? [] : [String(host), rest]) + [text]
         let spelled = parts.map(Self.withoutGaps).filter { !$0.isEmpty }.map(SwiftNames.member)
         let isNamed = !Self.withoutGaps(String(host)).isEmpty && spelled.first?.first?.isLetter == true

@@ -100,6 +100,7 @@ struct SampleBuilder {
     private func header(_ header: HeaderObject) -> Sample.Header? {
         let given = header.examples.first?.value.value
         guard let value = given ?? header.schema.map({ maker.value($0, .received) }) else { return nil }
+        if header.isJSON { return Sample.Header(name: header.name, value: JSONText.compact(value)) }
         let parts: [String]
         switch value {
         case .null: return nil

@@ -25,16 +25,18 @@ struct HeaderDecoder {
     private func header(_ name: String, _ object: ObjectReader) -> HeaderObject {
         context.objects.openHeaders.insert(object.id)
         defer { context.objects.openHeaders.remove(object.id) }
+        if context.version == .swagger2 { CollectionFormat.written(in: object)?.warnUnlessSimple(in: object) }
+        let media = object.has("schema") ? nil : ContentDecoder(context: context).content(of: object).first
         return HeaderObject(
             id: object.id, range: object.range, name: name, description: object.text("description"),
             isRequired: object.flag("required") ?? false, isDeprecated: object.flag("deprecated") ?? false,
-            schema: schema(of: object), explode: object.flag("explode") ?? false,
+            schema: media.map(\.schema) ?? schema(of: object), mediaType: media?.type,
+            explode: object.flag("explode") ?? false,
             examples: ExampleDecoder(context: context).examples(of: object))
     }
 
     private func schema(of object: ObjectReader) -> Schema? {
         if let schema = object.member("schema") { return SchemaDecoder(context: context).decode(schema) }
-        if object.has("content") { return ContentDecoder(context: context).content(of: object).first?.schema }
         guard object.has("type") else { return nil }
         return SchemaDecoder(context: context).decode(object.located, ignoring: ObjectKind.header.keys)
     }

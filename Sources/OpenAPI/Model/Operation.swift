@@ -212,12 +212,14 @@ package struct HeaderObject: Sendable {
     package let isRequired: Bool
     package let isDeprecated: Bool
     package var schema: Schema?
+    /// What the value is in, if the header has `content`.
+    package let mediaType: String?
     package let explode: Bool
     package let examples: [ExampleObject]
 
     package init(
         id: SchemaID, range: SourceRange, name: String, description: String?, isRequired: Bool, isDeprecated: Bool,
-        schema: Schema?, explode: Bool, examples: [ExampleObject]
+        schema: Schema?, mediaType: String? = nil, explode: Bool, examples: [ExampleObject]
     ) {
         self.id = id
         self.range = range
@@ -226,6 +228,7 @@ package struct HeaderObject: Sendable {
         self.isRequired = isRequired
         self.isDeprecated = isDeprecated
         self.schema = schema
+        self.mediaType = mediaType
         self.explode = explode
         self.examples = examples
     }

@@ -150,6 +150,7 @@ struct RouteContext: TemplateContext {
     let checks: [CheckContext]
     let validator: String
     let xmlAnswers: String?
+    let emptyStatuses: String?
 
     static let contract = ContextContract<RouteContext>(
         "route", "The `Route` of an operation.",
@@ -167,6 +168,9 @@ struct RouteContext: TemplateContext {
             .optionalText(
                 "xmlAnswers", "The bodies that are read as XML.", example: "[.status(200, PetsXML.pet)]"
             ) { $0.xmlAnswers },
+            .optionalText(
+                "emptyStatuses", "The statuses of successes without a value beside those with one.", example: "[202]"
+            ) { $0.emptyStatuses },
         ])
 }
 

@@ -65,7 +65,7 @@ struct PropertyContext: TemplateContext {
     /// Where the value is kept behind a reference. Not a property wrapper: Swift rejects those in a nonisolated type.
     let storage: String?
     let wire: String
-    let readLabel: String?
+    var readLabel: String?
     let writeLabel: String?
     let target: String
     let stored: String
@@ -94,7 +94,8 @@ struct PropertyContext: TemplateContext {
             },
             .text("wire", "A string literal: its name in JSON.", example: "\"created_at\"") { $0.wire },
             .optionalText(
-                "readLabel", "The label with which a property of the generic parameter is read.", example: "elements"
+                "readLabel", "The label with which a property of the generic parameter, or a header of JSON, is read.",
+                example: "elements"
             ) { $0.readLabel },
             .optionalText(
                 "writeLabel", "The label with which a property of the generic parameter is written.", example: "any"

@@ -33,7 +33,7 @@ struct Arguments {
                 fallback: "The \(parameter.location.noun) `\(parameter.name.wire)`.")
         }
         if let body = endpoint.body {
-            let value = body.type.isOptional ? "nil" : nil
+            let value = body.type.isOptional && !body.sendsNull ? "nil" : nil
             all.append(
                 Argument(
                     label: nil, name: body.argumentName, type: body.type, defaultValue: value,

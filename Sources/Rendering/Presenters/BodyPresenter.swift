@@ -10,6 +10,7 @@ extension RequestBody {
             let styles = memberStyles.map { "\(SwiftLiteral.string($0.member)): \($0.expression)" }
             items.append("styles: [\(styles.joined(separator: ", "))]")
         }
+        if sendsNull { items.append("isRequired: true") }
         if let xml { items += ["named: \(xml.name.expression)", "as: \(xml.form.expression)"] }
         if encoding != .media, contentType != encoding.usualContentType {
             items.append("contentType: \(SwiftLiteral.string(contentType))")

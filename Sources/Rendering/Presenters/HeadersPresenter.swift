@@ -23,7 +23,7 @@ extension HeadersContext: SharedOperationType {
     }
 
     var content: [String] {
-        properties.flatMap { [$0.name, $0.type, $0.wire] + $0.documentation }
+        properties.flatMap { [$0.name, $0.type, $0.readLabel ?? "", $0.wire] + $0.documentation }
     }
 
     private init(
@@ -33,7 +33,9 @@ extension HeadersContext: SharedOperationType {
         name = Identifier.declared(typeName)
         properties = headers.map { header in
             let property = Property(name: header.name, type: header.type, documentation: header.documentation)
-            return PropertyContext(property, part: nil, in: symbols)
+            var context = PropertyContext(property, part: nil, in: symbols)
+            context.readLabel = header.isJSON ? "json" : nil
+            return context
         }
     }
 }

@@ -17,7 +17,8 @@ struct RoutePresenter {
             id: SwiftLiteral.string(endpoint.id), method: method, path: path, arguments: arguments,
             isReturned: isReturned, checks: isReturned ? endpoint.checks(in: symbols) : [],
             validator: validator,
-            xmlAnswers: endpoint.xmlAnswers.map { SwiftExpression.array($0.map(\.expression)) })
+            xmlAnswers: endpoint.xmlAnswers.map { SwiftExpression.array($0.map(\.expression)) },
+            emptyStatuses: endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) })
     }
 
     /// A name that no bound value of the case has.

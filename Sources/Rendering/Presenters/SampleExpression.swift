@@ -8,17 +8,16 @@ struct SampleExpression {
     let group: EndpointGroup
     let symbols: SymbolPrinter
 
-    /// `nil` without a sample, or if the method returns nothing.
+    /// `nil` without a sample.
     var text: String? {
         guard let sample = endpoint.successSample else { return nil }
         switch endpoint.success {
-        case .value, .optionalValue: return constant
+        case .value, .optionalValue, .empty: return constant
         case .payload: return value.map { "{ \($0) }" }
         case .text: return "{ \(symbols.spell(.string))(decoding: \(constant).data, as: UTF8.self) }"
         case .data: return "{ \(constant).data }"
         case .output(let cases): return hasCase(for: sample.status, among: cases) ? constant : nil
         case .events, .lines: return "{ .init(\(symbols.spell(.samples)).stream(\(constant))) }"
-        case .empty: return nil
         }
     }
 

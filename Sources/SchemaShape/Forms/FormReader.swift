@@ -222,7 +222,8 @@ package final class FormReader {
     private func parentChoice(of shape: Shape, _ schema: Schema) -> Shape.Choice? {
         guard let discriminator = shape.parentDiscriminator else { return nil }
         let mapped = discriminator.mapping.compactMap(\.target).filter { $0 != schema.id }
-        let targets = mapped.isEmpty ? children.of(schema.id) : mapped
+        // A mapping names some of the children; the others go by the names of their schemas.
+        let targets = mapped + children.of(schema.id)
         guard !targets.isEmpty else { return nil }
         var seen: Set<SchemaID> = []
         let alternatives = targets.filter { seen.insert($0).inserted }.map { id in

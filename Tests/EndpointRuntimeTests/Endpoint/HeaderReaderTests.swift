@@ -36,6 +36,29 @@ import Testing
         #expect(page.at == Date(timeIntervalSince1970: 1) && page.label == "12")
     }
 
+    struct Links: HeaderDecodable, Equatable {
+        var links: [String]
+        var limits: [String: Int]?
+        var name: String?
+
+        init(from reader: inout HeaderReader) {
+            links = reader.read(json: "X-Links")
+            limits = reader.read(json: "X-Limits")
+            name = reader.read(json: "X-Name")
+        }
+    }
+
+    @Test func readsJSON() throws {
+        let headers: HTTPHeaders = ["X-Links": #"["a,b", "c"]"#, "X-Limits": #"{"a":1}"#]
+        let links = try Response(value: 1, statusCode: 200, headers: headers).headers(as: Links.self)
+        #expect(links.links == ["a,b", "c"] && links.limits == ["a": 1] && links.name == nil)
+        for wrong: HTTPHeaders in [[:], ["X-Links": "a,b"], ["X-Links": "1"]] {
+            #expect(throws: DecodingFailure.self) {
+                try Response(value: 1, statusCode: 200, headers: wrong).headers(as: Links.self)
+            }
+        }
+    }
+
     @Test(arguments: [nil, "many", "1,2", ""])
     func namesTheHeaderThatDoesNotFit(limit: String?) {
         var headers: HTTPHeaders = ["X-Tags": "a", "X-Numbers": "1", "X-Label": ""]

@@ -41,6 +41,21 @@ struct MultipartTests {
         #expect(try text(form) == expected.joined(separator: "\r\n"))
     }
 
+    @Test func listsInListsAreJSON() throws {
+        let form = Form(write: { $0.write("rows", [[1, 2], [3]]) })
+        let head = "--B\r\nContent-Disposition: form-data; name=\"rows\"\r\nContent-Type: application/json\r\n\r\n"
+        #expect(try text(form) == "\(head)[1,2]\r\n\(head)[3]\r\n--B--\r\n")
+    }
+
+    @Test func aFieldOfTextIsNoFile() throws {
+        let parts: [String: FilePart] = ["url": .text("é")]
+        let form = Form(write: { $0.write("url", parts["url"]) })
+        #expect(try text(form) == "--B\r\nContent-Disposition: form-data; name=\"url\"\r\n\r\né\r\n--B--\r\n")
+        for part in [FilePart.text("é"), .text("data:", contentType: "text/csv"), FilePart(data: Data("a".utf8))] {
+            #expect(try JSONCoding.decode(FilePart.self, from: JSONCoding.encode(part)) == part)
+        }
+    }
+
     @Test func partsHaveTheirStyles() throws {
         let form = Form(write: { writer in
             writer.write("none", nil as [Int]?, style: .form())

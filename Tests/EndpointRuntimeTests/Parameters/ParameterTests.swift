@@ -51,6 +51,7 @@ struct ParameterTests {
             ("/\(matrix: "c", id)", "/;c=5"), ("/\(matrix: "c", colors)", "/;c=blue,black"),
             ("/\(matrix: "c", colors, explode: true)", "/;c=blue;c=black"), ("/\(matrix: "c", "")", "/;c"),
             ("/\(matrix: "c", color)", "/;c=R,100"), ("/\(matrix: "c", color, explode: true)", "/;R=100"),
+            ("/\(matrix: "c", ["R": "", "G": "1"], explode: true)", "/;G=1;R"),
             ("/a b/é#/%20", "/a%20b/%C3%A9%23/%20"),
         ]
         for (path, expected) in pairs { #expect(try path.encoded() == expected) }

@@ -22,6 +22,27 @@ struct RequestBodyTests {
         #expect(try text(.data(Data("x".utf8))) == "x")
     }
 
+    @Test func aRequiredBodyIsNullWhereItsValueIs() throws {
+        #expect(try text(.json(nil as Cat?, isRequired: true)) == "null")
+        #expect(try text(.json(nil as Date?, isRequired: true)) == "null")
+        #expect(try text(.json(Cat(name: "a"), isRequired: true)) == #"{"name":"a"}"#)
+    }
+
+    @Test func textIsInTheCharsetOfItsMediaType() throws {
+        let bytes = { (text: String, type: String) in
+            try RequestBody.text(text, contentType: type).encoded().map { Array(try $0.data()) }
+        }
+        #expect(try bytes("é", "text/plain; charset=ISO-8859-1") == [0xE9])
+        #expect(try bytes("é", "text/plain; charset=\"utf-8\"") == [0xC3, 0xA9])
+        #expect(try bytes("é", "text/plain") == [0xC3, 0xA9])
+        #expect(throws: RequestEncodingError.self) { try bytes("€", "text/plain; charset=iso-8859-1") }
+        let chosen = try RequestBody.media(.text("é", contentType: "text/csv; charset=iso-8859-1")).encoded()
+        #expect(try chosen.map { Array(try $0.data()) } == [0xE9])
+        let usual = try RequestBody.media(.text("é", contentType: "text/csv")).encoded()
+        #expect(usual?.contentType == "text/csv; charset=utf-8")
+        #expect(throws: RequestEncodingError.self) { try bytes("a", "text/plain; charset=x-none") }
+    }
+
     @Test func formsAreSpelledByProperty() throws {
         let value: JSONValue = ["a": "x y+é*", "b": [1, 2], "c": ["d": ["e": 1]], "n": nil]
         #expect(try text(.form(value)) == "a=x+y%2B%C3%A9*&b=1&b=2&c%5Bd%5D%5Be%5D=1")

@@ -50,6 +50,23 @@ struct CallTests {
         }
     }
 
+    @Test func aBodyThatItsStatusDoesNotPromiseIsNotRead() async throws {
+        try await withServer { _ in
+            .json(#"{"status":"queued"}"#, status: 202)
+        } run: { url in
+            let provider = Provider(server: TestServer(url))
+            let route = get.with { _ in }
+            let value = try await provider.optionalValue(route.ignoringBodies(of: [202]), as: Int.self)
+            #expect(value == nil)
+            let error = await failure { () throws(APIError) in
+                _ = try await provider.optionalValue(route.ignoringBodies(of: [201]), as: Int.self)
+            }
+            #expect(error?.statusCode == 202)
+            let whole = try await provider.raw(route.ignoringBodies(of: [202]))
+            #expect(!whole.data.isEmpty)
+        }
+    }
+
     @Test func nullIsNilForAnOptionalValue() async throws {
         try await withServer { _ in
             .json("null", status: 200)

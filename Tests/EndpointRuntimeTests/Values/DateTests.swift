@@ -42,6 +42,15 @@ struct DateTests {
         #expect(try write(Date(timeIntervalSince1970: seconds)) == json)
     }
 
+    /// What .NET writes for "never".
+    @Test(arguments: ["9999-12-31T23:59:59.9999999Z", "9999-12-31T23:59:59.99999Z", "9999-12-31T23:59:59.999Z"])
+    func theEndOfTheLastYearIsReadAndWritten(_ text: String) throws {
+        let date = try read(text)
+        #expect(date < Date(timeIntervalSince1970: 253_402_300_800))
+        #expect(try write(date).hasPrefix("\"9999-12-31T23:59:59.9"))
+        #expect(try read(String(write(date).dropFirst().dropLast())) == date)
+    }
+
     @Test(arguments: [-62_135_596_801, 253_402_300_800, Double.infinity, .nan])
     func datesOutsideTheYearsOfRFC3339AreAnError(_ seconds: Double) {
         #expect(throws: EncodingError.self) { try write(Date(timeIntervalSince1970: seconds)) }

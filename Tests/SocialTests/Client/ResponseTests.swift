@@ -85,6 +85,8 @@ struct ResponseTests {
     @Test func mockGivesTheResponseOfItsAnswer() async throws {
         let posts = MockPostsAPI()
         let client = SocialClient.mock(posts: posts)
+        let deleted = try await client.withResponse { try await $0.posts.deletePost(postID: "7") }
+        #expect(deleted.response.statusCode == 204)
         let created = try await client.withResponse { try await $0.posts.createPost(.mock) }
         #expect(created.response.statusCode == 201)
         posts.onGetPost.returns(.mock)

@@ -15,10 +15,11 @@ extension FilePart: ReadableValue, WritableValue {
         guard head.last == "base64", let data = Data(base64Encoded: String(text[text.index(after: comma)...])) else {
             throw source.unfit("A file's data URL is not base64.")
         }
+        let contentType = head.first.flatMap { $0.contains("/") ? $0.removingPercentEncoding : nil }
+        if head.contains(field) { return .text(String(decoding: data, as: UTF8.self), contentType: contentType) }
         let name = head.first { $0.hasPrefix("name=") }?.dropFirst(5)
         return FilePart(
-            data: data, fileName: name.flatMap { String($0).removingPercentEncoding },
-            contentType: head.first.flatMap { $0.contains("/") ? $0.removingPercentEncoding : nil })
+            data: data, fileName: name.flatMap { String($0).removingPercentEncoding }, contentType: contentType)
     }
 
     public init(from decoder: any Decoder) throws {
@@ -36,16 +37,22 @@ extension FilePart: ReadableValue, WritableValue {
         try WireNames.write(self, to: encoder)
     }
 
+    /// The parameter of a URL whose bytes are a field of text.
+    private static let field = "field"
+
     /// `nil` for a stream.
     private var text: String? {
         switch content {
-        case .file(let url): return url.absoluteString
-        case .stream: return nil
-        case .data(let data):
-            let type = contentType.map(PercentEncoding.mediaType.encode) ?? ""
-            let name = fileName.map { ";name=\(PercentEncoding.strict.encode($0))" } ?? ""
-            return "data:\(type)\(name);base64,\(data.base64EncodedString())"
+        case .file(let url): url.absoluteString
+        case .stream: nil
+        case .text(let text): url(of: Data(text.utf8), ";\(Self.field)")
+        case .data(let data): url(of: data, fileName.map { ";name=\(PercentEncoding.strict.encode($0))" } ?? "")
         }
+    }
+
+    private func url(of data: Data, _ parameter: String) -> String {
+        let type = contentType.map(PercentEncoding.mediaType.encode) ?? ""
+        return "data:\(type)\(parameter);base64,\(data.base64EncodedString())"
     }
 }
 

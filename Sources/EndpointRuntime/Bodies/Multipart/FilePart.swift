@@ -1,9 +1,10 @@
 import Foundation
 
 /// A file inside a multipart body: bytes in memory, a file on disk that is read when it is sent, or bytes that are made
-/// while they are sent.
+/// while they are sent. Or a field of text, in a body whose members the description leaves open.
 public struct FilePart: Hashable, Sendable {
     enum Content: Hashable, Sendable {
+        case text(String)
         case data(Data)
         case file(URL)
         case stream(BodyStream)
@@ -16,6 +17,18 @@ public struct FilePart: Hashable, Sendable {
     public let contentType: String?
     /// Further headers of the part.
     public let headers: HTTPHeaders
+
+    /// A field of text, which is sent without a file name (RFC 7578, section 4.2).
+    public static func text(_ text: String, contentType: String? = nil) -> FilePart {
+        FilePart(content: .text(text), contentType: contentType)
+    }
+
+    private init(content: Content, contentType: String?) {
+        self.content = content
+        fileName = nil
+        self.contentType = contentType
+        headers = [:]
+    }
 
     /// A file whose bytes are in memory.
     public init(data: Data, fileName: String? = nil, contentType: String? = nil, headers: HTTPHeaders = [:]) {

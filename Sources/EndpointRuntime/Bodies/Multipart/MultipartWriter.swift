@@ -97,6 +97,10 @@ public struct MultipartWriter {
 
     private mutating func append(_ file: FilePart, _ head: PartHead) throws {
         var head = head
+        if case .text(let text) = file.content {
+            head.contentType = file.contentType
+            return try append(text, head)
+        }
         head.fileName = file.fileName ?? head.name
         head.contentType = file.contentType ?? head.contentType ?? "application/octet-stream"
         head.headers += file.headers.map { .simple($0.name, $0.value) }
@@ -107,17 +111,31 @@ public struct MultipartWriter {
         if head.isJSON { return try append(.data(try JSONCoding.encode(node.json)), head) }
         switch node.content {
         case .array(let elements):
-            for element in elements { try append(element, head) }
+            for element in elements {
+                // Parts of parts have no form, so a list in a list is JSON.
+                if case .array = element.content {
+                    try append(.data(try JSONCoding.encode(element.json)), head.with(contentType: "application/json"))
+                } else {
+                    try append(element, head)
+                }
+            }
         case .object:
             try append(.data(try JSONCoding.encode(node.json)), head.with(contentType: "application/json"))
         case .scalar(let scalar):
-            try append(.data(Data((scalar.scalarText ?? "").utf8)), head)
+            try append(scalar.scalarText ?? "", head)
         }
+    }
+
+    private mutating func append(_ text: String, _ head: PartHead) throws {
+        let data = try head.contentType.map { try TextEncoding.data(of: text, as: $0, for: head.name) }
+        try append(.data(data ?? Data(text.utf8)), head)
     }
 
     private mutating func append(_ content: FilePart.Content, _ head: PartHead) throws {
         append("--\(boundary)\r\n" + (try head.text()) + "\r\n")
         switch content {
+        case .text(let text):
+            append(text)
         case .data(let data):
             buffer += data
         case .file(let url):

@@ -16,6 +16,12 @@ enum CollectionFormat: String, CaseIterable {
         return .csv
     }
 
+    /// In paths and headers, lists have commas between their elements.
+    func warnUnlessSimple(in object: ObjectReader) {
+        guard [.ssv, .tsv, .pipes].contains(self) else { return }
+        object.warn(.unsupportedCollectionFormat(rawValue, in: object.id.readablePath), at: object.range)
+    }
+
     func style(in location: Parameter.Location) -> ParameterStyle {
         switch self {
         case .csv: ParameterStyle(style: ParameterStyle.defaultStyle(for: location), explode: false)
@@ -28,6 +34,13 @@ enum CollectionFormat: String, CaseIterable {
 }
 
 extension DiagnosticMessage {
+    static func unsupportedCollectionFormat(_ text: String, in context: String?) -> Self {
+        Self(
+            .openAPI.unsupportedCollectionFormat,
+            "collectionFormat '\(text)' has no form in a path or header", in: context,
+            advice: "the elements are separated by commas")
+    }
+
     static func unknownCollectionFormat(_ text: String, in context: String?) -> Self {
         Self(
             .openAPI.unknownCollectionFormat,

@@ -30,7 +30,9 @@ struct SwaggerParameterDecoder {
     }
 
     func value(of object: ObjectReader, in location: Parameter.Location) -> Parameter.Value {
-        let style = CollectionFormat.written(in: object)?.style(in: location) ?? ParameterStyle.standard(for: location)
+        let format = CollectionFormat.written(in: object)
+        if let format, ![.query, .cookie].contains(location) { format.warnUnlessSimple(in: object) }
+        let style = format?.style(in: location) ?? ParameterStyle.standard(for: location)
         return .schema(schema(of: object), style: style.style, explode: style.explode, allowReserved: false)
     }
 

@@ -5,7 +5,8 @@ struct SwaggerServerDecoder {
         guard let host = root.text("host") else {
             return path.isEmpty ? [] : [server(path, root)]
         }
-        let schemes = root.texts("schemes")
+        // Nothing is called over a WebSocket.
+        let schemes = root.texts("schemes").filter { !["ws", "wss"].contains($0) }
         return (schemes.isEmpty ? [Self.usualScheme(of: host)] : schemes).map { server("\($0)://\(host)\(path)", root) }
     }
 
