@@ -106,6 +106,11 @@ package struct Origin: Hashable, Sendable, Encodable {
         location = WrittenLocation(file: file, pointer: pointer)
     }
 
+    /// What stands below another one: `/responses/200`. Spelled when somebody asks, which few do.
+    package init(_ path: String, below outer: Origin) {
+        location = InnerLocation(outer: outer.location, path: path)
+    }
+
     /// Names that differ in their bytes differ, whatever Swift's `String` says.
     package static func == (left: Origin, right: Origin) -> Bool {
         left.location === right.location
@@ -125,6 +130,19 @@ package struct Origin: Hashable, Sendable, Encodable {
         try container.encode(file, forKey: .file)
         try container.encode(pointer, forKey: .pointer)
     }
+}
+
+private final class InnerLocation: DocumentLocation {
+    private let outer: any DocumentLocation
+    private let path: String
+
+    init(outer: any DocumentLocation, path: String) {
+        self.outer = outer
+        self.path = path
+    }
+
+    var file: String { outer.file }
+    var pointer: String { outer.pointer + path }
 }
 
 private final class WrittenLocation: DocumentLocation {

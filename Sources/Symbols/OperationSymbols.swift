@@ -4,21 +4,26 @@ import IR
 struct OperationSymbols {
     private let group: EndpointGroup
     private let endpoint: Endpoint
-    private let api: API
+    private let requirements: [SecurityRequirement]
+    private let servers: [Server]
     private let name: String
 
     init(_ group: EndpointGroup, _ endpoint: Endpoint, _ api: API) {
         self.group = group
         self.endpoint = endpoint
-        self.api = api
+        requirements = api.securityRequirements
+        servers = api.servers
         name = "\(group.protocolName).\(endpoint.name)"
     }
 
     var symbols: [Symbol] {
+        let bodies = bodies
         var symbols = [operation]
         for parameter in endpoint.parameters { symbols.append(symbol(of: parameter)) }
-        if let body = endpoint.body { symbols.append(symbol(of: body)) }
-        symbols += responses
+        if let body = endpoint.body { symbols.append(symbol(of: body, bodies.first { $0.status == nil }?.texts ?? [])) }
+        for (status, texts) in bodies {
+            if let status { symbols.append(response(status, texts)) }
+        }
         for header in endpoint.headers { symbols.append(symbol(of: header)) }
         return symbols
     }
@@ -43,14 +48,14 @@ struct OperationSymbols {
 
     /// What an alternative asks for: `oauth(read write) + apiKey`.
     private func requirement(_ name: String) -> String {
-        guard let found = api.securityRequirements.first(where: { $0.name == name }) else { return name }
+        guard let found = requirements.first(where: { $0.name == name }) else { return name }
         return found.schemes.map { scheme in
             scheme.name + (scheme.scopes.isEmpty ? "" : "(\(scheme.scopes.sorted().joined(separator: " ")))")
         }.joined(separator: " + ")
     }
 
     private func url(ofServer name: String) -> String {
-        api.servers.first { $0.name.swift == name }?.url ?? name
+        servers.first { $0.name.swift == name }?.url ?? name
     }
 
     // MARK: Arguments
@@ -76,40 +81,39 @@ struct OperationSymbols {
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 
-    private func symbol(of body: RequestBody) -> Symbol {
+    private func symbol(of body: RequestBody, _ bodies: [String]) -> Symbol {
         var symbol = Symbol("\(name).body", .request, origin: body.origin)
         symbol.add(.type, body.type.spelling)
-        symbol.add(.required, flag: !body.type.isOptional)
+        symbol.add(.required, flag: !body.type.isOptional || body.sendsNull)
         symbol.add(.sends, body.encoding == .choice ? nil : body.contentType)
-        for text in bodies(nil) { symbol.add(.body, text) }
+        for text in bodies { symbol.add(.body, text) }
         return symbol
     }
 
     // MARK: Responses
 
-    private var responses: [Symbol] {
-        var statuses: [StatusCase.Status] = []
-        for status in endpoint.payloads.compactMap(\.status) where !statuses.contains(status) {
-            statuses.append(status)
-        }
-        return statuses.map { status in
-            let error = endpoint.errors.first { $0.status == status }
-            let pointer = "\(endpoint.origin.pointer)/responses/\(status.text)"
-            var symbol = Symbol(
-                "\(name).\(status.text)", .response, origin: Origin(file: endpoint.origin.file, pointer: pointer))
-            for text in bodies(status) { symbol.add(.body, text) }
-            symbol.add(.swift, error.map { "\(group.errorsName).\(endpoint.typeName).\($0.name)" })
-            return symbol
-        }
+    private func response(_ status: StatusCase.Status, _ bodies: [String]) -> Symbol {
+        let text = status.text
+        var symbol = Symbol(
+            "\(name).\(text)", .response, origin: Origin("/responses/\(text)", below: endpoint.origin))
+        for text in bodies { symbol.add(.body, text) }
+        // By indices: cases are large to copy.
+        let error = endpoint.errors.indices.first { endpoint.errors[$0].status == status }
+        symbol.add(.swift, error.map { "\(group.errorsName).\(endpoint.typeName).\(endpoint.errors[$0].name)" })
+        return symbol
     }
 
-    /// `application/json: Post`.
-    private func bodies(_ status: StatusCase.Status?) -> [String] {
-        var bodies: [String] = []
-        for payload in endpoint.payloads where payload.status == status && !payload.contentType.isEmpty {
-            bodies.append("\(payload.contentType): \(payload.type?.spelling ?? "Void")")
+    /// What is sent (`nil`), and what each status answers: `application/json: Post`, sorted.
+    private var bodies: [(status: StatusCase.Status?, texts: [String])] {
+        var bodies: [(status: StatusCase.Status?, texts: [String])] = []
+        for payload in endpoint.payloads {
+            let index = bodies.firstIndex { $0.status == payload.status } ?? bodies.count
+            if index == bodies.count { bodies.append((payload.status, [])) }
+            guard !payload.contentType.isEmpty else { continue }
+            bodies[index].texts.append("\(payload.contentType): \(payload.type?.spelling ?? "Void")")
         }
-        return bodies.sorted()
+        for index in bodies.indices where bodies[index].texts.count > 1 { bodies[index].texts.sort() }
+        return bodies
     }
 
     private func symbol(of header: ResponseHeader) -> Symbol {

@@ -12,11 +12,12 @@ struct TypeUse {
     init(_ api: API) {
         var (arguments, answers): ([TypeReference], [TypeReference]) = ([], [])
         for group in api.groups {
-            for endpoint in group.endpoints {
-                arguments += endpoint.parameters.map(\.type)
-                if let body = endpoint.body { arguments.append(body.type) }
-                answers += endpoint.headers.map(\.type)
-                for payload in endpoint.payloads {
+            // By indices: endpoints are large to copy.
+            for index in group.endpoints.indices {
+                arguments += group.endpoints[index].parameters.map(\.type)
+                if let body = group.endpoints[index].body { arguments.append(body.type) }
+                answers += group.endpoints[index].headers.map(\.type)
+                for payload in group.endpoints[index].payloads {
                     guard let type = payload.type else { continue }
                     if payload.status == nil { arguments.append(type) } else { answers.append(type) }
                 }
