@@ -20,6 +20,9 @@ package struct FilterApplication {
         FilterConditionRule(document, diagnostics: diagnostics).check(filter)
         let selection = OperationSelection(filter)
         var result = document
+        if document.settings[\.envelope] != nil || document.settings.errors != nil {
+            document.forEachSchema { result.propertyNamesBeforeFilter.formUnion($0.content.properties.map(\.name)) }
+        }
         result.operations = document.operations.filter(selection.contains)
         result.incoming = selection.incoming(of: document, with: result.operations)
         keepSchemas(of: &result)

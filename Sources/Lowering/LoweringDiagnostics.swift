@@ -68,6 +68,10 @@ package struct LoweringDiagnostics: DiagnosticTable {
         "envelope-conflict", .warning,
         cause: "The same type is the envelope of another operation with other properties.",
         remedy: "Use the same properties for both operations.")
+    let envelopeSuccessNotFound = DiagnosticKind(
+        "envelope-success-not-found", .warning,
+        cause: "`success` of an operation's own `envelope` names a property that the response does not have.",
+        remedy: "Correct the path, or leave `success` out.")
     let envelopeSuccessNotBoolean = DiagnosticKind(
         "envelope-success-not-boolean", .warning, cause: "The `success` property of an envelope is not a boolean.",
         remedy: "Name a boolean property, or leave `success` out.")

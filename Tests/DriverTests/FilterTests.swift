@@ -92,6 +92,21 @@ import Testing
         #expect(errors.contains("[unmatched-filter]"))
     }
 
+    /// What only the rest of the description has is no mistake in a setting; what nothing has is one.
+    @Test func settingsMayNamePropertiesOfWhatIsLeftOut() throws {
+        let description = try scratch.read("api.yaml")
+        let users = "User: { type: object, properties: { name: { type: string }, data: { type: integer } } }"
+        try scratch.write(
+            "x-codegen: {envelope: {payload: data}, errors: {code: data}}\n"
+                + description.replacing("User: { type: object, properties: { name: { type: string } } }", with: users),
+            to: "api.yaml")
+        try configure("{include: {tags: Posts}}")
+        #expect(scratch.run(Request(.generate)).errors == "")
+        try scratch.write(
+            "x-codegen: {envelope: {payload: dota}}\n" + description, to: "api.yaml")
+        #expect(scratch.run(Request(.generate)).errors.contains("no response has the property 'dota'"))
+    }
+
     @Test func unknownKeysAreErrors() throws {
         try configure("{include: {operation: listPosts, deprecated: true}}")
         let outcome = scratch.run(Request(.generate))

@@ -236,6 +236,14 @@ import Testing
         #expect(try success(own("result")) == "nothing in CallResponse")
     }
 
+    @Test func ownEnvelopeWithoutItsFlagIsAWarning() throws {
+        let lowered = try Lowered(
+            operation: "{x-codegen: {envelope: {payload: data, success: state/ok}}, "
+                + "\(answer("{type: object, properties: {data: {type: integer}}}"))}")
+        #expect(lowered.messages == ["the response has no property 'state/ok'"])
+        #expect(try success(lowered) == "Int in CallResponse")
+    }
+
     @Test func onlyMethodsThatReturnSomethingSaySo() throws {
         #expect(
             try lower(body("{type: integer}")).endpoint("call").resultDocumentation

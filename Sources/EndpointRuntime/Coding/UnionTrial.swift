@@ -57,7 +57,7 @@ struct UnionTrial {
         let child = best(of: candidates.others, candidates)
         guard let base = candidates.base, let parent = attempt(base, candidates, isOnly: false) else { return child }
         guard let child, child.score.contradictions <= parent.score.contradictions,
-            child.notes.undeclared < parent.notes.undeclared
+            child.notes.dropped <= parent.notes.dropped, child.notes.undeclared < parent.notes.undeclared
         else { return parent }
         return child
     }

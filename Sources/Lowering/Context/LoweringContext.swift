@@ -1,6 +1,7 @@
 import Diagnostics
 import OpenAPI
 import SchemaShape
+import SchemaValues
 
 /// The input of every stage of lowering: the description, the options, and where problems are reported. It does not
 /// change; normal forms of schemas are cached.
@@ -33,7 +34,7 @@ final class LoweringContext {
         tags = DiscriminatorTags(document)
         forms = FormReader(
             ShapeReader(document: document, diagnostics: diagnostics, mostInherited: mostInherited),
-            children: children, opensEnumerations: options.opensEnumerations)
+            children: children, opensEnumerations: options.opensEnumerations, isTextFormat: FormatTable.isText)
         xml = options.xml == .models ? XMLFormBuilder(document, forms, namespace: SwiftNames.xml(of: apiName)) : nil
     }
 

@@ -10,10 +10,12 @@ struct EnvelopeCheck {
     private let diagnostics: DiagnosticsEngine
     /// The endpoints without an envelope of their own.
     private let inheriting: [Endpoint]
+    private let namesBeforeFilter: Set<String>
 
     init(_ api: API, _ positions: TypePositions, _ record: BuildRecord) {
         members = PropertyFinder(api.types, positions)
         diagnostics = record.context.diagnostics
+        namesBeforeFilter = record.context.document.propertyNamesBeforeFilter
         inheriting = api.groups.flatMap(\.endpoints).filter { record.operations[$0.id]?.settings.envelope == nil }
     }
 
@@ -54,7 +56,9 @@ struct EnvelopeCheck {
     private func end(
         _ path: Located<PropertyPath>?, of setting: EnvelopeSetting, in bodies: [TypeReference]
     ) -> (path: Located<PropertyPath>, end: PropertyFinder.UnresolvedPath)? {
-        guard let path, let end = members.unresolvedPath(of: path.value.components, in: bodies),
+        guard let path,
+            let end = members.unresolvedPath(
+                of: path.value.components, in: bodies, besides: setting.isOwn ? [] : namesBeforeFilter),
             !setting.isOwn || end.meant != nil
         else { return nil }
         return (path, end)

@@ -98,6 +98,10 @@ struct EnvelopeFinder: APIPass {
             success = nil
         }
         guard payload != nil || success != nil else { return nil }
+        if let member = setting.members.success, setting.isOwn, index.path(setting.success ?? [], from: position) == nil
+        {
+            context.diagnostics.report(.envelopeSuccessNotFound(member), at: setting.range)
+        }
         var members = setting.members
         if payload == nil { members.payload = nil }
         if success == nil { members.success = nil }
@@ -176,6 +180,12 @@ extension DiagnosticMessage {
             .lowering.envelopeConflict,
             "'\(type)' is the envelope of another operation with other properties",
             advice: "the method returns the response as it is")
+    }
+
+    static func envelopeSuccessNotFound(_ member: String) -> Self {
+        Self(
+            .lowering.envelopeSuccessNotFound, "the response has no property '\(member)'",
+            advice: "a payload means success")
     }
 
     static func envelopeSuccessNotBoolean(_ member: String) -> Self {

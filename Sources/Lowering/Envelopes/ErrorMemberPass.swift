@@ -17,7 +17,9 @@ struct ErrorMemberPass: APIPass {
         let bodies = api.groups.flatMap(\.endpoints).flatMap(\.errorBodies).flatMap(members.alternatives)
         // A server may send bodies that are not declared, so this is a warning.
         for path in [settings[\.code], settings[\.message]].compactMap(\.self) {
-            guard let end = members.unresolvedPath(of: path.value.components, in: bodies) else { continue }
+            let names = context.document.propertyNamesBeforeFilter
+            guard let end = members.unresolvedPath(of: path.value.components, in: bodies, besides: names)
+            else { continue }
             diagnostics.report(.unresolvedErrorProperty(path.value.text, "no declared error body", end), at: path.range)
         }
         api.errorMembers = ErrorMembers(

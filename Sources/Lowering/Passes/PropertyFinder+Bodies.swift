@@ -5,15 +5,18 @@ extension PropertyFinder {
     /// Where a path ends that cannot be resolved in any of these bodies: what the description says of all responses
     /// need not be true of each.
     ///
+    /// - Parameter names: Of properties that other bodies have: a path with such a piece is no mistake.
     /// - Returns: The end where the mistake can be seen, else the first; `nil` where there is none or no properties are known.
-    func unresolvedPath(of path: [String], in bodies: [TypeReference]) -> UnresolvedPath? {
+    func unresolvedPath(
+        of path: [String], in bodies: [TypeReference], besides names: Set<String>
+    ) -> UnresolvedPath? {
         var ends: [UnresolvedPath] = []
         for body in bodies {
             do throws(UnresolvedPath) {
                 _ = try find(path, in: body)
                 return nil
             } catch {
-                if !error.members.isEmpty { ends.append(error) }
+                if !error.members.isEmpty, !names.contains(error.piece) { ends.append(error) }
             }
         }
         return ends.first { $0.meant != nil } ?? ends.first

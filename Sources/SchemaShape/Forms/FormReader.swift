@@ -5,20 +5,28 @@ import OpenAPI
 package final class FormReader {
     package let shapes: ShapeReader
     private let children: ChildSchemas
-    private let opensEnumerations: Bool
+    let opensEnumerations: Bool
+    let isTextFormat: @Sendable (String) -> Bool
     private var forms = SchemaMemory<SchemaForm>()
 
-    /// - Parameter opensEnumerations: Whether enumerations keep values that they do not list.
-    package init(_ shapes: ShapeReader, children: ChildSchemas, opensEnumerations: Bool) {
+    /// - Parameters:
+    ///   - opensEnumerations: Whether enumerations keep values that they do not list.
+    ///   - isTextFormat: Whether strings of a format have no type of their own.
+    package init(
+        _ shapes: ShapeReader, children: ChildSchemas, opensEnumerations: Bool,
+        isTextFormat: @escaping @Sendable (String) -> Bool
+    ) {
         self.shapes = shapes
         self.children = children
         self.opensEnumerations = opensEnumerations
+        self.isTextFormat = isTextFormat
     }
 
     /// A reader for another thread that knows what this one has read.
     package init(knowing other: FormReader) {
         shapes = ShapeReader(knowing: other.shapes)
         (children, opensEnumerations, forms) = (other.children, other.opensEnumerations, other.forms)
+        isTextFormat = other.isTextFormat
     }
 
     package func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
@@ -66,7 +74,7 @@ package final class FormReader {
         return .enumeration(unique(values.map { EnumerationMember(value: $0) }))
     }
 
-    private func unique(_ members: [EnumerationMember]) -> [EnumerationMember] {
+    func unique(_ members: [EnumerationMember]) -> [EnumerationMember] {
         var seen: Set<Literal.Value> = []
         return members.filter { seen.insert($0.value).inserted }
     }
@@ -80,90 +88,6 @@ package final class FormReader {
             && shape.choices.count == 1
         guard isPlain else { return distributed(shape, schema) }
         return simplified(first) ?? .union(first)
-    }
-
-    /// Unions that have a simpler form.
-    private func simplified(_ choice: Shape.Choice) -> SchemaForm? {
-        let alternatives = unique(choice.alternatives)
-        let inner = alternatives.map { shapes.shape($0) }
-        if inner.contains(where: isAnything) { return .json }
-        if alternatives.count == 1 { return .alias(alternatives[0]) }
-        if let enumeration = besidesBlank(alternatives, inner) { return .alias(enumeration) }
-        if let members = constants(alternatives, inner) { return .enumeration(members) }
-        if let form = openStrings(alternatives, inner) { return form }
-        return numbers(inner)
-    }
-
-    /// The same reference twice is one alternative.
-    private func unique(_ alternatives: [Schema]) -> [Schema] {
-        var seen: Set<SchemaID> = []
-        return alternatives.filter { schema in
-            guard let id = shapes.reference(schema) else { return true }
-            return seen.insert(id).inserted
-        }
-    }
-
-    /// An enumeration beside one of only the empty string, which it keeps as any unknown string.
-    private func besidesBlank(_ alternatives: [Schema], _ inner: [Shape]) -> Schema? {
-        let informative = zip(alternatives, inner).filter { $0.1.enumeration != [.string("")] }
-        guard opensEnumerations, informative.count == 1, let (schema, shape) = informative.first,
-            shape.enumeration?.allSatisfy({ $0.string != nil || $0 == .null }) == true
-        else { return nil }
-        return schema
-    }
-
-    private func isAnything(_ shape: Shape) -> Bool {
-        shape.types.isEmpty && shape.choices.isEmpty && shape.enumeration == nil && shape.constant == nil
-            && !shape.isNever
-    }
-
-    /// `oneOf: [{const: a, title: …}, …]`: an enumeration with documented members.
-    private func constants(_ alternatives: [Schema], _ inner: [Shape]) -> [EnumerationMember]? {
-        var members: [EnumerationMember] = []
-        for (schema, shape) in zip(alternatives, inner) {
-            guard shapes.reference(schema) == nil else { return nil }
-            guard let value = shape.constant ?? onlyMember(shape), [.string, .integer].contains(value.kind),
-                members.allSatisfy({ $0.value.kind == value.kind })
-            else { return nil }
-            members.append(
-                EnumerationMember(
-                    value: value, title: shape.documentation.title, description: shape.documentation.description,
-                    isDeprecated: shape.documentation.isDeprecated))
-        }
-        return members
-    }
-
-    private func onlyMember(_ shape: Shape) -> Literal.Value? {
-        shape.enumeration?.count == 1 ? shape.enumeration?.first : nil
-    }
-
-    /// A plain string beside enumerations of strings: the enumeration, which keeps unknown strings anyway.
-    private func openStrings(_ alternatives: [Schema], _ inner: [Shape]) -> SchemaForm? {
-        guard inner.allSatisfy({ $0.types == [.string] && $0.choices.isEmpty }) else { return nil }
-        guard inner.contains(where: { $0.enumeration == nil && $0.constant == nil && $0.isPlainText }) else {
-            return nil
-        }
-        var members: [EnumerationMember] = []
-        for shape in inner {
-            let values = shape.constant.map { [$0] } ?? shape.enumeration ?? []
-            members += values.filter { $0 != .null }.map { EnumerationMember(value: $0) }
-        }
-        guard !members.isEmpty, opensEnumerations else { return .scalar(.string, format: nil) }
-        let enumerations = zip(alternatives, inner).filter { $0.1.enumeration != nil || $0.1.constant != nil }
-        if enumerations.count == 1, let only = enumerations.first?.0, shapes.reference(only) != nil {
-            return .alias(only)
-        }
-        return .enumeration(unique(members))
-    }
-
-    /// A union of integers and numbers is a number.
-    private func numbers(_ inner: [Shape]) -> SchemaForm? {
-        let isNumeric = inner.allSatisfy { shape in
-            [[.integer], [.number]].contains(shape.types) && shape.enumeration == nil && shape.constant == nil
-        }
-        guard isNumeric else { return nil }
-        let isInteger = inner.allSatisfy { $0.types == [.integer] }
-        return isInteger ? .scalar(.integer, format: nil) : .scalar(.number, format: "double")
     }
 
     /// One alternative for each of several `type`s.
@@ -241,9 +165,6 @@ package final class FormReader {
 }
 
 extension Shape {
-    /// A string without a format, or with settings that remove it.
-    fileprivate var isPlainText: Bool { format == nil || format == Schema.JSONType.string.rawValue }
-
     package var isObjectLike: Bool {
         types == [.object] || !choices.isEmpty
     }

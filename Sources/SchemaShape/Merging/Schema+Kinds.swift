@@ -15,10 +15,14 @@ extension Schema {
 
     /// Has only `required`: a condition.
     var isOnlyRequirement: Bool {
-        !content.required.isEmpty && !isComposed && content.types.isEmpty && content.properties.isEmpty
-            && content.items == nil && content.enumeration == nil && constant == nil
-            && content.additionalProperties == nil && content.patternProperties.isEmpty && content.format == nil
-            && !content.isNever
+        !content.required.isEmpty && isOnlyLimits && content.format == nil
+    }
+
+    /// Has at most limits and a format, which mean something beside a type: `{minLength: 3}`.
+    var isOnlyLimits: Bool {
+        !isComposed && content.types.isEmpty && content.properties.isEmpty && content.items == nil
+            && content.prefixItems.isEmpty && content.enumeration == nil && constant == nil
+            && content.additionalProperties == nil && content.patternProperties.isEmpty && !content.isNever
     }
 
     /// Has only annotations, `nullable` and the like: `allOf: [{$ref: …}, {nullable: true}]`.

@@ -199,6 +199,7 @@ extension ShapeReader {
         if allAllowNull { shape.isNullable = true }
         addConditionalProperties(of: schema, to: shape)
         shape.implyTypes()
+        shape.completeChoices()
         shape.findLimits(&limits)
         return shape
     }

@@ -30,6 +30,11 @@ package enum FormatTable {
         format.flatMap { rows[type]?[$0] }
     }
 
+    /// Whether strings of a format have no type of their own.
+    @Sendable package static func isText(_ format: String) -> Bool {
+        own(.string, format) == nil
+    }
+
     /// The JSON types that have a format, or have this name themselves.
     package static func types(of name: String) -> [Schema.JSONType] {
         Schema.JSONType.allCases.filter { rows[$0]?[name] != nil || $0.rawValue == name && plain[$0] != nil }

@@ -229,7 +229,7 @@ package struct SampleMaker {
 
     /// A union whose alternatives are all of one scalar type has that type; its alternatives may have further limits.
     private func scalar(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
-        guard let choice = shape.choices.first else { return scalar(shape, schema, &path) }
+        guard let choice = shape.choices.first ?? shape.conditions.first else { return scalar(shape, schema, &path) }
         var plain = path
         let value = scalar(shape, schema, &plain)
         guard strict.problem(value, schema, direction) != nil else {

@@ -10,7 +10,8 @@ package struct SchemaSampler {
 
     package init(_ document: ResolvedDocument) {
         let shapes = ShapeReader(document: document)
-        let forms = FormReader(shapes, children: ChildSchemas(document), opensEnumerations: true)
+        let forms = FormReader(
+            shapes, children: ChildSchemas(document), opensEnumerations: true, isTextFormat: FormatTable.isText)
         maker = SampleMaker(
             forms, checker: ValueChecker(shapes, rules: .all), report: SampleReport(DiagnosticsEngine()))
     }

@@ -55,6 +55,9 @@ struct UnionChoiceTests {
     @Test func aBaseTakesWhatItsChildrenCannotReadOrDoNotKnowBetter() throws {
         #expect(try read(Rule.self, #"{"type":"daily"}"#).index == 1)
         #expect(try read(Rule.self, #"{"day":3,"type":"weekly"}"#).index == 0)
+        let more = #"{"day":3,"note":1,"type":"daily"}"#
+        #expect(try read(Rule.self, more).index == 1)
+        #expect(try text(try read(Rule.self, more)) == more)
         let odd = #"{"day":"x","type":"weekly"}"#
         #expect(try read(Rule.self, odd).index == 1)
         #expect(try text(try read(Rule.self, odd)) == odd)
