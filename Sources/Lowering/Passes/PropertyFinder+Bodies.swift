@@ -5,7 +5,7 @@ extension PropertyFinder {
     /// Where a path ends that cannot be resolved in any of these bodies: what the description says of all responses
     /// need not be true of each.
     ///
-    /// - Parameter names: Of properties that other bodies have: a path with such a piece is no mistake.
+    /// - Parameter names: Of properties that other bodies have: a path with such a piece may be right.
     /// - Returns: The end where the mistake can be seen, else the first; `nil` where there is none or no properties are known.
     func unresolvedPath(
         of path: [String], in bodies: [TypeReference], besides names: Set<String>
