@@ -38,7 +38,7 @@ let generator: [Target] = [
         name: "Templates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
     .target(name: "TemplateEngine", dependencies: ["Diagnostics"]),
-    .target(name: "Lint", dependencies: ["OpenAPI", "Settings", "Diagnostics"]),
+    .target(name: "Lint", dependencies: ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
     .target(name: "Symbols", dependencies: ["IR", "Platform"]),
     .target(name: "Comparison", dependencies: ["Symbols", "Platform"]),
     .target(name: "SwiftText", dependencies: ["IR", "Diagnostics", "Platform"]),

@@ -30,6 +30,12 @@ package struct LintDiagnostics: DiagnosticTable {
         "union-without-discriminator", .warning,
         cause: "A `oneOf` or `anyOf` has several objects and no `discriminator`. Clients try the alternatives in turn.",
         remedy: "Add a property with a different `const` in each alternative, and a `discriminator`.")
+    let undeclaredRequiredProperty = DiagnosticKind(
+        "undeclared-required-property", .warning,
+        cause:
+            "`required` names a property that the schema does not have. The model has no such property, so it can be "
+            + "neither read nor sent.",
+        remedy: "Correct the name, or add the property.")
     let extensibleEnum = DiagnosticKind(
         "extensible-enum", .warning,
         cause: "The description of an `enum` says that values may be added, which the schema does not say.",

@@ -9,7 +9,7 @@ package struct Linter {
     /// A new rule is a file of its own and a row here.
     private static let rules: [any LintRule] = [
         OperationIDRule(), ResponseSchemaRule(), InlineSchemaRule(), UnusedComponentRule(), UnionRule(),
-        ExtensibleEnumRule(),
+        ExtensibleEnumRule(), RequiredPropertyRule(),
     ]
 
     package init(diagnostics: DiagnosticsEngine) {

@@ -44,6 +44,7 @@ package struct Lowerer: Sendable {
             name: name, clientName: SwiftNames.client(of: name), serverName: SwiftNames.server(of: name),
             samplesName: SwiftNames.samples(of: name), documentation: DocumentationWriter.info(document.info))
         guard context.isWithinLimits() else { return api }
+        PropertyTypesRule(shapes: context.shapes, diagnostics: diagnostics).check(document)
         let names = TypeNames(
             of: name, document, prefixes: options.schemaPrefixes, hasXML: context.xml != nil, diagnostics)
         let types = TypeBuilder(context, names: names)

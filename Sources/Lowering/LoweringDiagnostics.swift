@@ -23,6 +23,10 @@ package struct LoweringDiagnostics: DiagnosticTable {
         "recursive-collection", .warning,
         cause: "A schema is a list or map of nothing but itself. Its values are kept as any JSON.",
         remedy: "Put an object in between.")
+    let contradictoryProperty = DiagnosticKind(
+        "contradictory-property", .warning,
+        cause: "The schemas of an `allOf` describe a property with types that no value has at once.",
+        remedy: "Leave the property out of one of them, or give it the same type.")
     let requiredRecursion = DiagnosticKind(
         "required-recursion", .warning,
         cause: "A schema requires itself through a property, so that no value can exist. The property is treated as "

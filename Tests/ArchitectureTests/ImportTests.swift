@@ -17,7 +17,7 @@ import Testing
         "Filtering": ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"],
         "SchemaValues": ["SchemaShape", "OpenAPI", "IR", "Diagnostics"],
         "Lowering": ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"],
-        "Lint": ["OpenAPI", "Settings", "Diagnostics"],
+        "Lint": ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"],
         "Templates": [],
         "TemplateEngine": ["Diagnostics"],
         "Symbols": ["IR"],

@@ -163,6 +163,40 @@ import YAML
                 """) == [])
     }
 
+    @Test func requiredNamesWithoutAPropertyAreFound() throws {
+        #expect(
+            try differences(
+                """
+                paths:
+                  /a:
+                    post:
+                      operationId: a
+                      requestBody:
+                        content:
+                          application/json:
+                            schema:
+                              allOf:
+                              - { $ref: '#/components/schemas/Base' }
+                              - { type: object, required: [base, own], properties: { own: { type: string } } }
+                      responses:
+                        '204': { description: Done }
+                        '400':
+                          description: Wrong
+                          content:
+                            application/json:
+                              schema: { required: [number, more], properties: { numbers: { type: string }, more: {} } }
+                #                     ^ warning: undeclared-required-property: 'required' names 'number', which is not
+                        '401':
+                          description: Wrong
+                          content:
+                            application/json:
+                              schema: { type: object, required: [any], additionalProperties: { type: string } }
+                components:
+                  schemas:
+                    Base: { type: object, required: [of child], properties: { base: { type: string } } }
+                """) == [])
+    }
+
     @Test func enumerationsThatMayGrowAreFound() throws {
         #expect(
             try differences(

@@ -32,6 +32,21 @@ import Testing
                 """) == ["id: String", "note: CalendarDate?"])
     }
 
+    @Test(arguments: [
+        ("{type: string}", "{type: integer}", 1), ("{type: integer}", "{type: number}", 0),
+        ("{type: [string, integer]}", "{type: integer}", 0), ("{type: object}", "{type: array}", 1),
+        ("{description: Any.}", "{type: array}", 0),
+    ])
+    func propertiesOfTypesThatExcludeEachOtherAreReported(one: String, other: String, count: Int) throws {
+        let lowered = try Lowered(schemas: [
+            "Base": "{type: object, properties: {it: \(one)}}",
+            "Child": "{allOf: [{$ref: '#/components/schemas/Base'}, {properties: {it: \(other)}}]}",
+            "Grandchild": "{allOf: [{$ref: '#/components/schemas/Child'}, {properties: {own: {type: string}}}]}",
+        ])
+        #expect(lowered.messages.count { $0.contains("'allOf' gives 'it' incompatible types") } == count)
+        #expect(!lowered.hasErrors)
+    }
+
     @Test func allOfInsideAllOfIsFlattenedToo() throws {
         #expect(
             try members(

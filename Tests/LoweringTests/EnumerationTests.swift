@@ -22,6 +22,16 @@ import Testing
                 == ["empty", "plus1", "minus1", "equals", "halfMinusHalf", "a", "a2", "asterisk", "value"])
     }
 
+    @Test func equalNumbersAreOneMember() throws {
+        let members = try enumeration("{type: number, enum: [1, 1.0, 2.50, 2.5, 10, 1e1]}").members
+        #expect(members.map(\.name.swift) == ["value1", "value2Point50", "value10"])
+    }
+
+    @Test func constantsMayBeDeprecated() throws {
+        let members = try enumeration("{oneOf: [{const: a}, {const: b, deprecated: true}]}").members
+        #expect(members.map { $0.documentation.deprecation != nil } == [false, true])
+    }
+
     @Test func unknownMembersHaveACaseWhoseNameIsFree() throws {
         #expect(try enumeration("{type: string, enum: [a]}").unknownCase == "unknown")
         #expect(try enumeration("{type: string, enum: [Unknown, unrecognized]}").unknownCase == "unknownValue")

@@ -15,6 +15,13 @@ import Testing
         ("{type: number, format: double}", "Double"), ("{type: string, format: decimal}", "String"),
         ("{type: string, format: never-heard-of}", "String"), ("false", "JSONValue"),
         ("{type: string, format: password}", "String"), ("{}", "JSONValue"), ("true", "JSONValue"),
+        ("{const: 1}", "Int"), ("{const: 1.5}", "Double"), ("{type: number, const: 1}", "Double"),
+        ("{type: integer, minimum: 0, maximum: 18446744073709551615}", "UInt64"),
+        ("{type: integer, exclusiveMinimum: 0, maximum: 1.8446744073709552e19}", "UInt64"),
+        ("{type: integer, minimum: 0, maximum: 9223372036854776000}", "Int"),
+        ("{type: integer, maximum: 18446744073709551615}", "Int"),
+        ("{type: integer, minimum: -1, maximum: 18446744073709551615}", "Int"),
+        ("{type: integer, format: int64, minimum: 0, maximum: 18446744073709551615}", "Int64"),
     ])
     func schemaBecomesSwiftType(schema: String, type: String) throws {
         #expect(try memberType(schema) == type)

@@ -36,6 +36,18 @@ import Testing
             ])
     }
 
+    /// Where neither a string nor a title tells more.
+    @Test(arguments: [
+        ("version", ["1", "2"], ["version1", "version2"]), ("ok", ["true", "false"], ["okTrue", "okFalse"]),
+    ])
+    func numbersAndFlagsHaveTheNameOfTheirProperty(_ property: String, _ values: [String], _ cases: [String]) throws {
+        func object(_ value: String, _ title: String = "") -> String {
+            "{type: object, \(title) required: [\(property)], properties: {\(property): {const: \(value)}}}"
+        }
+        #expect(try names(values.map { object($0) }.joined(separator: ", ")) == cases)
+        #expect(try names(object(values[0], "title: Old,") + ", " + object(values[1])) == ["old", cases[1]])
+    }
+
     @Test func aValueOfSeveralAlternativesIsNotAName() throws {
         let same = "{type: object, required: [object], properties: {object: {type: string, const: bank_account}}}"
         #expect(try names(references("Bank", "Titled") + ", " + same) == ["bank", "creditCard", "object"])

@@ -6,6 +6,9 @@ import SchemaValues
 
 /// Makes documentation from titles, descriptions, limits, examples and links of a description.
 enum DocumentationWriter {
+    /// Of types, properties and cases.
+    static let deprecated = "The API marks this as deprecated."
+
     /// What only spells the name is left out.
     static func type(_ shape: Shape, named name: String) -> Documentation {
         var documentation = text(shape.documentation, title: shape.documentation.title, spelling: name)
@@ -119,7 +122,7 @@ enum DocumentationWriter {
         }
         return Documentation(
             summary: title ?? description, details: title == nil ? nil : description,
-            deprecation: words.isDeprecated ? "The API marks this as deprecated." : nil)
+            deprecation: words.isDeprecated ? deprecated : nil)
     }
 
     private static func isSame(_ text: String, _ other: String?) -> Bool {

@@ -25,7 +25,8 @@ struct EnumerationBuilder {
                     name: Name(swift: name, wire: rawType.wire(item.member.value)),
                     documentation: Documentation(
                         summary: item.member.title ?? item.member.description,
-                        details: item.member.title == nil ? nil : item.member.description))
+                        details: item.member.title == nil ? nil : item.member.description,
+                        deprecation: item.member.isDeprecated ? DocumentationWriter.deprecated : nil))
             },
             unknownCase: options.opensEnumerations ? scope.claim(["unknown", "unrecognized", "unknownValue"]) : nil)
     }

@@ -97,8 +97,12 @@ struct UnionNames {
     }
 
     private func constant(_ shape: Shape) -> String? {
+        only(shape)?.string
+    }
+
+    private func only(_ shape: Shape) -> Literal.Value? {
         let values = shape.constant.map { [$0] } ?? shape.enumeration ?? []
-        return values.count == 1 ? values[0].string : nil
+        return values.count == 1 ? values[0] : nil
     }
 
     /// The name of the component, or of the one that an inline alternative extends.
@@ -119,7 +123,18 @@ struct UnionNames {
         let required = members.filter(shape.required.contains)
         let properties = (required + members).compactMap { spelled($0, without: .wholeUnion) }
         let values = (shape.enumeration ?? []).compactMap { $0.string.flatMap { spelled($0, without: .nothing) } }
-        return [kind] + properties + values
+        return flags(shape, required) + [kind] + properties + values
+    }
+
+    /// Properties that are always the same number or boolean: `version 2`.
+    private func flags(_ shape: Shape, _ required: [String]) -> [String] {
+        required.compactMap { property -> String? in
+            switch shape.property(property).flatMap({ only(context.shapes.shape($0.merged)) }) {
+            case .number(let digits): "\(property) \(digits)"
+            case .bool(let flag): "\(property) \(flag)"
+            case .null, .string, .array, .object, nil: nil
+            }
+        }.compactMap { spelled($0, without: .wholeUnion) }
     }
 
     private func kind(of schema: Schema, _ shape: Shape) -> String {

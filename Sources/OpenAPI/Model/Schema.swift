@@ -7,6 +7,13 @@ import YAML
 package final class Schema: Sendable {
     package enum JSONType: String, Sendable, Hashable, CaseIterable, Encodable {
         case string, integer, number, boolean, object, array
+
+        /// Whether no value is of a type of each list. An empty list allows every type, and integers are numbers.
+        package static func excludeEachOther(_ lists: [[JSONType]]) -> Bool {
+            let sets = lists.filter { !$0.isEmpty }.map { Set($0.contains(.number) ? $0 + [.integer] : $0) }
+            guard let first = sets.first else { return false }
+            return sets.reduce(first) { $0.intersection($1) }.isEmpty
+        }
     }
 
     package struct Property: Sendable {

@@ -14,17 +14,8 @@ struct AllOfTypesRule: DocumentRule {
     private static func contradiction(in schema: Schema, _ schemas: SchemaTable) -> [String]? {
         let count = schema.content.allOf.count + (schema.content.types.isEmpty ? 0 : 1)
         guard !schema.content.allOf.isEmpty, count > 1 else { return nil }
-        var common: Set<Schema.JSONType>?
-        var all: [String] = []
-        for member in [schema] + schema.content.allOf {
-            let types = types(of: member, schemas)
-            guard !types.isEmpty else { continue }
-            all += types.map(\.rawValue)
-            let widened = Set(types.contains(.number) ? types + [.integer] : types)
-            common = common?.intersection(widened) ?? widened
-        }
-        guard let common, common.isEmpty else { return nil }
-        return all
+        let all = ([schema] + schema.content.allOf).map { types(of: $0, schemas) }
+        return Schema.JSONType.excludeEachOther(all) ? all.flatMap { $0.map(\.rawValue) } : nil
     }
 
     private static func types(of schema: Schema, _ schemas: SchemaTable) -> [Schema.JSONType] {

@@ -70,13 +70,15 @@ package final class FormReader {
             }
         }
         guard isScalar else { return nil }
-        if shape.constant != nil, case .number = values[0] { return nil }
+        if shape.constant != nil, case .number = values[0] {
+            return shape.types.isEmpty ? .scalar(values[0].kind == .integer ? .integer : .number, format: nil) : nil
+        }
         return .enumeration(unique(values.map { EnumerationMember(value: $0) }))
     }
 
     func unique(_ members: [EnumerationMember]) -> [EnumerationMember] {
         var seen: Set<Literal.Value> = []
-        return members.filter { seen.insert($0.value).inserted }
+        return members.filter { seen.insert($0.value.withShortestNumber).inserted }
     }
 
     // MARK: Choices

@@ -15,4 +15,10 @@ extension Literal.Value {
         case .object: .object
         }
     }
+
+    /// The same for all spellings of a number: `1` for `1.0`.
+    var withShortestNumber: Literal.Value {
+        guard case .number(let text) = self, Int(text) == nil, let number = Double(text) else { return self }
+        return .number(Int(exactly: number).map(String.init) ?? String(number))
+    }
 }

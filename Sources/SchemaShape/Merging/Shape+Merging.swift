@@ -80,6 +80,7 @@ extension Shape {
 
     func implyTypes() {
         types = statedTypes.isEmpty ? impliedTypes : statedTypes
+        if types == [.integer], format == nil, hasConstraints, constraints.needsUnsigned { format = "uint64" }
     }
 
     private var impliedTypes: [Schema.JSONType] {
@@ -167,5 +168,15 @@ extension Shape.Choice {
     fileprivate func isSame(as other: Shape.Choice) -> Bool {
         isExclusive == other.isExclusive && alternatives.elementsEqual(other.alternatives, by: ===)
             && requirements.elementsEqual(other.requirements, by: ===)
+    }
+}
+
+extension Constraints {
+    /// Integers that are not negative, and may be too large for 64 bits with a sign. Programs that know only `Double`
+    /// write the largest number with a sign as one that is a little larger.
+    fileprivate var needsUnsigned: Bool {
+        guard let most = maximum.flatMap(Double.init), most >= 1e19 else { return false }
+        let isPositive = minimum.flatMap(Double.init).map { $0 >= 0 } ?? false
+        return isPositive || exclusiveMinimum.flatMap(Double.init).map { $0 >= -1 } ?? false
     }
 }

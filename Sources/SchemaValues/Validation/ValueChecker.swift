@@ -205,18 +205,18 @@ extension ValueChecker {
     }
 
     private func number(_ digits: String, _ shape: Shape) -> [String] {
-        guard let (type, format) = integerType(shape), FormatLimits.holds(digits, type) == false else { return [] }
-        return ["is not a valid \(format)"]
+        guard let type = integerType(shape), FormatLimits.holds(digits, type) == false else { return [] }
+        return [shape.format.map { "is not a valid \($0)" } ?? "does not fit in 64 bits"]
     }
 
     /// A model has a number as a `Double`, and an integer without a format as an `Int`.
-    private func integerType(_ shape: Shape) -> (type: Primitive, format: String)? {
-        let own = FormatTable.own(.integer, shape.format).map { ($0, shape.format ?? "") }
+    private func integerType(_ shape: Shape) -> Primitive? {
+        let own = FormatTable.own(.integer, shape.format)
         switch rules {
         case .all: return own
         case .decoding:
             guard shape.types.contains(.integer), !shape.types.contains(.number) else { return nil }
-            return own ?? (.int, "int64")
+            return own ?? .int
         }
     }
 }

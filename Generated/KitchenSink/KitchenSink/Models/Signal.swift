@@ -32,10 +32,10 @@ public nonisolated enum Signal: UnionCodable, Equatable, Sendable {
 }
 
 public nonisolated struct SignalStart: ObjectCodable, Equatable, Sendable {
-    public var type: JSONValue?
+    public var type: Int?
     public var id: Int?
 
-    public init(type: JSONValue? = nil, id: Int? = nil) {
+    public init(type: Int? = nil, id: Int? = nil) {
         self.type = type
         self.id = id
     }
@@ -52,11 +52,11 @@ public nonisolated struct SignalStart: ObjectCodable, Equatable, Sendable {
 }
 
 public nonisolated struct SignalStop: ObjectCodable, Equatable, Sendable {
-    public var type: JSONValue?
+    public var type: Int?
     public var id: Int?
     public var name: String?
 
-    public init(type: JSONValue? = nil, id: Int? = nil, name: String? = nil) {
+    public init(type: Int? = nil, id: Int? = nil, name: String? = nil) {
         self.type = type
         self.id = id
         self.name = name
