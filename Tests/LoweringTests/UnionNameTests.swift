@@ -48,6 +48,26 @@ import Testing
         #expect(try names(object(values[0], "title: Old,") + ", " + object(values[1])) == ["old", cases[1]])
     }
 
+    @Test(arguments: [
+        ("integer", ["1", "-2"], ["code1", "codeMinus2"], ["code": [UnionType.Tag.integer(1)]]),
+        ("boolean", ["true", "false"], ["codeTrue", "codeFalse"], ["code": [.bool(true)]]),
+        ("number", ["2.50", "1e1"], ["code2Point50", "code1e1"], ["code": ["2.5"]]),
+        ("number", ["1e1", "2"], ["code1e1", "code2"], ["code": [.integer(10)]]),
+        ("string", ["1", "nan"], ["code1", "nan"], ["code": ["1"]]),
+    ])
+    func mappedNumbersAndFlagsHaveTheNameOfTheDiscriminator(
+        _ type: String, _ values: [String], _ cases: [String], _ tags: [String: [UnionType.Tag]]
+    ) throws {
+        let object = "{type: object, required: [code], properties: {code: {type: \(type)}}}"
+        let mapping = "{'\(values[0])': '#/components/schemas/One', '\(values[1])': '#/components/schemas/Two'}"
+        let union = try Lowered(schemas: [
+            "One": object, "Two": object,
+            "U": "{oneOf: [\(references("One", "Two"))], discriminator: {propertyName: code, mapping: \(mapping)}}",
+        ]).union("U")
+        #expect(union.alternatives.map(\.caseName) == cases)
+        #expect(union.alternatives[0].tags == tags)
+    }
+
     @Test func aValueOfSeveralAlternativesIsNotAName() throws {
         let same = "{type: object, required: [object], properties: {object: {type: string, const: bank_account}}}"
         #expect(try names(references("Bank", "Titled") + ", " + same) == ["bank", "creditCard", "object"])

@@ -77,10 +77,10 @@ struct EnumerationBuilder {
         return count.map { count in all.map { $0.dropFirst(count).words.joined(separator: " ") } } ?? names
     }
 
-    /// `value 1`, `value minus 1 point 5`: a number alone is not a name.
+    /// A number alone is not a name.
     private static func spelling(_ value: Literal.Value) -> String {
         guard case .number(let digits) = value else { return value.wireText }
-        return "value " + digits.replacing("-", with: " minus ").replacing(".", with: " point ")
+        return NumberWords.spelled(digits, after: "value")
     }
 
     private func texts(_ keys: [String], _ extensions: [Literal.Member], count: Int) -> [String]? {

@@ -84,12 +84,21 @@ struct UnionNames {
         if let discriminator = choice.discriminator {
             let reference = context.shapes.target(of: schema, in: choice)
             let mapped = discriminator.mapping.filter { $0.target != nil && $0.target == reference }.map(\.value)
-            if !mapped.isEmpty { return mapped.count == 1 ? mapped : [] }
+            if !mapped.isEmpty {
+                return mapped.count == 1 ? [Self.name(of: mapped[0], in: discriminator.propertyName)] : []
+            }
             return [constant(of: discriminator.propertyName, shape)].compactMap(\.self)
         }
         let usual = ["type", "kind", "object"]
         let others = shape.properties.map(\.name).filter { shape.required.contains($0) && !usual.contains($0) }
         return (usual + others).compactMap { constant(of: $0, shape) }
+    }
+
+    /// A number or boolean is a name only with that of its property: `version 2`.
+    private static func name(of tag: String, in property: String) -> String {
+        if Bool(tag) != nil { return "\(property) \(tag)" }
+        guard let first = tag.first, first.isNumber || first == "-", Double(tag) != nil else { return tag }
+        return NumberWords.spelled(tag, after: property)
     }
 
     private func constant(of property: String, _ shape: Shape) -> String? {
@@ -126,15 +135,15 @@ struct UnionNames {
         return flags(shape, required) + [kind] + properties + values
     }
 
-    /// Properties that are always the same number or boolean: `version 2`.
+    /// Properties that are always the same number or boolean.
     private func flags(_ shape: Shape, _ required: [String]) -> [String] {
-        required.compactMap { property -> String? in
+        required.compactMap { property in
             switch shape.property(property).flatMap({ only(context.shapes.shape($0.merged)) }) {
-            case .number(let digits): "\(property) \(digits)"
-            case .bool(let flag): "\(property) \(flag)"
+            case .number(let text): spelled(Self.name(of: text, in: property), without: .wholeUnion)
+            case .bool(let flag): spelled(Self.name(of: String(flag), in: property), without: .wholeUnion)
             case .null, .string, .array, .object, nil: nil
             }
-        }.compactMap { spelled($0, without: .wholeUnion) }
+        }
     }
 
     private func kind(of schema: Schema, _ shape: Shape) -> String {
