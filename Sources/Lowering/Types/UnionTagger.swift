@@ -68,7 +68,7 @@ struct UnionTagger {
         switch candidate.shape.property(discriminator.propertyName)?.merged.content.types {
         case [.integer]: Int(value).map(Tag.integer) ?? .string(value)
         case [.boolean]: Bool(value).map(Tag.bool) ?? .string(value)
-        // As a value is compared that is no integer: by the shortest digits.
+        // As values that are not integers are compared: by the shortest digits.
         case [.number]: Double(value).map { Int(exactly: $0).map(Tag.integer) ?? .string("\($0)") } ?? .string(value)
         default: .string(value)
         }
