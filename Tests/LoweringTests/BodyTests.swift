@@ -40,6 +40,11 @@ import Testing
         #expect(try self.body("'application/*+xml': {schema: {type: string}}").contentType == "application/xml")
     }
 
+    @Test(arguments: ["schema: {}", "", "schema: {type: object}"])
+    func aFormIsADictionaryAtLeast(schema: String) throws {
+        #expect(try body("application/x-www-form-urlencoded: {\(schema)}").type == .dictionary(.json))
+    }
+
     /// RFC 6902: a patch is a list of changes.
     @Test func aJSONPatchOfAnyObjectIsAnyJSON() throws {
         #expect(try body("application/json-patch+json: {schema: {type: object}}").type == .json)

@@ -115,6 +115,14 @@ import Testing
         #expect(try lowered.type("ItemPrice").documentation == Documentation())
     }
 
+    @Test(arguments: [("Response Get Item Items  Id  Get", nil), ("Response of an item", "Response of an item")])
+    func titlesThatFastAPIMakesOfIDsAreLeftOut(title: String, summary: String?) throws {
+        let schema = "{title: \(title), type: object, properties: {a: {}}}"
+        let lowered = try Lowered(
+            operation: "{responses: {'200': {description: d, content: {application/json: {schema: \(schema)}}}}}")
+        #expect(try lowered.type("CallResponse").documentation.summary == summary)
+    }
+
     @Test func nothingIsSaidTwice() throws {
         let same = try member("{type: string, title: A title, description: A title.}")
         #expect(same == Documentation(summary: "A title."))

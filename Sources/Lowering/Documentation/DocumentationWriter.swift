@@ -118,7 +118,8 @@ enum DocumentationWriter {
     private static func text(_ words: SchemaText, title: String?, spelling name: String?) -> Documentation {
         let description = words.description.flatMap { isSame($0, name) ? nil : $0 }
         let title = title.flatMap { title in
-            isIdentifier(title) || isSame(title, description) || endsWithWords(name, of: title) ? nil : title
+            isIdentifier(title) || isSame(title, description) || endsWithWords(name, of: title)
+                || isFastAPIResponse(title, name) ? nil : title
         }
         return Documentation(
             summary: title ?? description, details: title == nil ? nil : description,
@@ -134,6 +135,12 @@ enum DocumentationWriter {
         guard let name else { return false }
         let words = Words(title).lowercased
         return isSame(title, name) || !words.isEmpty && Words(name).lowercased.suffix(words.count) == words[...]
+    }
+
+    /// FastAPI calls the response of an operation by its id: `Response Read Item Items  Item Id  Get`.
+    private static func isFastAPIResponse(_ title: String, _ name: String?) -> Bool {
+        guard title.hasPrefix("Response "), name?.hasSuffix("Response") == true else { return false }
+        return title.split(separator: " ").allSatisfy { $0.first?.isUppercase == true || $0.first?.isNumber == true }
     }
 
     /// One word as programs write it: `snake_case`, `camelCase`, `lower`.

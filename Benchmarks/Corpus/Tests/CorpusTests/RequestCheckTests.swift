@@ -99,6 +99,30 @@ struct RequestCheckTests {
         #expect(try otherCheck().difference(sent) == message)
     }
 
+    @Test(
+        arguments: [
+            (#"{"name":"p","in":"query","content":{"text/plain":{}}}"#, "https://h/%40a?p=1", nil),
+            (#"{"name":"p","in":"query","content":{"a/json":{}}}"#, "https://h/%40a?p=1", #"query lacks p="1""#),
+            (#"{"name":"p","in":"querystring","content":{"a/json":{}}}"#, "https://h/%40a?%221%22", nil),
+            (#"{"name":"p","in":"querystring","content":{"a/json":{}}}"#, "https://h/@a?1", #"query 1, not "1""#),
+        ] as [(String, String, String?)])
+    func parametersMayHaveAMediaType(parameter: String, url: String, message: String?) throws {
+        let tree = try JSONReader.read(
+            #"{"paths":{"/%40a":{"get":{"parameters":[PARAMETER]}}}}"#.replacing("PARAMETER", with: parameter))
+        let location = parameter.contains("querystring") ? "querystring" : "query"
+        let check = RequestCheck(
+            description: Description { _ in tree },
+            operation: Symbols.Operation(
+                id: "a", file: nil, pointer: "/paths/~1%40a/get", method: "GET", path: "/%40a", client: "a.a()",
+                parameters: [Symbols.Parameter(argument: "p", type: "String", name: "p", location: location)],
+                requests: [], responses: []))
+        let request = JSON.object([
+            "method": .string("GET"), "url": .string(url), "headers": .object([:]), "body": .string(""),
+            "arguments": try JSONReader.read(#"{"p":"1"}"#),
+        ])
+        #expect(try check.difference(#require(SentRequest(request))) == message)
+    }
+
     @Test(arguments: [("X-H", false), ("header param", true), ("", true), ("a:b", true)])
     func headersWithoutAPossibleNameAreKnown(name: String, isUnsendable: Bool) throws {
         #expect(try otherCheck(header: name).hasUnsendableHeader == isUnsendable)

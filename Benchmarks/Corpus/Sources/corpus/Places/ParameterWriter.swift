@@ -10,7 +10,11 @@ struct ParameterWriter {
     var name: String { parameter["name"]?.string ?? "" }
     var location: String { parameter["in"]?.string ?? "" }
 
-    private var isContent: Bool { parameter["content"] != nil }
+    /// JSON, unless the media type is one of text.
+    var isContent: Bool {
+        guard case .object(let media)? = parameter["content"] else { return false }
+        return !media.keys.contains { $0.hasPrefix("text/") }
+    }
 
     private var style: String {
         if let style = parameter["style"]?.string { return style }

@@ -127,7 +127,8 @@ struct RequestCheck {
     private func pathDifference(
         _ request: SentRequest, _ given: [(writer: ParameterWriter, value: JSON?)]
     ) -> String? {
-        var expected = operation.path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/").map(String.init)
+        var expected = operation.path.prefix { $0 != "?" && $0 != "#" }.split(separator: "/")
+            .map { $0.removingPercentEncoding ?? String($0) }
         for (writer, value) in given where writer.location == "path" {
             guard let text = value.flatMap(writer.text) else { return nil }
             expected = expected.map { $0.replacing("{\(writer.name)}", with: text) }
@@ -159,7 +160,13 @@ struct RequestCheck {
     private func queryDifference(
         _ request: SentRequest, _ given: [(writer: ParameterWriter, value: JSON?)]
     ) -> String? {
-        var actual = Self.pairs(URLComponents(string: request.url)?.percentEncodedQuery ?? "")
+        let query = URLComponents(string: request.url)?.percentEncodedQuery ?? ""
+        if let whole = given.first(where: { $0.writer.location == "querystring" }) {
+            guard let value = whole.value, whole.writer.isContent else { return nil }
+            let actual = query.removingPercentEncoding ?? query
+            return Self.areEqual(actual, value.text) ? nil : "query \(actual), not \(value.text)"
+        }
+        var actual = Self.pairs(query)
         if let fixed = operation.path.firstIndex(of: "?") {
             let rest = operation.path[operation.path.index(after: fixed)...].prefix { $0 != "#" }
             for pair in Self.pairs(String(rest)) { actual.removeAll { $0 == pair } }
