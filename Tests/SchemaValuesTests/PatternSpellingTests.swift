@@ -15,7 +15,8 @@ import Testing
     @Test(arguments: [
         #"^[\w.+-]+@[\w-]+\.[a-z]{2,6}$"#, "^[a[b]+$", #"^\s*\S$"#, "a|b|^$", "^(?:ab|a)+$", "^(?!no)[^a-c]*$",
         "^.{1,3}$",
-        "^[&-~]$", #"^\u0041\x42$"#, #"\bab"#, #"b\b"#, #"\B"#, #"(?:\b.){2}"#,
+        "^[&-~]$", #"^\u0041\x42$"#, #"\bab"#, #"b\b"#, #"\B"#, #"(?:\b.){2}"#, #"^\p{L}+$"#, #"[^\p{Letter}\d]"#,
+        #"\P{Alphabetic}"#, #"^[\p{gc=Lu}\p{So}_]+$"#, #"\Aab\z"#,
     ])
     func findsWhatThePatternFinds(pattern: String) throws {
         let icu = try #require(PatternSpelling.icu(pattern))

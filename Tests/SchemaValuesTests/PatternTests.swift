@@ -15,7 +15,11 @@ import Testing
         ("^(?=a)(?=.b)..$", "ab", true), ("^(?=a)(?=.b)..$", "ac", false), ("^.$", "\n", false), ("^.$", "é", true),
         (#"\bab\b"#, "x ab.", true), (#"\bab\b"#, "xab", false), (#"\bab\b"#, "ab", true), (#"a\Bb"#, "ab", true),
         (#"\Bb"#, "b", false), (#"\b"#, "", false), (#"\B"#, "", true), (#"é\bx"#, "éx", true),
-        (#"[\b]"#, "\u{8}", true),
+        (#"[\b]"#, "\u{8}", true), (#"^\p{L}+$"#, "äßЖ", true), (#"^\p{L}+$"#, "a1", false),
+        (#"^\p{Lu}\p{gc=Decimal_Number}$"#, "Ж7", true), (#"^\p{Lu}$"#, "ж", false), (#"^[^\p{L}\d]$"#, "ж", false),
+        (#"^[^\p{L}\d]$"#, "-", true), (#"^[\P{L}x]$"#, "y", false), (#"^[\P{L}x]$"#, "x", true),
+        (#"^\P{Alphabetic}$"#, "1", true), (#"\Aab\z"#, "ab", true), (#"\Aab\z"#, "xab", false),
+        (#"ab\Z"#, "abx", false),
     ])
     func stringIsMatched(pattern: String, text: String, expected: Bool) throws {
         let compiled = try #require(Pattern(pattern))
@@ -42,6 +46,22 @@ import Testing
     @Test func repetitionsThatMultiplyAreNotRead() {
         #expect(Pattern("^(a{4000}){4000}$") == nil)
         #expect(Pattern("^a{4000}$") != nil)
+    }
+
+    @Test(arguments: [#"\p{Script=Greek}"#, #"\p{}"#, #"\p"#, #"\pL"#, #"\p{L"#, #"[\p{Nope}]"#, #"(a)\1"#])
+    func otherPatternsAreNotRead(pattern: String) {
+        #expect(Pattern(pattern) == nil)
+    }
+
+    @Test(arguments: [
+        ("^[a-z]+(?:-[a-z]+)*$", 64...64), ("^[a-z]+(-[0-9]{2})*$", 10...10), ("^(ab)*c$", 21...21), ("^(?=a)", 0...9),
+        ("(?=ab)", 5...9), ("a{1001}", 0...2_000), (#"^\p{Lo}+$"#, 3...3), ("^[Ж-Я]{3}$", 3...3),
+    ])
+    func stringOfALengthIsWritten(pattern: String, length: ClosedRange<Int>) throws {
+        let compiled = try #require(Pattern(pattern))
+        let text = try #require(compiled.text(length: length, seed: 1))
+        #expect(compiled.matches(made: Array(text.unicodeScalars)) == true, "\(text)")
+        #expect(length.contains(text.unicodeScalars.count))
     }
 
     @Test(arguments: [

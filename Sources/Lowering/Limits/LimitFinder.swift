@@ -109,6 +109,6 @@ extension DiagnosticMessage {
     static func uncheckedPattern(_ pattern: String) -> Self {
         Self(
             .lowering.uncheckedPattern, "requests are not validated against the pattern '\(pattern.prefix(100))'",
-            advice: "write it without back references, look-behind and classes like \\p{L}")
+            advice: "write it without back references, look-behind and scripts like \\p{Script=Greek}")
     }
 }

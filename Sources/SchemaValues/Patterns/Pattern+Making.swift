@@ -5,19 +5,21 @@ extension Pattern {
     /// - Parameter isFine: Whether a string that matches can be used.
     func text(length: ClosedRange<Int>, seed: UInt64, where isFine: (String) -> Bool = { _ in true }) -> String? {
         var steps = Self.mostSteps
-        let counts = Self.readable + [min(length.lowerBound, Self.most)] + Self.long
-        for count in counts where steps > 0 {
-            var writer = PatternWriter(count: count, limit: length.upperBound, seed: seed, steps: steps)
+        let least = min(length.lowerBound, Self.most)
+        let equal = (Self.readable + [least] + Self.long).map { (count: $0, longest: Int?.none) }
+        // One repetition that has all of the length, where several as long as each other are too long.
+        let single =
+            least == 0 ? [] : (0..<Self.mostRepetitions).flatMap { index in (1...3).map { (least / $0, index) } }
+        for (count, longest) in equal + single where steps > 0 {
+            var writer = PatternWriter(
+                count: count, longest: longest, limit: length.upperBound, seed: seed, steps: steps)
             let isWritten = writer.write(root)
             steps = writer.steps
             guard isWritten else { continue }
-            let missing = length.lowerBound - writer.text.count
-            if missing > 0, missing <= Self.most, !writer.isEnded {
-                writer.text += Array(repeating: "x", count: missing)
-            }
-            guard length.contains(writer.text.count) else { continue }
+            writer.finish(least: least)
+            guard length.contains(writer.text.count), matches(made: writer.text) == true else { continue }
             let text = String(String.UnicodeScalarView(writer.text))
-            if matches(text) == true, isFine(text) { return text }
+            if isFine(text) { return text }
         }
         return nil
     }
@@ -26,22 +28,29 @@ extension Pattern {
     private static let readable = [4, 1, 2, 3, 0]
     private static let long = Array(5...64) + [100, 128, 200, 255, 256, 500, 512, 1_000, 1_024, most]
     private static let mostSteps = 20_000
+    private static let mostRepetitions = 4
 }
 
 /// Writes one string by choosing one of the allowed characters at each position.
 private struct PatternWriter {
-    var text: [Unicode.Scalar] = []
-    var isEnded = false
+    private(set) var text: [Unicode.Scalar] = []
+    private var isEnded = false
     /// The characters that a look-ahead requires and that are not yet written.
     private var wanted: [Unicode.Scalar] = []
     private let count: Int
+    /// The number of the repetition that is repeated so often, all others as little as possible; `nil` for all.
+    private let longest: Int?
+    private var repetitions = 0
     private let limit: Int
     private var seed: UInt64
     private(set) var steps: Int
+    /// The characters that were chosen among for a set.
+    private var choices: [Pattern.CharacterSet: [Unicode.Scalar]] = [:]
 
-    init(count: Int, limit: Int, seed: UInt64, steps: Int) {
+    init(count: Int, longest: Int? = nil, limit: Int, seed: UInt64, steps: Int) {
         self.steps = steps
         self.count = count
+        self.longest = longest
         self.limit = min(limit, Pattern.most)
         self.seed = seed
     }
@@ -64,7 +73,9 @@ private struct PatternWriter {
         case .choice(let branches):
             return writeFirst(of: branches)
         case .repeated(let inner, let range):
-            let times = min(max(count, range.lowerBound), range.upperBound)
+            let own = longest == nil || longest == repetitions ? count : 0
+            repetitions += 1
+            let times = min(max(own, range.lowerBound), range.upperBound)
             for _ in 0..<times {
                 let before = text.count
                 guard write(inner) else { return false }
@@ -104,14 +115,30 @@ private struct PatternWriter {
         return false
     }
 
-    /// Letters and digits where they are allowed, else visible characters, else any.
     private mutating func choose(from set: Pattern.CharacterSet) -> Unicode.Scalar? {
         seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        for range: ClosedRange<UInt32> in [97...122, 48...57, 65...90, 33...126, 32...32] {
-            let allowed = range.compactMap(Unicode.Scalar.init).filter(set.contains)
-            if !allowed.isEmpty { return allowed[Int(truncatingIfNeeded: (seed >> 33) % UInt64(allowed.count))] }
+        let allowed = choices[set] ?? set.usualCharacters
+        choices[set] = allowed
+        return allowed.isEmpty ? nil : allowed[Int(truncatingIfNeeded: (seed >> 33) % UInt64(allowed.count))]
+    }
+
+    /// Writes what a look-ahead still requires and the length needs, where the pattern allows more at the end.
+    mutating func finish(least: Int) {
+        guard !isEnded else { return }
+        text += wanted
+        if text.count < least { text += Array(repeating: "x", count: least - text.count) }
+    }
+}
+
+extension Pattern.CharacterSet {
+    /// Letters or digits where they are allowed, else visible characters, else any.
+    fileprivate var usualCharacters: [Unicode.Scalar] {
+        let usual: [ClosedRange<UInt32>] = [97...122, 48...57, 65...90, 33...126, 32...32, 160...0x30FF]
+        for range in usual {
+            let allowed = range.compactMap(Unicode.Scalar.init).filter(contains)
+            if !allowed.isEmpty { return range.lowerBound < 160 ? allowed : [allowed[0]] }
         }
-        guard !set.isInverted else { return nil }
-        return set.ranges.lazy.compactMap { Unicode.Scalar($0.lowerBound) }.first
+        let first = isInverted ? nil : ranges.lazy.compactMap { Unicode.Scalar($0.lowerBound) }.first
+        return first.map { [$0] } ?? []
     }
 }

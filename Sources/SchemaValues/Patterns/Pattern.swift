@@ -1,5 +1,6 @@
 /// A regular expression of the simple kind (ECMA-262): literals, classes, groups, alternatives, quantifiers, anchors,
-/// word boundaries, look-ahead and look-behind. Made from a schema's `pattern`; back references are not read.
+/// word boundaries, look-ahead and look-behind; `\A` and `\z`, which other languages have, are anchors, too. Made from a
+/// schema's `pattern`; back references are not read.
 struct Pattern: Sendable {
     indirect enum Part: Sendable {
         case start, end
@@ -15,13 +16,16 @@ struct Pattern: Sendable {
         case behind(Part, isWanted: Bool)
     }
 
-    /// Characters by ranges of their numbers.
-    struct CharacterSet: Sendable {
+    /// Characters by ranges of their numbers, and by their properties.
+    struct CharacterSet: Sendable, Hashable {
         var ranges: [ClosedRange<UInt32>]
+        var properties: [CharacterProperty] = []
         var isInverted = false
 
         func contains(_ scalar: Unicode.Scalar) -> Bool {
-            ranges.contains { $0.contains(scalar.value) } != isInverted
+            let isListed =
+                ranges.contains { $0.contains(scalar.value) } || properties.contains { $0.contains(scalar) }
+            return isListed != isInverted
         }
 
         /// `\w`: ASCII only.
@@ -45,6 +49,11 @@ struct Pattern: Sendable {
     /// Whether the pattern is found in the string; `nil` where that takes too long to say.
     func matches(_ text: String) -> Bool? {
         program.matches(Array(text.unicodeScalars))
+    }
+
+    /// The same for a string that was made to match from its beginning, which takes less time.
+    func matches(made text: [Unicode.Scalar]) -> Bool? {
+        program.matches(text, isAnchored: true) == true ? true : program.matches(text)
     }
 }
 
@@ -98,6 +107,7 @@ private struct PatternReader {
 
     private mutating func atom() -> Pattern.Part? {
         guard let scalar = next else { return nil }
+        if let property = property() { return .set(Pattern.CharacterSet(ranges: [], properties: [property])) }
         index += 1
         switch scalar {
         case "^": return .start
@@ -107,6 +117,8 @@ private struct PatternReader {
         case "[": return members().map(Pattern.Part.set)
         case "\\" where take("b"): return .boundary(isWanted: true)
         case "\\" where take("B"): return .boundary(isWanted: false)
+        case "\\" where take("A"): return .start
+        case "\\" where take("z") || take("Z"): return .end
         case "\\": return escape().map(Pattern.Part.set)
         case "*", "+", "?": return nil
         default: return .set(Pattern.CharacterSet(ranges: [scalar.value...scalar.value]))
@@ -176,7 +188,12 @@ private struct PatternReader {
     private mutating func members() -> Pattern.CharacterSet? {
         let isInverted = take("^")
         var ranges: [ClosedRange<UInt32>] = []
+        var properties: [CharacterProperty] = []
         while let scalar = next, scalar != "]" {
+            if let property = property() {
+                properties.append(property)
+                continue
+            }
             guard let first = member() else { return nil }
             guard first.count == 1, let low = first.first?.lowerBound, first[0].count == 1, next == "-",
                 scalars.indices.contains(index + 1), scalars[index + 1] != "]"
@@ -190,8 +207,30 @@ private struct PatternReader {
             }
             ranges.append(low...last[0].lowerBound)
         }
-        guard take("]"), isInverted || !ranges.isEmpty else { return nil }
-        return Pattern.CharacterSet(ranges: ranges, isInverted: isInverted)
+        guard take("]"), isInverted || !ranges.isEmpty || !properties.isEmpty else { return nil }
+        return Pattern.CharacterSet(ranges: ranges, properties: properties, isInverted: isInverted)
+    }
+
+    /// `\p{…}` or `\P{…}`; `nil`, with nothing read, for anything else.
+    private mutating func property() -> CharacterProperty? {
+        let start = index
+        guard take("\\"), let letter = next, letter == "p" || letter == "P" else {
+            index = start
+            return nil
+        }
+        index += 1
+        var name = String.UnicodeScalarView()
+        if take("{") {
+            while let scalar = next, scalar != "}" {
+                name.append(scalar)
+                index += 1
+            }
+        }
+        guard take("}"), let property = CharacterProperty(String(name), isInverted: letter == "P") else {
+            index = start
+            return nil
+        }
+        return property
     }
 
     private mutating func member() -> [ClosedRange<UInt32>]? {

@@ -92,9 +92,11 @@ struct PatternProgram: Sendable {
 
 extension PatternProgram {
     /// Whether the pattern is found in the string; `nil` where that takes too long to say.
-    func matches(_ text: [Unicode.Scalar]) -> Bool? {
+    ///
+    /// - Parameter isAnchored: Whether it has to be found at the beginning.
+    func matches(_ text: [Unicode.Scalar], isAnchored: Bool = false) -> Bool? {
         var budget = 1_000_000
-        let isFound = runs(on: text, from: 0, isAnchored: false, until: nil, &budget)
+        let isFound = runs(on: text, from: 0, isAnchored: isAnchored, until: nil, &budget)
         return budget > 0 ? isFound : nil
     }
 

@@ -53,15 +53,19 @@ package enum PatternSpelling {
     }
 
     private static func spell(_ set: Pattern.CharacterSet) -> String {
-        if let only = set.ranges.first, set.ranges.count == 1, only.count == 1, !set.isInverted {
+        if let only = set.ranges.first, set.ranges.count == 1, only.count == 1, set.properties.isEmpty, !set.isInverted
+        {
             return character(only.lowerBound)
         }
-        guard !set.ranges.isEmpty else { return set.isInverted ? "[\\x{0}-\\x{10FFFF}]" : "[^\\x{0}-\\x{10FFFF}]" }
+        guard !(set.ranges.isEmpty && set.properties.isEmpty) else {
+            return set.isInverted ? "[\\x{0}-\\x{10FFFF}]" : "[^\\x{0}-\\x{10FFFF}]"
+        }
         let ranges = set.ranges.map { range in
             let (first, last) = (character(range.lowerBound), character(range.upperBound))
             return range.count == 1 ? first : "\(first)-\(last)"
         }
-        return "[\(set.isInverted ? "^" : "")\(ranges.joined())]"
+        let properties = set.properties.map(\.spelling).joined()
+        return "[\(set.isInverted ? "^" : "")\(ranges.joined())\(properties)]"
     }
 
     /// Letters and digits stand for themselves; all others are written by their number.
