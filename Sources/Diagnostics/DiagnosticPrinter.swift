@@ -33,15 +33,18 @@ package struct DiagnosticPrinter: Sendable {
         let first = "\(file.path):\(range.line):\(range.column): \(head)"
         let lines = files[range.file] ?? SourceLines(file)
         files[range.file] = lines
-        return [first] + excerpt(of: lines, range)
+        return [first] + excerpt(of: lines, range, concealed: file.concealed)
     }
 
     /// The source line, cut to a readable width around the range, and the caret under it.
-    private func excerpt(of lines: SourceLines, _ range: SourceRange) -> [String] {
+    private func excerpt(
+        of lines: SourceLines, _ range: SourceRange, concealed: [ConcealedRange]
+    ) -> [String] {
         let first = max(0, Int(range.column) - 1)
         let start = first > 100 ? first - 40 : 0
         guard let source = lines.text(Int(range.line), from: start, count: 120), !source.isEmpty else { return [] }
-        let scalars = source.unicodeScalars.map { $0 == "\t" ? Unicode.Scalar(" ") : $0 }
+        var scalars = source.unicodeScalars.map { $0 == "\t" ? Unicode.Scalar(" ") : $0 }
+        for hidden in concealed { hidden.conceal(in: &scalars, ofLine: Int(range.line), from: start) }
         let end = start + scalars.count
         let column = min(first, end)
         let visible = String(String.UnicodeScalarView(scalars))

@@ -24,8 +24,17 @@ package final class DiagnosticsEngine: Sendable {
 
     /// Keeps a file for messages and gives it its id.
     package func register(path: String, bytes: [UInt8]) -> SourceFile {
+        register { SourceFile(id: $0, path: path, bytes: bytes) }
+    }
+
+    /// Keeps a file of another engine, under an id of this one.
+    package func register(copyOf other: SourceFile) {
+        _ = register { SourceFile(id: $0, of: other) }
+    }
+
+    private func register(_ file: (SourceFileID) -> SourceFile) -> SourceFile {
         state.withLock { state in
-            let file = SourceFile(id: SourceFileID(UInt32(state.files.count)), path: path, bytes: bytes)
+            let file = file(SourceFileID(UInt32(state.files.count)))
             state.files.append(file)
             state.registered.append(file.id)
             return file

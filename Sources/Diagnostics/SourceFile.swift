@@ -5,11 +5,21 @@ package struct SourceFile: Sendable {
     /// The path as the user would write it, for messages.
     package let path: String
     private let contents: Guarded<Contents>
+    private let concealedRanges: Guarded<[ConcealedRange]>
 
     package init(id: SourceFileID, path: String, bytes: [UInt8]) {
         self.id = id
         self.path = path
         contents = Guarded(.present(bytes))
+        concealedRanges = Guarded([])
+    }
+
+    /// The same file for another engine.
+    init(id: SourceFileID, of other: SourceFile) {
+        self.id = id
+        path = other.path
+        contents = other.contents
+        concealedRanges = other.concealedRanges
     }
 
     private enum Contents {
@@ -27,6 +37,15 @@ package struct SourceFile: Sendable {
                 return bytes
             }
         }
+    }
+
+    var concealed: [ConcealedRange] { concealedRanges.withLock { $0 } }
+
+    /// Hides a range in messages.
+    ///
+    /// - Parameter marks: Only what follows the first of these characters is hidden; everything where there is none.
+    package func conceal(_ range: SourceRange, after marks: Set<Unicode.Scalar> = []) {
+        concealedRanges.withLock { $0.append(ConcealedRange(range: range, marks: marks)) }
     }
 
     /// Ends the bytes in memory, after everything was read from them: only a diagnostic needs them again.

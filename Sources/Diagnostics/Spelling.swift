@@ -8,7 +8,7 @@ package enum Spelling {
     package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
         guard word.utf8.count <= longestWord else { return nil }
         let letters = Array(word.lowercased().utf8)
-        let allowed = letters.count < 4 ? 0 : letters.count < 8 ? 1 : 2
+        let allowed = letters.count < 2 ? 0 : letters.count < 8 ? 1 : 2
         var best: (distance: Int, exact: Int, word: String)?
         for candidate in candidates.prefix(5_000) where abs(candidate.utf8.count - letters.count) <= allowed {
             let distance = distance(letters, Array(candidate.lowercased().utf8))

@@ -48,7 +48,7 @@ struct ComparedSideReader {
         let engine = DiagnosticsEngine()
         engine.apply(rules)
         // Ranges name their file by its number.
-        if let configuration { _ = engine.register(path: configuration.path, bytes: configuration.bytes) }
+        if let configuration { engine.register(copyOf: configuration) }
         var pipeline = Pipeline(api: api, isStrict: isStrict, diagnostics: engine)
         pipeline.revision = revision
         guard let symbols = pipeline.symbols() else {

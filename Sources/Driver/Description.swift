@@ -16,10 +16,18 @@ package struct ConfiguredDescriptions: Sendable {
     package let readers: [DescriptionReader]?
     /// Absolute paths of the files that were read for them, without the descriptions.
     package let files: [String]
+    /// Whether the arguments name no configuration and there is none.
+    package let isUsageWrong: Bool
 
-    package init(readers: [DescriptionReader]?, files: [String]) {
+    package init(readers: [DescriptionReader]?, files: [String], isUsageWrong: Bool = false) {
         self.readers = readers
         self.files = files
+        self.isUsageWrong = isUsageWrong
+    }
+
+    /// Of a command that needs the readers.
+    package var status: RunStatus {
+        isUsageWrong ? .usage : readers == nil ? .failure : .success
     }
 }
 
@@ -66,7 +74,7 @@ package struct DescriptionReader: Sendable {
         let diagnostics = DiagnosticsEngine()
         diagnostics.apply(rules)
         // The ranges of settings name their file by its number.
-        if let configuration { _ = diagnostics.register(path: configuration.path, bytes: configuration.bytes) }
+        if let configuration { diagnostics.register(copyOf: configuration) }
         let (found, files) = Pipeline(api: api, isStrict: false, diagnostics: diagnostics).describe()
         let description =
             diagnostics.haveFailed(strict: false)

@@ -9,6 +9,17 @@ package struct Request: Sendable {
         case inputs
         case dump(Stage)
         case diff(DiffOptions)
+        /// Reads the descriptions that are served.
+        case serve
+
+        /// What can be given instead of a configuration, as the end of a message.
+        var otherInput: String {
+            switch self {
+            case .generate, .check: ", or use --spec, --name and --output"
+            case .lint, .config, .inputs, .dump, .serve: ", or use --spec"
+            case .diff: ", or compare two descriptions: codegen diff OLD NEW"
+            }
+        }
     }
 
     /// The stages after which a description can be shown, in their order.

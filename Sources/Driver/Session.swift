@@ -44,7 +44,9 @@ package struct Session: Sendable {
 
     /// The descriptions of the configuration, for those who only read them.
     package func descriptions() -> ConfiguredDescriptions {
-        guard let source = sourceOfConfiguration() else { return ConfiguredDescriptions(readers: nil, files: []) }
+        guard let source = sourceOfConfiguration() else {
+            return ConfiguredDescriptions(readers: nil, files: [], isUsageWrong: true)
+        }
         let configuration = configuration(source)
         let rules = configuration?.rules ?? DiagnosticRules()
         let found = configuration?.apis.map { api in
@@ -68,8 +70,8 @@ package struct Session: Sendable {
             cache: cache, clock: clock, began: began)
         switch request.action {
         case .dump(let stage): return ClientRun.Outcome(isComplete: dump(stage, pipelines), hasSummary: false)
-        // Has its own entries.
-        case .diff: return .failure
+        // Have their own entries.
+        case .diff, .serve: return .failure
         case .inputs: return ClientRun.Outcome(isComplete: clients.listInputs(), hasSummary: false)
         case .lint:
             return ClientRun.Outcome(isComplete: pipelines.map { $0.lint() }.allSatisfy(\.self), hasSummary: false)
@@ -118,7 +120,7 @@ package struct Session: Sendable {
     func sourceOfConfiguration() -> Request.Source? {
         guard case .usualConfiguration = request.source else { return request.source }
         guard let found = UsualConfiguration.path(in: folder) else {
-            console.writeError("\(UsualConfiguration.isMissing), or use --spec, --name and --output\n")
+            console.writeError("\(UsualConfiguration.isMissing)\(request.action.otherInput)\n")
             return nil
         }
         return .configuration(found)
@@ -142,6 +144,7 @@ package struct Session: Sendable {
             }
         }
         diagnostics.apply(configuration.rules)
+        for api in configuration.apis { NamedFolderRule(diagnostics: diagnostics).check(api) }
         defer { for api in configuration.apis { watch(api) } }
         let allowed = request.allowedFolders.map(folder.resolve)
         for index in configuration.apis.indices {

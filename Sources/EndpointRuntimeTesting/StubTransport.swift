@@ -55,6 +55,9 @@ public final class StubTransport: Transport {
     }
 
     /// Sets the responses of an operation: one per request, the last is repeated. An empty list returns to the samples.
+    ///
+    /// Any id is accepted, because endpoints of the app have ids, too: one that no operation has is never asked for. The
+    /// compiler checks an endpoint.
     public func answer(_ operationID: String, with answers: StubAnswer...) {
         self.answers(operationID, with: answers)
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Settings
 
 /// Which parts of a description become a client. Made by Driver from the configuration, applied by `FilterApplication`.
@@ -17,8 +18,12 @@ package struct Filter: Sendable {
     package var include = Conditions()
     package var exclude = Conditions()
     package var excludesDeprecated = false
+    /// In the configuration.
+    package let range: SourceRange?
 
-    package init() {}
+    package init(at range: SourceRange? = nil) {
+        self.range = range
+    }
 
     /// Every condition in a line: equal for filters that do the same.
     package var lines: [String] {

@@ -26,7 +26,16 @@ package struct FilterApplication {
         result.operations = document.operations.filter(selection.contains)
         result.incoming = selection.incoming(of: document, with: result.operations)
         keepSchemas(of: &result)
+        reportEmptiness(of: result, from: document)
         return result
+    }
+
+    /// A filter may be for models alone: then `include` names schemas.
+    private func reportEmptiness(of result: ResolvedDocument, from document: ResolvedDocument) {
+        let all = document.operations.count + document.incoming.count
+        guard all > 0, result.operations.isEmpty, result.incoming.isEmpty, filter.include.schemas.isEmpty
+        else { return }
+        diagnostics.report(.emptyFilter(all), at: filter.range)
     }
 
     private func keepSchemas(of document: inout ResolvedDocument) {
@@ -86,6 +95,13 @@ extension Schema.Discriminator {
 }
 
 extension DiagnosticMessage {
+    fileprivate static func emptyFilter(_ count: Int) -> Self {
+        let operations = count == 1 ? "not the one operation" : "none of the \(count) operations"
+        return Self(
+            .filtering.emptyFilter, "the filter keeps \(operations) of the description",
+            advice: "correct its conditions")
+    }
+
     fileprivate static func neededSchema(_ name: String) -> Self {
         Self(
             .filtering.neededSchema, "the schema '\(name.prefix(100))' is excluded, but what is kept needs it",

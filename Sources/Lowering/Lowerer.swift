@@ -66,6 +66,7 @@ package struct Lowerer: Sendable {
         api.incoming = IncomingBuilder(context: context, types: types).build()
         types.buildQueue(samples.add)
         api.types = types.takeDeclarations()
+        UnusedNameRule(context, api.types, of: types).check()
         if let forms = context.xml?.declarations, !forms.isEmpty {
             (api.xmlName, api.xmlForms) = (SwiftNames.xml(of: name), forms)
         }

@@ -12,6 +12,11 @@ package struct LoweringDiagnostics: DiagnosticTable {
     let unknownMember = DiagnosticKind(
         "unknown-member", .warning, cause: "`members` of `x-codegen` names a value that the enumeration does not have.",
         remedy: "Correct the value, or remove it.")
+    let unusedName = DiagnosticKind(
+        "unused-name", .warning,
+        cause: "`typeName`, or `name` of a schema that is not a property, is in a schema without a type of its own; or "
+            + "`members` is in a schema that is not an enumeration.",
+        remedy: "Move the name to the schema that it is meant for, or remove it.")
     let unusableOperationID = DiagnosticKind(
         "unusable-operation-id", .warning,
         cause: "An `operationId` has no letter or digit. The operation is named after its method and path.",

@@ -74,7 +74,7 @@ package struct TemplateCompiler {
         for token in tokens {
             switch token {
             case .text(let text): assembly.append(text)
-            case .unfinished: assembly.report(.unclosedTemplateTag(assembly.template), at: .start(of: source.id))
+            case .unfinished(let range): assembly.report(.unclosedTemplateTag(assembly.template), at: range)
             case .tag(let tag):
                 compile(tag, &assembly)
                 if tag.opensSection, assembly.depth >= Self.deepest {

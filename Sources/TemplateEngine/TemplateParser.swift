@@ -5,7 +5,7 @@ enum TemplateToken {
     case text(String)
     case tag(TemplateTag)
     /// A tag that never ends; the last token.
-    case unfinished
+    case unfinished(SourceRange)
 }
 
 /// Splits a template into text and tags, as swift-mustache does.
@@ -51,9 +51,11 @@ struct TemplateParser {
     }
 
     private mutating func readTag() {
+        let start = (line, column)
         guard let tag = tag() else {
-            tokens.append(.unfinished)
-            return
+            let range = SourceRange(
+                file: file, line: start.0, column: start.1, endLine: start.0, endColumn: start.1 + 2)
+            return tokens.append(.unfinished(range))
         }
         switch tag.kind {
         case .comment: isLineStart = standsAlone()

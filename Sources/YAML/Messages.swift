@@ -17,6 +17,10 @@ extension DiagnosticMessage {
             advice: "remove it or write \(escape) in double quotes")
     }
 
+    static let conflictMark = Self(
+        .yaml.conflictMark, "merge conflict: two versions of the lines below",
+        advice: "keep one of them, and remove the marks")
+
     // MARK: Documents
 
     static let emptyFile = Self(.yaml.emptyFile, "the file is empty")

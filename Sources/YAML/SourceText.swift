@@ -14,6 +14,9 @@ struct SourceText {
         if let offset = Self.firstInvalidByte(in: bytes) {
             throw failure(.notUTF8(bytes[offset]), at: position(ofByte: offset))
         }
+        if let offset = Self.conflictMark(in: bytes) {
+            throw failure(.conflictMark, at: position(ofByte: offset))
+        }
     }
 
     // MARK: Positions

@@ -17,6 +17,9 @@ package struct YAMLDiagnostics: DiagnosticTable {
     let multipleDocuments = DiagnosticKind(
         "multiple-documents", .error, cause: "The file has more than one YAML document.",
         remedy: "Keep one document in each file.")
+    let conflictMark = DiagnosticKind(
+        "conflict-mark", .error, cause: "The file has the lines of a merge conflict: `<<<<<<<` and `>>>>>>>`.",
+        remedy: "Keep one of the two versions, and remove the marks.")
     let yamlSyntax = DiagnosticKind(
         "yaml-syntax", .error, cause: "The file is not YAML. The message is that of the parser.",
         remedy: "Check indentation and quotes at the location of the message and above it.")

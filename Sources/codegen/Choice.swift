@@ -21,6 +21,22 @@ enum Choice {
         throw ValidationError(problem("command", name, commands.map { $0._commandName }))
     }
 
+    /// Throws for options before a command: the default command would take the command's name for an argument.
+    static func checkOrder(_ arguments: [String], of command: any ParsableCommand.Type) throws {
+        let names = command.configuration.subcommands.map { $0._commandName }
+        guard arguments.first?.hasPrefix("-") == true, let index = arguments.firstIndex(where: names.contains),
+            !isParsed(arguments, by: command)
+        else { return }
+        var ordered = arguments
+        ordered.insert(ordered.remove(at: index), at: 0)
+        guard isParsed(ordered, by: command) else { return }
+        throw ValidationError("Options follow the command: codegen \(ordered.joined(separator: " "))")
+    }
+
+    private static func isParsed(_ arguments: [String], by command: any ParsableCommand.Type) -> Bool {
+        (try? command.parseAsRoot(arguments)) != nil
+    }
+
     static func problem(_ noun: String, _ text: String, _ names: [String]) -> String {
         let advice = Spelling.closest(to: text, among: names).map { "did you mean '\($0)'?" }
         return "There is no \(noun) '\(text)'; " + (advice ?? "there are \(names.joined(separator: ", ")).")

@@ -21,8 +21,10 @@ import Driver
     static func main() async {
         Heap.share()
         Terminal.prepare()
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do {
-            try Choice.checkCommand(Array(CommandLine.arguments.dropFirst()), of: Self.self)
+            try Choice.checkCommand(arguments, of: Self.self)
+            try Choice.checkOrder(arguments, of: Self.self)
         } catch {
             exit(withError: error)
         }
@@ -47,6 +49,9 @@ struct Generate: AsyncParsableCommand {
 
     mutating func validate() throws {
         if verbose, clients.quiet { throw ValidationError("Give either --quiet or --verbose.") }
+        if watch, let spec = source.spec, !DescriptionInput(spec).isReadAgain {
+            throw ValidationError("--watch needs a file that can be read again; '\(spec)' is read once.")
+        }
     }
 
     func run() async throws {

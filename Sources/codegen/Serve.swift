@@ -36,7 +36,8 @@ struct Serve: AsyncParsableCommand {
     private func runSurvey() throws {
         let console = Terminal.console
         var isFine = true
-        guard let readers = source.descriptions(console).readers else { throw ExitCode.failure }
+        let found = source.descriptions(console)
+        guard let readers = found.readers else { throw ExitCode(found.status.rawValue) }
         for reader in readers {
             let result = reader.read(usesColor: console.usesColor)
             guard let description = result.description else {
@@ -108,7 +109,7 @@ struct ServedSource: ParsableArguments {
             return ConfiguredDescriptions(readers: [reader], files: [])
         }
         let source = config.map(Request.Source.configuration) ?? .usualConfiguration
-        let request = Request(.check, source: source, entry: name, allowedFolders: allowed, showsAll: all)
+        let request = Request(.serve, source: source, entry: name, allowedFolders: allowed, showsAll: all)
         return Session(request, in: Terminal.workingFolder, console: console).descriptions()
     }
 }

@@ -17,9 +17,9 @@ struct ServedFiles: Sendable {
         self.console = console
         let began = Date()
         let found = source.descriptions(console)
-        guard let descriptions = found.readers.map({ Self.served($0, console) }),
-            descriptions.allSatisfy({ $0.mount != nil })
-        else { throw ExitCode.failure }
+        guard let readers = found.readers else { throw ExitCode(found.status.rawValue) }
+        let descriptions = Self.served(readers, console)
+        guard descriptions.allSatisfy({ $0.mount != nil }) else { throw ExitCode.failure }
         self.descriptions = descriptions
         configuration = FileWatch(found.files, readSince: began)
     }

@@ -29,7 +29,8 @@ import Testing
 
     @Test(arguments: [
         (["chek"], "There is no command 'chek'; did you mean 'check'?"),
-        (["templates", "lst"], "There is no command 'lst'; there are list, show, keys."),
+        (["templates", "lst"], "There is no command 'lst'; did you mean 'list'?"),
+        (["templates", "nothing"], "There is no command 'nothing'; there are list, show, keys."),
         (["templates", "shwo"], "did you mean 'show'?"), (["check", "--strct"], "Did you mean '--strict'?"),
         (["dump", "--stage", "contxt"], "did you mean 'context'?"), (["schema", "extention"], "'extension'?"),
         (["check", "--format", "serif"], "did you mean 'sarif'?"),
@@ -40,6 +41,39 @@ import Testing
         let run = try Binary.run(arguments, in: scratch)
         #expect(run.status == 64)
         #expect(run.errors.contains(message), "\(run.errors)")
+    }
+
+    @Test(arguments: [
+        ([], ", or use --spec, --name and --output"), (["check"], ", or use --spec, --name and --output"),
+        (["lint"], ", or use --spec"), (["config"], ", or use --spec"), (["inputs"], ", or use --spec"),
+        (["dump", "--stage", "ir"], ", or use --spec"), (["serve"], ", or use --spec"),
+        (["serve", "--survey"], ", or use --spec"),
+        (["diff"], ", or compare two descriptions: codegen diff OLD NEW"), (["fetch"], ""),
+    ])
+    func withoutAConfigurationTheMessageNamesWhatTheCommandHas(_ arguments: [String], _ advice: String) throws {
+        let run = try Binary.run(arguments, in: scratch)
+        #expect(run.status == 64)
+        #expect(run.errors.hasSuffix("name a configuration with --config\(advice)\n"), "\(run.errors)")
+    }
+
+    @Test(arguments: [
+        (["--strict", "check"], "codegen check --strict"), (["--port", "0", "serve"], "codegen serve --port 0"),
+        (["--name", "diff", "diff"], "codegen diff --name diff"), (["--name", "Check", "--watch"], nil),
+        (["--strct", "check"], nil), (["--strict", "nonsense"], nil),
+    ])
+    func optionsFollowTheCommand(_ arguments: [String], _ meant: String?) throws {
+        let run = try Binary.run(arguments, in: scratch)
+        #expect(run.status == 64)
+        let line = meant.map { "Error: Options follow the command: \($0)\n" }
+        #expect(run.errors.hasPrefix(line ?? "") && run.errors.contains("Options follow") == (meant != nil))
+    }
+
+    @Test(arguments: ["-", "/dev/stdin", "/dev/fd/0"])
+    func whatIsReadOnceIsNotWatched(_ spec: String) throws {
+        let sample = ["--spec", spec, "--name", "Sample", "--output", "out", "--watch"]
+        let run = try Binary.run(sample, in: scratch)
+        #expect(run.status == 64)
+        #expect(run.errors.hasPrefix("Error: --watch needs a file that can be read again; '\(spec)' is read once."))
     }
 
     @Test func aKindOfDiagnosticIsExplained() throws {

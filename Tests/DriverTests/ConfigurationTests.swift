@@ -93,9 +93,9 @@ import Testing
     }
 
     @Test func aFormatThatDoesNotExistIsAnErrorAtItsPlace() throws {
-        let outcome = try generate("apis:\n- { name: Sample, spec: api.yaml, output: out, formats: { uri: url } }\n")
+        let outcome = try generate("apis:\n- { name: Sample, spec: api.yaml, output: out, formats: { uri: link } }\n")
         #expect(outcome.status == .failure)
-        #expect(outcome.errors.contains("specs/codegen.yaml:2:64: error: there is no format 'url' to read values as"))
+        #expect(outcome.errors.contains("specs/codegen.yaml:2:64: error: there is no format 'link' to read values as"))
         #expect(outcome.errors.contains("the formats are boolean, byte, date, date-time,"))
     }
 

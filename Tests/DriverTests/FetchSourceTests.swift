@@ -104,6 +104,22 @@ struct FetchSourceTests {
             user.errors.contains("https://a.example/x cannot be fetched: the URL has credentials"), "\(user.errors)")
     }
 
+    /// The line of the configuration is printed below a message.
+    @Test(arguments: [
+        ("'http://127.0.0.1:1/x?key=secret'", "'http://127.0.0.1:1/x?***********"),
+        ("{ url: \"http://127.0.0.1:1/x#secret\" }", "http://127.0.0.1:1/x#*******"),
+        ("'https://me:secret@a.example/x'", "source: ***"), ("{ url: 'https://a/x', token: secret-1 }", "token: ***"),
+        ("{ url: 'https://a/x', headers: { A: 'secret-1' } }", "A: ***"),
+        ("{ url: 'https://a/x?key=secret', tokn: A }", "x?***"), ("'https://a/\\x3Fkey=secret'", "source: ***"),
+    ])
+    func whatMayBeASecretIsNotPrinted(_ source: String, _ shown: String) async throws {
+        let source = source.contains("\\") ? "\"\(source.dropFirst().dropLast())\"" : source
+        let outcome = try await fetch("apis:\n\(entry(source: source))", allowsHTTP: false)
+        #expect(outcome.status == .failure)
+        #expect(!outcome.errors.contains("secret"), "\(outcome.errors)")
+        #expect(outcome.errors.contains(shown), "\(outcome.errors)")
+    }
+
     // MARK: Entries and URLs
 
     @Test func httpIsAllowedByTheConfigurationOrTheCommand() async throws {
@@ -133,8 +149,8 @@ struct FetchSourceTests {
             #expect(all.output == "A: A.yaml downloaded: 0 operations, 0 schemas\nB: B.yaml is up to date\n")
             let without = try await fetch(configuration, entries: ["C"])
             #expect(without.errors.contains("codegen.yaml:4:22: error: the entry 'C' has no 'source'; write the URL"))
-            let unknown = try await fetch(configuration, entries: ["A", "Bb"])
-            #expect(unknown.errors.contains("the configuration has no entry 'Bb'; its entries are A, B, C"))
+            let unknown = try await fetch(configuration, entries: ["A", "Other"])
+            #expect(unknown.errors.contains("the configuration has no entry 'Other'; its entries are A, B, C"))
             #expect(unknown.output == "" && unknown.status == .failure)
         }
     }

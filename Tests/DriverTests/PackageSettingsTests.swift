@@ -56,6 +56,45 @@ import Testing
         #expect(!scratch.exists("First"))
     }
 
+    @Test(arguments: ["0.2.0", "1.0.0-beta.1", "10.20.30+build.5", "1.2.3-rc-1+a-b"])
+    func aVersionHasThreeNumbers(_ version: String) {
+        #expect(PackageSettings.isVersion(version))
+    }
+
+    @Test(arguments: ["abc", "1", "1.2", "v1.2.3", "1.2.3.4", "1.2.x", "1.2.3-", "1.2.3 ", "1.2.3-ä"])
+    func otherVersionsAreErrors(_ version: String) throws {
+        let outcome = try generate(
+            """
+            package: { url: https://example.com/codegen.git, version: '\(version)' }
+            apis: [{ name: First, spec: api.yaml, output: ../First }]
+            """)
+        #expect(outcome.status == .failure)
+        #expect(
+            outcome.errors.hasPrefix("specs/codegen.yaml:1:59: error: '\(version)' is not a version"),
+            "\(outcome.errors)")
+    }
+
+    /// They may come later, so that they are warnings.
+    @Test func foldersThatDoNotExistAreReported() throws {
+        try scratch.write("", to: "file")
+        try scratch.write("", to: "codegen/Package.swift")
+        let text = """
+            package: { path: ../../codegen }
+            #                ^ warning: missing-folder: 'package.path' names ../codegen, which is not a folder; correct the path
+            apis:
+            - { name: First, spec: api.yaml, output: ../First, allow: [.., ../nothing, ../file] }
+            #                                                              ^ warning: missing-folder: 'allow' names nothing, which is not a folder; correct
+            #                                                                          ^ warning: missing-folder: 'allow' names file, which
+            - { name: Second, spec: api.yaml, output: ../Second, package: { path: ../codegen } }
+            - { name: Third, spec: api.yaml, output: ../Third, package: { path: /nowhere/codegen } }
+            #                                                                   ^ warning: missing-folder: 'package.path' names /nowhere/codegen, which
+            """
+        let outcome = try generate(text)
+        #expect(outcome.status == .success)
+        #expect(MarkerCheck.differences(text, printed: outcome.errors, about: "specs/codegen.yaml") == [])
+        #expect(try generate(text + "\nrules: { missing-folder: off }\n").errors == "")
+    }
+
     /// A client that loses its package loses the file, and the lock tells the two apart.
     @Test func thePackageIsPartOfTheOutput() throws {
         let entry = "{ name: First, spec: api.yaml, output: ../First }"

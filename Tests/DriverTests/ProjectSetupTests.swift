@@ -71,10 +71,19 @@ import Testing
             ".product(name: \"SocialNetwork\", package: \"SocialNetwork\"),",
             ".product(name: \"EndpointRuntime\", package: \"codegen\"),",
             ".product(name: \"SocialNetworkMocks\", package: \"SocialNetwork\"),",
-            "swift run --package-path Tools codegen check\n",
+            ".product(name: \"EndpointRuntimeTesting\", package: \"codegen\"),",
+            "swift run --package-path Tools codegen check --strict\n",
         ] {
             #expect(lines.contains(line), "\(lines)")
         }
+    }
+
+    @Test func aDescriptionWithWarningsIsNotCheckedStrictly() throws {
+        try scratch.write(Self.description("T", schemas: "{ A: { tpye: object } }"), to: "App/social.yaml")
+        let output = try setUp().output
+        #expect(output.contains("The description has warnings (1)"), "\(output)")
+        let check = "with --strict, warnings fail, too:\n\n       swift run --package-path Tools codegen check\n"
+        #expect(output.contains(check), "\(output)")
     }
 
     /// Traits can be named from tools version 6.1 on.
@@ -163,6 +172,8 @@ import Testing
     @Test func aRepositoryNeedsAVersion() throws {
         let url = "https://example.com/codegen.git"
         #expect(try setUp { $0.package = url }.status == .usage)
+        let wrong = try setUp { ($0.package, $0.version) = (url, "abc") }
+        #expect(wrong.status == .usage && wrong.errors.hasPrefix("error: 'abc' is not a version"), "\(wrong.errors)")
         let outcome = try setUp {
             $0.package = url
             $0.version = "0.2.0"

@@ -87,16 +87,31 @@ import Testing
         try scratch.write(manifest, to: "mine/manifest.yaml")
     }
 
-    @Test func aPathOfAManifestCannotLeaveTheOutput() throws {
+    @Test(arguments: [
+        ("../../escaped.swift", "has the part '..'"), ("{{module}}/../a.swift", "has the part '..'"),
+        ("./a.swift", "has the part '.'"), ("/tmp/a.swift", "is absolute"), ("", "is empty"),
+        ("a//b.swift", "has an empty part"), ("a/", "has an empty part"),
+        ("a/.b.swift", "has a part that begins with a full stop"), ("a b.swift", "has the character U+20"),
+        ("a:b.swift", "has the character ':'"), ("Con.swift", "has the name of a device of Windows"),
+        ("\(String(repeating: "a", count: 201))", "has a part that is too long"),
+    ])
+    func aPathOfAManifestThatWouldBeChangedIsAnError(_ path: String, _ problem: String) throws {
         let manifest = """
             templates:
               - template: client
                 for: api
-                path: "../../escaped.swift"
+                path: "\(path)"
             """
         try scratch.write(manifest, to: "mine/manifest.yaml")
-        _ = generate()
-        #expect(scratch.contents().keys.allSatisfy { !$0.hasSuffix("escaped.swift") || $0.hasPrefix("out/") })
-        #expect(!scratch.exists("../escaped.swift"))
+        let outcome = generate()
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.hasPrefix("mine/manifest.yaml:4:11: error: the path '\(path.prefix(200))' \(problem)"))
+        #expect(scratch.entries(".") == ["api.yaml", "mine", "mine/manifest.yaml"])
+    }
+
+    @Test(arguments: ["{{module}}.swift", "{{module}}/{{name}}+A.swift"])
+    func aTagIsAPartOfAPath(_ path: String) throws {
+        try writeManifest(path: path)
+        #expect(!generate().errors.contains("the path"))
     }
 }

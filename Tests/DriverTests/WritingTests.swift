@@ -74,6 +74,24 @@ import Testing
         #expect(scratch.contents("out") == before)
     }
 
+    @Test(arguments: ["Sample/SampleClient.swift", "Sample/SampleClient.swift/a/b", "codegen.symbols"])
+    func anEmptyFolderIsReplacedByAFile(_ folder: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: "\(scratch.path)/out/\(folder)", withIntermediateDirectories: true)
+        let outcome = scratch.generate()
+        #expect(outcome.status == .success, "\(outcome.errors)")
+        #expect(scratch.check().status == .success)
+    }
+
+    @Test func aFolderWithAFileIsNotReplaced() throws {
+        try scratch.write("mine", to: "out/Sample/SampleClient.swift/a/Mine.swift")
+        let before = scratch.entries("out")
+        let outcome = scratch.generate()
+        #expect(outcome.status == .failure)
+        #expect(outcome.errors.hasPrefix("error: out/Sample/SampleClient.swift already exists"))
+        #expect(scratch.entries("out") == before)
+    }
+
     @Test func nothingIsWrittenThroughALinkInsideTheOutput() throws {
         try scratch.write("elsewhere", to: "elsewhere/keep")
         try scratch.write("", to: "out/keep")

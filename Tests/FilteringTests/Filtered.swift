@@ -22,7 +22,7 @@ struct Filtered {
             return nil
         }
         let filterFile = engine.register(path: "filter.yaml", bytes: []).id
-        var filter = Filter()
+        var filter = Filter(at: SourceRange(file: filterFile, line: 5, column: 1, endLine: 5, endColumn: 2))
         filter.include = include.conditions(in: filterFile)
         filter.exclude = exclude.conditions(in: filterFile)
         filter.excludesDeprecated = exclude.deprecated

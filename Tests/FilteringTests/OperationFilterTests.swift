@@ -31,6 +31,21 @@ import Testing
         #expect(try kept(Conditions(paths: ["/posts/**"])) == ["GET /posts", "POST /posts", "GET /posts/{id}"])
     }
 
+    @Test func aFilterThatKeepsNoOperationIsReported() throws {
+        let everything = Conditions(paths: ["/**"])
+        let none = try #require(Filtered(paths: Self.paths, exclude: everything))
+        #expect(none.operations == [])
+        #expect(
+            none.diagnostics == [
+                "filter.yaml:5:1 warning: the filter keeps none of the 5 operations of the description; correct its conditions"
+            ])
+        let models = Filtered(
+            paths: Self.paths, schemas: "{A: {type: object}}", include: Conditions(schemas: ["A"]), exclude: everything)
+        #expect(models?.diagnostics == [])
+        let empty = Filtered(exclude: Conditions(deprecated: true))
+        #expect(empty?.diagnostics == [])
+    }
+
     @Test func conditionsAreAlternatives() throws {
         let include = Conditions(tags: ["Internal"], operations: ["getPost"], paths: ["/users"])
         #expect(try kept(include) == ["POST /posts", "GET /posts/{id}", "GET /users"])

@@ -64,8 +64,8 @@ import YAML
 
     @Test(arguments: [
         """
-            uri: url
-        #        ^ error: unknown-format: there is no format 'url' to read values as; the formats are boolean, byte,
+            uri: link
+        #        ^ error: unknown-format: there is no format 'link' to read values as; the formats are boolean, byte,
         """,
         """
             uri: int64

@@ -84,6 +84,9 @@ import Testing
                 "'A' is not an object with a type of its own, so it cannot be a form of a generic type",
                 "'B' has no property 'data'",
             ])
+        let inline = "{type: object, properties: {g: {type: string, \(Self.generic)}}}"
+        let message = try Lowered(schemas: ["C": inline]).messages.first
+        #expect(message?.hasPrefix("'#/components/schemas/C/properties/g' is not an object") == true)
         #expect(lowered.api.types.map(\.name.swift) == ["A", "B"])
     }
 

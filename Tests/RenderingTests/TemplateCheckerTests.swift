@@ -73,6 +73,7 @@ import Testing
 
     @Test func findsUnfinishedTags() {
         #expect(findings("{{name") == "1:1 a tag is never closed")
+        #expect(findings("ok\n  {{name}} ä {{name\n\n") == "2:14 a tag is never closed")
     }
 
     @Test func refusesDepth() {

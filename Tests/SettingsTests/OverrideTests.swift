@@ -107,9 +107,13 @@ import Testing
             "1:15 error: the description has no operation 'getPets'; did you mean 'getPet'?"
         ),
         ("{operations: {getPet: {parameters: {p: {}}}}}", "1:37 error: the description has no parameter here 'p'"),
-        ("{parameters: {IDs: {}}}", "1:15 error: the description has no component parameter 'IDs'"),
+        (
+            "{parameters: {IDs: {}}}",
+            "1:15 error: the description has no component parameter 'IDs'; did you mean 'ID'?"
+        ),
+        ("{parameters: {Offset: {}}}", "1:15 error: the description has no component parameter 'Offset'"),
         ("{schemas: {Pets: {}}}", "1:12 error: the description has no schema 'Pets'; did you mean 'Pet'?"),
-        ("{tags: {pet: {}}}", "1:9 error: the description has no tag 'pet'"),
+        ("{tags: {pet: {}}}", "1:9 error: the description has no tag 'pet'; did you mean 'pets'?"),
         ("{operation: {}}", "1:2 error: unknown key 'operation' in 'overrides'; did you mean 'operations'?"),
         (
             "{operations: {getPet: {timout: 3}}}",

@@ -18,6 +18,26 @@ import YAML
         #expect(Parsed("a: b: c").diagnostics == ["1:5 error: mapping values are not allowed in this context"])
     }
 
+    @Test(arguments: [
+        "a: 1\n<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> other\n",
+        "{\n<<<<<<< HEAD\n  \"b\": 1\n=======\n  \"b\": 2\n>>>>>>> other\n}\n",
+        "\r\n<<<<<<< HEAD\r\nb: 1\r\n||||||| base\r\n=======\r\nb: 2\r\n>>>>>>> other\r\n",
+    ])
+    func locatesAMergeConflict(_ text: String) {
+        #expect(Parsed(text).diagnostics == ["2:1 error: merge conflict: two versions of the lines below"])
+    }
+
+    @Test func locatesAMergeConflictInTheFirstLine() {
+        let text = "<<<<<<< HEAD\nb: 1\n=======\nb: 2\n>>>>>>> other"
+        #expect(Parsed(text).diagnostics == ["1:1 error: merge conflict: two versions of the lines below"])
+    }
+
+    @Test func textAboutAMergeConflictIsText() {
+        #expect(Parsed("a: |\n  <<<<<<< HEAD\n  =======\n  >>>>>>> other\n").diagnostics == [])
+        #expect(Parsed("a: |\n  text\n# <<<<<<< HEAD\n").diagnostics == [])
+        #expect(Parsed("{a: 'x\n<<<<<<< HEAD'}").diagnostics == [])
+    }
+
     @Test func locatesSurrogateEscapeInYAML() {
         #expect(
             Parsed(#"a: "\ud83d\ude00""#).diagnostics == [

@@ -36,6 +36,8 @@ struct APIConfiguration {
     var defaultServerRange: SourceRange?
     /// Of `schemas`.
     var typesRange: SourceRange?
+    /// The folders that `allow` and `package` name.
+    var namedFolders: [NamedFolder] = []
     /// The settings as written; `package` also where all clients share it.
     var written: [Mapping.Entry] = []
     /// What a Package.swift of the client depends on; `nil` for none.
@@ -48,6 +50,13 @@ struct APIConfiguration {
         self.spec = spec
         self.output = output
     }
+}
+
+/// A folder that the configuration only reads or refers to, and where it names it.
+struct NamedFolder {
+    let setting: String
+    let location: ResolvedPath
+    let range: SourceRange
 }
 
 /// An overlay and where the configuration names it.

@@ -17,6 +17,7 @@ struct ConfigurationReader {
     /// `nil` after reporting at least one error.
     func read() -> Configuration? {
         guard let root = parse() else { return nil }
+        concealSecrets(of: root)
         SettingsChecker(diagnostics: diagnostics).check(root, ConfigurationKeys.self, owner: "codegen.yaml")
         let settings = SettingValues<ConfigurationKeys>(root)
         guard let entries = settings.apis else { return nil }
@@ -37,6 +38,15 @@ struct ConfigurationReader {
         } catch {
             diagnostics.report(.unreadableConfiguration(location.shown, error.reason), at: nil)
             return nil
+        }
+    }
+
+    /// Also in entries with mistakes, whose lines are printed.
+    private func concealSecrets(of root: Node) {
+        for entry in root.mapping?["apis"]?.sequence ?? [] {
+            guard let source = entry.mapping?[APIKeys.keys.source.name], let file = diagnostics.file(source.range.file)
+            else { continue }
+            SourceSetting.concealSecrets(of: source, in: file)
         }
     }
 
@@ -66,11 +76,14 @@ struct ConfigurationReader {
         api.overlays = (settings.overlays ?? []).map {
             OverlayPath(location: location.relative($0.value), range: $0.range)
         }
-        api.filter = settings.filter.map(Filter.init)
+        api.filter = settings[\.filter].map(Filter.init)
         api.options = options(settings)
         checkMocks(api, settings)
         api.defaultServerRange = settings[\.defaultServer]?.range
         api.allowedByConfiguration = (settings.allow ?? []).map { location.relative($0.value) }
+        api.namedFolders = (settings.allow ?? []).map {
+            NamedFolder(setting: "allow", location: location.relative($0.value), range: $0.range)
+        }
         api.package = shared
         if let own = settings[\.package] {
             api.package = own.value.value.flatMap { package(Located($0, at: own.range)) }

@@ -31,8 +31,9 @@ struct ExclusionKeys: SettingTable {
 }
 
 extension Filter {
-    init(_ settings: SettingValues<FilterKeys>) {
-        self.init()
+    init(_ filter: Located<SettingValues<FilterKeys>>) {
+        self.init(at: filter.range)
+        let settings = filter.value
         if let settings = settings.include { include = Conditions(settings) }
         if let settings = settings.exclude {
             exclude = Conditions(settings.conditions)

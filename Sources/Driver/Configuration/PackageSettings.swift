@@ -23,6 +23,8 @@ struct PackageSettings {
 
     let location: Location
     let traits: [String]
+    /// Of the path in the configuration.
+    var range: SourceRange?
 
     /// As the manifest in a folder names it.
     func package(in folder: ResolvedPath) -> PackageDependency {
@@ -57,12 +59,17 @@ extension PackageSettings {
     ) {
         let values = settings.value
         traits = (values.traits ?? []).map(\.value)
+        range = values[\.path]?.range
         switch (values[\.path], values[\.url], values[\.version]) {
         case (let path?, nil, nil) where path.value.hasPrefix("/"):
             location = .absolute(path.value)
         case (let path?, nil, nil):
             location = .relative(configuration.relative(path.value))
         case (nil, let url?, let version?):
+            guard Self.isVersion(version.value) else {
+                diagnostics.report(.invalidPackageVersion(version.value), at: version.range)
+                return nil
+            }
             location = .url(url.value, from: version.value)
         default:
             diagnostics.report(.invalidPackage, at: settings.range)
@@ -71,7 +78,22 @@ extension PackageSettings {
     }
 }
 
+extension PackageSettings {
+    /// Whether SwiftPM reads it as a version: three numbers, and what Semantic Versioning allows behind them.
+    static func isVersion(_ text: String) -> Bool {
+        let pattern =
+            /[0-9]{1,18}\.[0-9]{1,18}\.[0-9]{1,18}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?/
+        return text.wholeMatch(of: pattern) != nil
+    }
+}
+
 extension DiagnosticMessage {
+    static func invalidPackageVersion(_ version: String) -> Self {
+        Self(
+            .driver.invalidPackage, "'\(version.prefix(60))' is not a version that Swift packages have",
+            advice: "write three numbers: version: \"0.2.0\"")
+    }
+
     static let invalidPackage = Self(
         .driver.invalidPackage, "'package' does not name one package",
         advice: "write 'path', or 'url' and 'version'")

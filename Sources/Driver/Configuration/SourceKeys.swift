@@ -1,5 +1,7 @@
 import Diagnostics
+import Fetching
 import Settings
+import YAML
 
 /// The keys of `source`. Credentials are in the environment, never in the configuration.
 struct SourceKeys: SettingTable {
@@ -20,6 +22,24 @@ struct SourceKeys: SettingTable {
 enum SourceSetting: Sendable {
     case url(String)
     case settings(SettingValues<SourceKeys>)
+}
+
+extension SourceSetting {
+    /// Messages show neither the user, the query and the fragment of the URL, nor what is in the place of the name of a
+    /// variable.
+    static func concealSecrets(of source: Node, in file: SourceFile) {
+        let keys = SourceKeys.keys
+        if let url = source.string ?? source.mapping?[keys.url.name]?.string, SourceURL.shown(url) != url {
+            let range = source.mapping?[keys.url.name]?.range ?? source.range
+            let hasUser = url.prefix { !"?#".contains($0) }.contains("@")
+            file.conceal(range, after: hasUser ? [] : ["?", "#"])
+        }
+        let headers = source.mapping?[keys.headers.name]?.mapping?.entries.map(\.value) ?? []
+        for value in [source.mapping?[keys.token.name]].compactMap(\.self) + headers
+        where SettingType.environmentVariable.read(value) == nil {
+            file.conceal(value.range)
+        }
+    }
 }
 
 /// Where a description is downloaded from.

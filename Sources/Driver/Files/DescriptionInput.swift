@@ -1,7 +1,7 @@
 import Platform
 
 /// Where the bytes of a description come from.
-enum DescriptionInput {
+package enum DescriptionInput {
     /// A file, or a named pipe.
     case file
     case standardInput
@@ -11,7 +11,7 @@ enum DescriptionInput {
     case remote(String)
 
     /// - Parameter written: As the user wrote it.
-    init(_ written: String) {
+    package init(_ written: String) {
         if written == "-" || written == "/dev/stdin" {
             self = .standardInput
         } else if written.hasPrefix("/dev/fd/") || written.hasPrefix("/proc/self/fd/") {
@@ -20,6 +20,14 @@ enum DescriptionInput {
             self = .remote(written)
         } else {
             self = .file
+        }
+    }
+
+    /// Whether it can be read more than once.
+    package var isReadAgain: Bool {
+        switch self {
+        case .file, .remote: true
+        case .standardInput, .descriptor: false
         }
     }
 

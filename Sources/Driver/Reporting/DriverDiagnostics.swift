@@ -39,8 +39,12 @@ struct DriverDiagnostics: DiagnosticTable {
         "fixed-severity", .error, cause: "`rules` lowers or turns off a kind of diagnostic that is always an error.",
         remedy: "Remove the rule. Only kinds that are warnings by default can be configured.")
     let invalidPackage = DiagnosticKind(
-        "invalid-package", .error, cause: "`package` has neither a `path` nor a `url` with its `version`, or both.",
-        remedy: "Write `path`, or `url` and `version`.")
+        "invalid-package", .error,
+        cause: "`package` has neither a `path` nor a `url` with its `version`, or both; or the version is not one.",
+        remedy: "Write `path`, or `url` and a `version` of three numbers.")
+    let missingFolder = DiagnosticKind(
+        "missing-folder", .warning, cause: "`allow` or the `path` of `package` names a folder that does not exist.",
+        remedy: "Correct the path.")
     let duplicatePackage = DiagnosticKind(
         "duplicate-package", .error,
         cause: "`codegen init`: the output folder has the name of the app's folder, or of the package codegen. "

@@ -67,6 +67,10 @@ package struct ProjectSetup: Sendable {
     private func package() -> PackageSettings? {
         if let url = arguments.package, url.contains(":") {
             if let version = arguments.version {
+                guard PackageSettings.isVersion(version) else {
+                    console.writeError("error: '\(version)' is not a version: --package-version needs one like 0.2.0\n")
+                    return nil
+                }
                 return PackageSettings(location: .url(url, from: version), traits: [])
             }
             console.writeError("error: name the lowest version of \(url) with --package-version\n")

@@ -16,12 +16,18 @@ struct SetupInstructions {
 
         2. \(dependency)
 
-        3. Let CI fail when somebody forgot to generate:
-
-               swift run --package-path \(plan.tools) codegen check
+        3. \(check)
 
 
         """
+    }
+
+    /// With `--strict`, a description with warnings would fail from the start.
+    private var check: String {
+        let command = "swift run --package-path \(plan.tools) codegen check"
+        return plan.warnings == 0
+            ? "Let CI fail when somebody forgot to generate, or when there are warnings:\n\n       \(command) --strict"
+            : "Let CI fail when somebody forgot to generate; with --strict, warnings fail, too:\n\n       \(command)"
     }
 
     private var summary: String {
@@ -57,6 +63,7 @@ struct SetupInstructions {
                    \(plan.runtime.product("EndpointRuntime")),
                    // dependencies of tests and previews
                    \(client.product("\(plan.name)Mocks")),
+                   \(plan.runtime.product("EndpointRuntimeTesting")),
             """
     }
 }

@@ -72,9 +72,14 @@ struct OutputFolder: Sendable {
         return .present
     }
 
+    /// What is in the folder at a path.
+    func names(in path: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: absolute(path))) ?? []
+    }
+
     /// Whether the folder at a path holds these files and nothing else.
     func holds(only files: Set<String>, at path: String) -> Bool {
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: resolve(path).path)) ?? [""]
+        guard let names = try? FileManager.default.contentsOfDirectory(atPath: absolute(path)) else { return false }
         return names.allSatisfy { name in
             let inner = "\(path)/\(name)"
             return entry(inner) == .folder ? holds(only: files, at: inner) : files.contains(inner)

@@ -58,6 +58,7 @@ struct OutputWriter {
             let (first, last) = splitLeftovers(plan)
             for path in first { try operations.remove(plan.folder.absolute(path)) }
             removeEmptyFolders(above: first, plan.folder)
+            for file in plan.changes where file.replacesFolder { removeEmptyFolders(from: file.path, plan.folder) }
             try staging.putFolders()
             for file in plan.changes { try staging.put(file.path) }
             for path in last { try operations.remove(plan.folder.absolute(path)) }
@@ -85,6 +86,14 @@ struct OutputWriter {
                 || OutputPath.folders(of: key).contains(where: files.contains)
         }
         return (plan.leftovers.filter(isInTheWay), plan.leftovers.filter { !isInTheWay($0) })
+    }
+
+    /// The folder at a path, with the folders in it. What has a file stays.
+    private func removeEmptyFolders(from path: String, _ folder: OutputFolder) {
+        for name in folder.names(in: path) where folder.entry("\(path)/\(name)") == .folder {
+            removeEmptyFolders(from: "\(path)/\(name)", folder)
+        }
+        _ = operations.removeFolder(folder.absolute(path))
     }
 
     private func removeEmptyFolders(above paths: [String], _ folder: OutputFolder) {

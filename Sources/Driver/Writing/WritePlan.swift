@@ -19,6 +19,8 @@ struct WritePlan {
         let path: String
         let text: String
         let state: State
+        /// Whether a folder without files is at the path, once the leftovers are removed.
+        var replacesFolder = false
     }
 
     let name: String

@@ -32,7 +32,9 @@ struct WritePlanner {
             guard let state = state(of: file.path, contents, known: old.lock?.hashes[file.path], removed) else {
                 continue
             }
-            files.append(WritePlan.File(path: file.path, text: file.text, state: state))
+            files.append(
+                WritePlan.File(
+                    path: file.path, text: file.text, state: state, replacesFolder: contents.entry == .folder))
         }
         guard files.count == output.files.count else { return nil }
         let hasDiagnostics = !(output.diagnostics.isEmpty && output.isComplete)

@@ -23,7 +23,7 @@ struct GenericMarks {
         }
         for source in sources { marks[source.id] = nil }
         for (schema, generic) in marks.values.sorted(by: { $0.schema.id.pointer < $1.schema.id.pointer }) {
-            record.context.diagnostics.report(.genericNotObject(schema.id.readableName), at: generic.range)
+            record.context.diagnostics.report(.genericNotObject(schema.id.spokenName), at: generic.range)
         }
         return found
     }

@@ -8,6 +8,9 @@ extension SchemaID {
         return tokens.count <= 3 && (file.isEmpty || tokens.dropLast().last != "properties")
     }
 
+    /// For messages: the name of a component or file, else the location, as overrides name the schema.
+    var spokenName: String { isEntry ? readableName : description }
+
     /// A name for the target of a reference: a component's name, a file's name, else the last meaningful parts of its
     /// pointer.
     var readableName: String {

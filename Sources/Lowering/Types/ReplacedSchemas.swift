@@ -35,6 +35,11 @@ struct ReplacedSchemas {
         return types[schema.id] ?? namesakes[schema.id].flatMap { types[$0] }
     }
 
+    /// Whether a type of the app stands for it, or for what it is in or needed by.
+    func isReplaced(_ id: SchemaID) -> Bool {
+        types.keys.contains(where: id.isInside) || needs.contains(where: id.isInside)
+    }
+
     /// The modules of all types, sorted.
     var modules: [String] {
         let modules = types.values.compactMap { if case .external(let module, _) = $0 { module } else { nil } }

@@ -22,7 +22,7 @@ final class TypeBuilder {
     private(set) var declared = DeclarationList()
     private let owners: ComponentOwners
     let targets: ReferenceTargets
-    private let replaced: ReplacedSchemas
+    let replaced: ReplacedSchemas
     /// The types of schemas in components that are not schemas themselves: operations share them.
     private var shared: [SharedTypeKey: String] = [:]
     /// What each schema became, by place and direction, for `codegen dump --stage symbols`.

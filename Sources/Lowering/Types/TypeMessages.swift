@@ -5,7 +5,7 @@ extension DiagnosticMessage {
     static func recursiveCollection(_ id: SchemaID) -> Self {
         Self(
             .lowering.recursiveCollection,
-            "'\(id.readableName)' is a list or map of nothing but itself",
+            "'\(id.spokenName)' is a list or map of nothing but itself",
             advice: "it is kept as any JSON; give it an object in between", omits: .schema)
     }
 

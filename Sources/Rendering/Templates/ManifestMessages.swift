@@ -11,6 +11,12 @@ extension DiagnosticMessage {
             advice: "an entry is { template: …, for: …, path: … }")
     }
 
+    static func invalidTemplatePath(_ path: String, _ problem: String) -> Self {
+        Self(
+            .manifest.invalidManifest, "the path '\(path.prefix(200))' \(problem)", in: "the template manifest",
+            advice: "write a path inside the output folder, with / between its parts")
+    }
+
     static func unusedTemplate(_ name: String) -> Self {
         Self(
             .manifest.unusedTemplate, "'\(name)' overrides no template and no entry of the manifest names it",

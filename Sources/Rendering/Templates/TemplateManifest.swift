@@ -57,6 +57,10 @@ struct TemplateManifest {
             diagnostics.report(.invalidManifest("an entry lacks 'template' or 'path'"), at: node.range)
             return nil
         }
+        if let problem = TemplatePath.problem(text) {
+            diagnostics.report(.invalidTemplatePath(text, problem), at: path.range)
+            return nil
+        }
         guard let subject = mapping["for"]?.string.flatMap(Subject.init) else {
             let known = Subject.allCases.map(\.rawValue).joined(separator: ", ")
             diagnostics.report(

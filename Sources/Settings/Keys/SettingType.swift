@@ -4,7 +4,7 @@ import YAML
 package struct SettingType<Value: Sendable>: Sendable {
     package let form: SettingForm
     /// `nil` for a node that has no such value.
-    let read: @Sendable (Node) -> Value?
+    package let read: @Sendable (Node) -> Value?
 
     init(form: SettingForm, read: @escaping @Sendable (Node) -> Value?) {
         self.form = form

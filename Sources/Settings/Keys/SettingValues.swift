@@ -41,6 +41,11 @@ package struct SettingValues<Table: SettingTable>: Sendable {
         mapping?.entry(Table.keys[keyPath: key].name)
     }
 
+    /// Where a key is written.
+    package func keyRange<Value>(of key: KeyPath<Table, SettingKey<Value>>) -> SourceRange? {
+        entry(key)?.keyRange
+    }
+
     /// The keys that are set, in the order of the table, and where their values are.
     package var written: [(key: any SettingDeclaration, range: SourceRange)] {
         guard let mapping else { return [] }

@@ -25,6 +25,9 @@ struct PathAllocator {
         return (String(file[..<cut]), String(file[cut...]))
     }
 
+    /// In bytes of UTF-8.
+    static let longestPart = 200
+
     /// In characters that every file system keeps, no device of Windows, and short enough.
     private static func safe(_ component: String) -> String {
         var name = component
@@ -37,7 +40,7 @@ struct PathAllocator {
             let (stem, ending) = split(name)
             name = "\(stem)_\(ending)"
         }
-        guard name.utf8.count > 200 else { return name }
+        guard name.utf8.count > longestPart else { return name }
         let ending = name.lastIndex(of: ".").map { String(name[$0...].prefix(20)) } ?? ""
         var stem = ""
         for character in name where stem.utf8.count + String(character).utf8.count <= 160 { stem.append(character) }
@@ -45,7 +48,7 @@ struct PathAllocator {
     }
 
     /// Spaces and backticks are possible, and a nuisance in a shell.
-    private static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
+    static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         scalar == " " || scalar == "`" || PortableFileName.isForbidden(scalar)
     }
 }

@@ -1,0 +1,34 @@
+/// What the manifest says of a path in its own words; the values of its tags are made safe when it is rendered.
+enum TemplatePath {
+    /// Why a path cannot be used as it is written; `nil` if it can.
+    static func problem(_ path: String) -> String? {
+        if path.isEmpty { return "is empty" }
+        if path.hasPrefix("/") { return "is absolute" }
+        let parts = withoutTags(path).split(separator: "/", omittingEmptySubsequences: false)
+        return parts.lazy.compactMap { Self.problem(part: String($0)) }.first
+    }
+
+    /// With a letter for each tag, which may have any value: a part with a tag is neither empty nor hidden.
+    private static func withoutTags(_ path: String) -> String {
+        let pieces = path.split(separator: "{{", omittingEmptySubsequences: false)
+        return pieces.dropFirst().reduce(into: String(pieces[0])) { text, piece in
+            text += "x" + piece[(piece.firstRange(of: "}}")?.upperBound ?? piece.endIndex)...]
+        }
+    }
+
+    private static func problem(part: String) -> String? {
+        switch part {
+        case "": return "has an empty part"
+        case ".", "..": return "has the part '\(part)'"
+        default: break
+        }
+        if part.hasPrefix(".") { return "has a part that begins with a full stop" }
+        if let scalar = part.unicodeScalars.first(where: PathAllocator.isForbidden) {
+            let code = String(scalar.value, radix: 16, uppercase: true)
+            let name = scalar.value > 0x20 && scalar.value < 0x7F ? "'\(scalar)'" : "U+\(code)"
+            return "has the character \(name), which some file systems or shells cannot have"
+        }
+        if PortableFileName.isDevice(part) { return "has the name of a device of Windows" }
+        return part.utf8.count > PathAllocator.longestPart ? "has a part that is too long" : nil
+    }
+}
