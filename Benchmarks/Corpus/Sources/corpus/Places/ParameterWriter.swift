@@ -10,11 +10,15 @@ struct ParameterWriter {
     var name: String { parameter["name"]?.string ?? "" }
     var location: String { parameter["in"]?.string ?? "" }
 
-    /// JSON, unless the media type is one of text.
-    var isContent: Bool {
-        guard case .object(let media)? = parameter["content"] else { return false }
-        return !media.keys.contains { $0.hasPrefix("text/") }
+    private var mediaType: String? {
+        guard case .object(let media)? = parameter["content"] else { return nil }
+        return media.keys.first
     }
+
+    var isJSON: Bool { mediaType?.hasSuffix("json") == true }
+
+    /// Neither JSON nor text: how it is written is not judged.
+    private var isOtherContent: Bool { mediaType.map { !$0.hasSuffix("json") && !$0.hasPrefix("text/") } ?? false }
 
     private var style: String {
         if let style = parameter["style"]?.string { return style }
@@ -30,7 +34,8 @@ struct ParameterWriter {
 
     /// Names and values in the query; nil where the tables do not say how the value is written.
     func pairs(_ value: JSON) -> [(name: String, value: String)]? {
-        if isContent { return [(name, value.text)] }
+        if isJSON { return [(name, value.text)] }
+        if isOtherContent { return nil }
         if isSwagger2 { return swagger2Pairs(value) }
         switch value {
         case .array(let items):
@@ -72,7 +77,8 @@ struct ParameterWriter {
 
     /// The text in the path or in a header.
     func text(_ value: JSON) -> String? {
-        if isContent { return value.text }
+        if isJSON { return value.text }
+        if isOtherContent { return nil }
         switch (style, value) {
         case ("label", .array(let items)):
             return Self.texts(items).map { "." + $0.joined(separator: explodes ? "." : ",") }

@@ -162,7 +162,7 @@ struct RequestCheck {
     ) -> String? {
         let query = URLComponents(string: request.url)?.percentEncodedQuery ?? ""
         if let whole = given.first(where: { $0.writer.location == "querystring" }) {
-            guard let value = whole.value, whole.writer.isContent else { return nil }
+            guard let value = whole.value, whole.writer.isJSON else { return nil }
             let actual = query.removingPercentEncoding ?? query
             return Self.areEqual(actual, value.text) ? nil : "query \(actual), not \(value.text)"
         }
