@@ -68,10 +68,13 @@ import Testing
         #expect(run.errors.hasPrefix(line ?? "") && run.errors.contains("Options follow") == (meant != nil))
     }
 
-    @Test(arguments: ["-", "/dev/stdin", "/dev/fd/0"])
+    /// A program that watches would not end.
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/timeout"), "there is no timeout(1)"),
+        arguments: ["-", "/dev/stdin", "/dev/fd/0"])
     func whatIsReadOnceIsNotWatched(_ spec: String) throws {
-        let sample = ["--spec", spec, "--name", "Sample", "--output", "out", "--watch"]
-        let run = try Binary.run(sample, in: scratch)
+        let sample = ["20", try Binary.path(), "--spec", spec, "--name", "Sample", "--output", "out", "--watch"]
+        let run = try Binary.run(sample, in: scratch, program: "/usr/bin/timeout")
         #expect(run.status == 64)
         #expect(run.errors.hasPrefix("Error: --watch needs a file that can be read again; '\(spec)' is read once."))
     }

@@ -182,7 +182,7 @@ import Testing
 
     @Test func withoutAnyConfigurationTheServerSaysSo() async throws {
         let running = try ServeProcess(shell: "", ["--port", "0"], in: FileManager.default.temporaryDirectory.path)
-        #expect(await running.exitCode() == 1)
+        #expect(await running.exitCode() == 64)
         #expect(running.errorText.contains("neither codegen.yaml nor specs/codegen.yaml"))
     }
 
