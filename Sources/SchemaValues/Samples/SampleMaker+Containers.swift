@@ -16,12 +16,8 @@ extension SampleMaker {
         let count = shape.items == nil ? min(least, Self.mostItems) : min(wanted, Self.mostItems)
         var number = elements.count
         while elements.count < count, number < count + Self.mostItems, path.budget > -Self.mostItems {
-            let outer = path.isAmbiguous
-            let element = element(number, of: shape, direction, &path)
-            if path.isAmbiguous, !outer, least == 0 {
-                path.isAmbiguous = false
-                return .array(elements)
-            }
+            let made = part(isNeeded: least > 0, &path) { element(number, of: shape, direction, &$0) }
+            guard let element = made else { return .array(elements) }
             if !limits.uniqueItems || !elements.contains(element) { elements.append(element) }
             number += 1
         }
@@ -40,14 +36,14 @@ extension SampleMaker {
     }
 
     func dictionary(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
-        var names = shape.required.sorted()
-        var isRecursive = false
-        if case .schema(let schema) = shape.additionalProperties {
-            isRecursive = shapes.reference(schema).map(path.open.contains) ?? false
-            if names.isEmpty, !isRecursive, shape.constraints.maxProperties != 0 { names = ["key"] }
+        var members = shape.required.sorted().map { Literal.Member($0, further($0, shape, direction, &path)) }
+        if members.isEmpty, case .schema(let schema) = shape.additionalProperties, shape.constraints.maxProperties != 0,
+            !(shapes.reference(schema).map(path.open.contains) ?? false),
+            let value = part(isNeeded: false, &path, { further("key", shape, direction, &$0) })
+        {
+            members = [Literal.Member("key", value)]
         }
-        return .object(
-            filled(names.map { Literal.Member($0, further($0, shape, direction, &path)) }, shape, direction, &path))
+        return .object(filled(members, shape, direction, &path))
     }
 
     /// A value of a property that is not declared.
@@ -99,23 +95,37 @@ extension SampleMaker {
         return .object(filled(members, shape, direction, &path))
     }
 
-    /// The value of a declared property. One that matches several alternatives of a `oneOf` is not valid: it becomes
-    /// null, or the property is left out (`nil`), where either is allowed.
+    /// The value of a declared property. One that is not valid becomes null, or the property is left out (`nil`), where
+    /// either is allowed. Null ends recursion, too.
     private func member(
         _ property: Shape.Property, isRequired: Bool, _ direction: Direction, _ path: inout Path
     ) -> Literal.Value? {
-        let (name, isAmbiguous) = (path.name, path.isAmbiguous)
-        path.name = property.name
-        path.isAmbiguous = false
-        let value = value(property.merged, direction, &path)
-        path.name = name
         let isNullable = shapes.shape(property.merged).isNullable
-        guard path.isAmbiguous, isNullable || !isRequired else {
+        if isRequired, isNullable, shapes.reference(property.merged).map(path.open.contains) ?? false { return .null }
+        let name = path.name
+        path.name = property.name
+        defer { path.name = name }
+        let made = part(isNeeded: isRequired && !isNullable, &path) { value(property.merged, direction, &$0) }
+        return made ?? (isRequired ? .null : nil)
+    }
+
+    /// A part of a value; `nil` where it is not needed and not valid: it matches several alternatives of a `oneOf`, or
+    /// recursion was cut off inside it.
+    private func part(
+        isNeeded: Bool, _ path: inout Path, _ make: (inout Path) -> Literal.Value
+    ) -> Literal.Value? {
+        let (isAmbiguous, isCut, isEndless) = (path.isAmbiguous, path.isCut, path.isEndless)
+        let problemCount = path.problems.count
+        (path.isAmbiguous, path.isEndless) = (false, false)
+        let value = make(&path)
+        guard !isNeeded, path.isAmbiguous || path.isEndless else {
             path.isAmbiguous = path.isAmbiguous || isAmbiguous
+            path.isEndless = path.isEndless || isEndless
             return value
         }
-        path.isAmbiguous = isAmbiguous
-        return isRequired ? .null : nil
+        (path.isAmbiguous, path.isCut, path.isEndless) = (isAmbiguous, isCut, isEndless)
+        path.problems = Array(path.problems.prefix(problemCount))
+        return nil
     }
 
     /// The required ones, and as many of the others as the limits allow, in the order of the schema.

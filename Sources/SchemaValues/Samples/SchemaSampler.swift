@@ -10,9 +10,11 @@ package struct SchemaSampler {
 
     package init(_ document: ResolvedDocument) {
         let shapes = ShapeReader(document: document)
-        let forms = FormReader(shapes, children: ChildSchemas(document), opensEnumerations: true)
+        let children = ChildSchemas(document)
         maker = SampleMaker(
-            forms, checker: ValueChecker(shapes, rules: .all), report: SampleReport(DiagnosticsEngine()))
+            FormReader(shapes, children: children, opensEnumerations: true),
+            DiscriminatorTags(shapes, children: children), checker: ValueChecker(shapes, rules: .all),
+            report: SampleReport(DiagnosticsEngine()))
     }
 
     package func value(_ schema: Schema, _ direction: Direction = .sent) -> Literal.Value {
