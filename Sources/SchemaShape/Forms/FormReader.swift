@@ -275,6 +275,8 @@ extension Schema {
         content.patternProperties = shape.patternProperties
         content.items = shape.items
         content.prefixItems = shape.prefixItems
+        content.propertyNames = shape.propertyNames
+        content.contains = shape.contains
         content.constraints = shape.constraints
         content.examples = []
         return content

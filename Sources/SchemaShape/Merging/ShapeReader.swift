@@ -217,6 +217,7 @@ extension ShapeReader {
         }
         if allAllowNull { shape.isNullable = true }
         addConditionalProperties(of: schema, to: shape)
+        shape.completeContained(merger)
         shape.implyTypes()
         shape.findLimits(&limits)
         return shape

@@ -10,6 +10,7 @@ extension SampleMaker {
         let limits = shape.constraints
         let least = max(0, limits.minItems ?? 0)
         var elements = shape.prefixItems.map { value($0, direction, &path) }
+        for contained in shape.contains ?? [] { add(contained, to: &elements, of: shape, direction, &path) }
         let isRecursive = shape.items.flatMap(shapes.reference).map(path.open.contains) ?? false
         let isEmpty = isRecursive || path.depth > Self.fullDepth + 2 || path.budget <= 0 || !elements.isEmpty
         let wanted = min(max(isEmpty ? 0 : 1, least), limits.maxItems ?? .max)
@@ -24,6 +25,7 @@ extension SampleMaker {
         if elements.count < least {
             path.problems.append(Problem(range: schema.range, text: "cannot generate \(least) different items"))
         }
+        for contained in shape.contains ?? [] { check(contained, elements, shape, direction, &path) }
         return .array(elements)
     }
 
@@ -38,12 +40,21 @@ extension SampleMaker {
     func dictionary(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         var members = shape.required.sorted().map { Literal.Member($0, further($0, shape, direction, &path)) }
         if members.isEmpty, case .schema(let schema) = shape.additionalProperties, shape.constraints.maxProperties != 0,
-            !(shapes.reference(schema).map(path.open.contains) ?? false),
-            let value = part(isNeeded: false, &path, { further("key", shape, direction, &$0) })
+            !(shapes.reference(schema).map(path.open.contains) ?? false), let name = furtherName(1, shape, path),
+            let value = part(isNeeded: false, &path, { further(name, shape, direction, &$0) })
         {
-            members = [Literal.Member("key", value)]
+            members = [Literal.Member(name, value)]
         }
-        return .object(filled(members, shape, direction, &path))
+        return completed(members, shape, direction, &path)
+    }
+
+    /// The object with as many properties as are required, whose names are checked.
+    private func completed(
+        _ members: [Literal.Member], _ shape: Shape, _ direction: Direction, _ path: inout Path
+    ) -> Literal.Value {
+        let members = filled(members, shape, direction, &path)
+        checkNames(of: members, shape, &path)
+        return .object(members)
     }
 
     /// A value of a property that is not declared.
@@ -63,18 +74,13 @@ extension SampleMaker {
         var members = members
         var taken = ExactSet(members.map(\.name) + shape.properties.map(\.name))
         var number = 1
-        while members.count < least, number <= least + Self.mostItems {
-            let name = furtherName(number, shape)
+        while members.count < least, number <= least + Self.mostItems, path.budget > -Self.mostItems {
+            let name = furtherName(number, shape, path)
             number += 1
             guard let name, taken.insert(name) else { continue }
             members.append(Literal.Member(name, further(name, shape, direction, &path)))
         }
         return members
-    }
-
-    private func furtherName(_ number: Int, _ shape: Shape) -> String? {
-        guard let pattern = shape.patternProperties.first else { return number == 1 ? "key" : "key\(number)" }
-        return Pattern(pattern.name)?.text(length: 1...64, seed: UInt64(number))
     }
 
     func object(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
@@ -83,8 +89,11 @@ extension SampleMaker {
         var members: [Literal.Member] = []
         members.reserveCapacity(properties.count)
         for property in properties {
-            let value = member(property, isRequired: wanted.required.contains(property.name), direction, &path)
-            if let value { members.append(Literal.Member(property.name, value)) }
+            let isRequired = wanted.required.contains(property.name)
+            guard isRequired || allows(property.name, shape) else { continue }
+            if let value = member(property, isRequired: isRequired, direction, &path) {
+                members.append(Literal.Member(property.name, value))
+            }
         }
         // Sorting is for the few that require more than they declare.
         if !wanted.required.allSatisfy({ shape.property($0) != nil }) {
@@ -92,7 +101,7 @@ extension SampleMaker {
                 members.append(Literal.Member(name, further(name, shape, direction, &path)))
             }
         }
-        return .object(filled(members, shape, direction, &path))
+        return completed(members, shape, direction, &path)
     }
 
     /// The value of a declared property. One that is not valid becomes null, or the property is left out (`nil`), where

@@ -14,7 +14,7 @@ package struct SampleMaker {
     private let report: SampleReport
     private let memory: SampleMemory
     /// Checks what the description forbids and a client would accept.
-    private let strict: ValueChecker
+    let strict: ValueChecker
     /// Another number gives another value where the schema allows several: for lists.
     package var variant = 0
 
