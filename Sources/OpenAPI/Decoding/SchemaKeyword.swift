@@ -28,7 +28,8 @@ struct SchemaKeyword: Sendable {
 
     private static let withoutEffect: [String: SchemaKeyword] = Dictionary(
         uniqueKeysWithValues: [
-            "not", "if", "dependentRequired", "unevaluatedItems", "$schema", "$comment", "$vocabulary", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "id",
+            "not", "if", "dependentRequired", "unevaluatedItems", "$schema", "$comment", "$vocabulary", "$id",
+            "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "id",
             "externalValue", "collectionFormat",
         ].map { ($0, ignored) })
 }

@@ -18,8 +18,8 @@ struct RareKeywords: Sendable {
 
     var isEmpty: Bool {
         externalDocs == nil && constant == nil && unevaluatedProperties == nil && conditional == nil
-            && propertyNames == nil && contains == nil && discriminator == nil && contentMediaType == nil && contentEncoding == nil && contentSchema == nil
-            && xml == nil && readExtension == nil
+            && propertyNames == nil && contains == nil && discriminator == nil && contentMediaType == nil
+            && contentEncoding == nil && contentSchema == nil && xml == nil && readExtension == nil
     }
 }
 

@@ -16,8 +16,10 @@ extension SampleMaker {
         let mapped = discriminator.mapping.filter { $0.target == target }.map(\.value)
         let values = mapped.isEmpty ? [target.name] : mapped
         let shape = shapes.shape(chosen)
-        if let property = shape.property(name) { return made.tagged(name, with: tag(values, property, direction)) }
-        let tagged = made.tagged(name, with: values.map(Literal.Value.string))
+        if let property = shape.property(name) {
+            return made.tagged(name, with: tag(values, property, direction), isFirst: true)
+        }
+        let tagged = made.tagged(name, with: values.map(Literal.Value.string), isFirst: true)
         // An alternative that is a union has the tags of its own alternatives.
         let isValid = shape.choices.isEmpty || checker.problem(tagged, chosen, direction) == nil
         return isValid ? tagged : made
@@ -46,13 +48,18 @@ extension SampleMaker {
 
 extension Literal.Value {
     /// An object whose member has one of the values, the first where it has none of them.
-    fileprivate func tagged(_ name: String, with values: [Literal.Value]) -> Literal.Value {
+    ///
+    /// - Parameter isFirst: Whether the member goes before the others.
+    fileprivate func tagged(
+        _ name: String, with values: [Literal.Value], isFirst: Bool = false
+    ) -> Literal.Value {
         guard case .object(var members) = self, let first = values.first else { return self }
-        if let own = self[name], values.contains(own) { return self }
-        let tag = Literal.Member(name, first)
-        if let index = members.firstIndex(where: { $0.name.isExactly(name) }) {
+        let own = self[name]
+        let tag = Literal.Member(name, own.flatMap { values.contains($0) ? $0 : nil } ?? first)
+        if let index = members.firstIndex(where: { $0.name.isExactly(name) }), !isFirst {
             members[index] = tag
         } else {
+            members.removeAll { $0.name.isExactly(name) }
             members.insert(tag, at: 0)
         }
         return .object(members)

@@ -193,7 +193,7 @@ package struct SampleMaker {
         var ambiguous: [Literal.Value] = []
         for chosen in promising(choice, path) {
             var attempt = path
-            // A child is no deeper than its parent. It is none that is being generated: the parent itself is left then.
+            // A child is as deep as its parent. This ends: children that are being generated are not promising.
             if choice.base != nil { attempt.depth -= 1 }
             let value = tagged(value(chosen, direction, &attempt), chosen, choice, direction)
             path.budget = attempt.budget
