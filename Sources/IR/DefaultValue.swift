@@ -7,6 +7,7 @@ package enum DefaultValue: Hashable, Encodable, Sendable {
     /// No entries of a dictionary.
     case empty
     case bool(Bool)
+    case integer(Int)
     case string(String)
     /// A case of an enumeration, by its Swift name.
     case enumCase(String)

@@ -13,7 +13,8 @@ import Testing
 
     @Test func theOnlyValueIsTheDefaultWhereItHasASpelling() throws {
         let reference = "{$ref: '#/components/schemas/V'}"
-        #expect(try defaultValue(reference, "{type: integer, const: 1}") == nil)
+        #expect(try defaultValue(reference, "{type: integer, const: 1}") == .integer(1))
+        #expect(try defaultValue(reference, "{type: integer, format: int8, const: 300}") == nil)
         #expect(try defaultValue(reference, "{type: boolean, enum: [false]}") == .bool(false))
         #expect(try defaultValue(reference, "{type: string, const: b}") == .enumCase("b"))
         #expect(try defaultValue("{const: {a: 1}}") == nil)

@@ -73,4 +73,40 @@ import Testing
         let names = try sample(schema).matches(of: #/"x-[a-z]{2}":1/#)
         #expect(names.count == 2)
     }
+
+    // MARK: Recursion
+
+    private func recursive(_ schemas: KeyValuePairs<String, String>) throws -> String? {
+        let lowered = try Lowered(schemas: schemas)
+        #expect(lowered.messages.isEmpty)
+        return try lowered.type("Node").sample
+    }
+
+    private static let node = "{$ref: '#/components/schemas/Node'}"
+
+    @Test(arguments: [
+        ("{anyOf: [\(node), {type: 'null'}]}", "null"),
+        ("{type: object, required: [n], properties: {n: {oneOf: [\(node), {type: 'null'}]}}}", #"{"n":null}"#),
+        ("{type: [object, 'null'], required: [n], properties: {n: {$ref: '#/components/schemas/Node'}}}", nil),
+        ("{type: [array, 'null'], minItems: 1, items: \(node)}", nil),
+        ("{type: [object, 'null'], minProperties: 1, additionalProperties: \(node)}", nil),
+        ("{anyOf: [\(node), {type: array, minItems: 1, items: \(node)}, {type: 'null'}]}", nil),
+        ("{type: array, items: {type: array, minItems: 1, items: \(node)}}", nil),
+        ("{type: object, additionalProperties: {type: array, minItems: 1, items: \(node)}}", nil),
+    ])
+    func nullEndsTheRecursionOfARequiredProperty(schema: String, value: String?) throws {
+        let sample = try #require(
+            try recursive(["Node": "{type: object, required: [next], properties: {next: \(schema)}}"]))
+        if let value { #expect(sample == #"{"next":\#(value)}"#) }
+        // An object without its required property would end the recursion otherwise.
+        if !schema.contains("additional") { #expect(!sample.contains("{}"), "\(sample)") }
+    }
+
+    @Test func nullEndsARecursionThroughOthers() throws {
+        let sample = try recursive([
+            "Node": "{type: object, required: [inner], properties: {inner: {$ref: '#/components/schemas/Inner'}}}",
+            "Inner": "{type: object, required: [node], properties: {node: {anyOf: [\(Self.node), {type: 'null'}]}}}",
+        ])
+        #expect(sample == #"{"inner":{"node":null}}"#)
+    }
 }

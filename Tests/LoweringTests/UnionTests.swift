@@ -219,4 +219,22 @@ import Testing
         #expect(union.alternatives.map(\.caseName) == ["dog", "cat", "base"])
         #expect(union.alternatives.map { $0.tags["kind"] } == [["dog"], ["Cat"], nil])
     }
+
+    /// A mapping has strings only, and reading compares with the integers that servers send.
+    @Test func tagsOfAParentAreIntegersWhereItsPropertyIs() throws {
+        let pet = "{$ref: '#/components/schemas/Pet'}"
+        let lowered = try Lowered(schemas: [
+            "Kind": "{type: integer}",
+            "Pet": """
+            {type: object, properties: {kind: {$ref: '#/components/schemas/Kind'}},
+            discriminator: {propertyName: kind, mapping: {'1': Cat, '2': Dog}}}
+            """, "Cat": "{allOf: [\(pet), {properties: {lives: {type: integer}}}]}",
+            "Dog": "{allOf: [\(pet), {properties: {barks: {type: boolean}}}]}",
+            "Felidae": "{oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}",
+        ])
+        for name in ["Pet", "Felidae"] {
+            let tags = try lowered.union(name).alternatives.prefix(2).map { $0.tags["kind"] }
+            #expect(tags == [[.integer(1)], [.integer(2)]])
+        }
+    }
 }

@@ -6,12 +6,13 @@ import Testing
         {properties: {a: {}}, patternProperties: {b: {}}, items: {items: {}}, additionalProperties: {type: string},
          unevaluatedProperties: {type: string}, contentSchema: {}, prefixItems: [{}], allOf: [{}], oneOf: [{}], anyOf: [{}],
          if: {}, then: {$ref: '#/components/schemas/S'}, else: {required: [a]}, dependentSchemas: {c: {anyOf: [{$ref: '#/components/schemas/S'}]}},
-         dependencies: {d: {properties: {e: {}}}, e: [f]}}
+         dependencies: {d: {properties: {e: {}}}, e: [f]}, propertyNames: {}, contains: {}}
         """
     private static let pointers = [
         "", "/properties/a", "/patternProperties/b", "/items", "/items/items", "/additionalProperties",
         "/unevaluatedProperties", "/contentSchema", "/prefixItems/0", "/allOf/0", "/oneOf/0", "/anyOf/0", "/then",
         "/dependentSchemas/c", "/dependentSchemas/c/anyOf/0", "/dependencies/d", "/dependencies/d/properties/e",
+        "/propertyNames", "/contains",
     ].map { "/components/schemas/S\($0)" }
 
     @Test func everySchemaIsVisited() throws {

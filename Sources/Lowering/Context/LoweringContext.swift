@@ -31,10 +31,10 @@ final class LoweringContext {
         self.options = options
         self.diagnostics = diagnostics
         children = ChildSchemas(document, mostListed: mostChildren)
-        tags = DiscriminatorTags(document)
         forms = FormReader(
             ShapeReader(document: document, diagnostics: diagnostics, mostInherited: mostInherited),
             children: children, opensEnumerations: options.opensEnumerations, isTextFormat: FormatTable.isText)
+        tags = DiscriminatorTags(forms.shapes, children: children)
         xml = options.xml == .models ? XMLFormBuilder(document, forms, namespace: SwiftNames.xml(of: apiName)) : nil
     }
 

@@ -116,6 +116,7 @@ struct TypeStructure: Hashable {
             case .bool(let flag):
                 add("bool")
                 add(flag)
+            case .integer(let number): add("integer", String(number))
             case .string(let text): add("string", text)
             case .enumCase(let name): add("case", name)
             case .constant(let text): add("constant", text)

@@ -112,6 +112,7 @@ struct GenericKey {
         case .absent: "absent"
         case .empty: "empty"
         case .bool(let flag): "\(flag)"
+        case .integer(let number): "\(number)"
         case .string(let text): "\"\(text)"
         case .enumCase(let name): ".\(name)"
         case .constant(let text): "=\(text)"

@@ -67,18 +67,30 @@ final class LiteralIndex {
             found[property.name] = Literals(
                 values: values, isConstant: values.count == 1, isRequired: shape.required.contains(property.name))
         }
-        for name in tags.properties(of: id) where shape.property(name) != nil {
-            addTags(of: name, in: id, isRequired: shape.required.contains(name), to: &found)
+        for name in tags.properties(of: id) {
+            guard let property = shape.property(name) else { continue }
+            addTags(of: property, in: id, isRequired: shape.required.contains(name), to: &found)
         }
         if levels == Self.mostLevels { cache[id] = found }
         return found
     }
 
     /// What the discriminator of a parent says of the property, which its schema need not say.
-    private func addTags(of name: String, in schema: SchemaID, isRequired: Bool, to found: inout Properties) {
-        let values = tags.values(of: name, in: schema).map(UnionType.Tag.string)
-        if let known = found[name], !known.values.contains(where: values.contains) { return }
-        found[name] = Literals(values: values, isConstant: true, isRequired: isRequired)
+    private func addTags(
+        of property: Shape.Property, in schema: SchemaID, isRequired: Bool, to found: inout Properties
+    ) {
+        guard shapes.shape(property.merged).types != [.number] else { return }
+        let values = tags.values(of: property.name, in: schema).map { tag($0, of: property) }
+        if let known = found[property.name], !known.values.contains(where: values.contains) { return }
+        found[property.name] = Literals(values: values, isConstant: true, isRequired: isRequired)
+    }
+
+    /// A tag of a mapping, which has strings only, in the type of the property. A number that need not be an
+    /// integer is compared by its shortest digits.
+    func tag(_ text: String, of property: Shape.Property?) -> UnionType.Tag {
+        guard let shape = property.map({ shapes.shape($0.merged) }) else { return .string(text) }
+        guard shape.types == [.number] else { return UnionType.Tag(shape.value(ofTag: text)) ?? .string(text) }
+        return Double(text).map { Int(exactly: $0).map(UnionType.Tag.integer) ?? .string("\($0)") } ?? .string(text)
     }
 
     /// The literals that all alternatives of a nested union have.

@@ -1,6 +1,7 @@
 import IR
 import OpenAPI
 import SchemaShape
+import SchemaValues
 
 /// Builds structs: the properties of one direction, their names, types and defaults.
 struct ObjectBuilder {
@@ -91,10 +92,15 @@ struct ObjectBuilder {
         return members[0].value.string
     }
 
-    /// Of the property by which the discriminators of other components lead to the schema.
+    /// Of the property by which the discriminators of other components lead to the schema; none where several values do.
     private func tagDefault(_ property: Shape.Property, of schema: Schema) -> DefaultValue? {
-        context.tags.onlyValue(of: property.name, in: schema.id)
-            .flatMap { types.defaultValue(.string($0), of: property.merged) }
+        let tags = context.tags.values(of: property.name, leadingTo: schema.id)
+        guard tags.count == 1, let tag = tags.first else { return nil }
+        let shape = context.shapes.shape(property.merged)
+        let value = shape.value(ofTag: tag)
+        if context.tags.goesByName(schema.id, in: property.name), shape.contradicts(value) { return nil }
+        let problem = ValueChecker(context.shapes, rules: .all).problem(value, property.merged, .sent)
+        return problem == nil ? types.defaultValue(value, of: property.merged) : nil
     }
 
     private func additional(_ shape: Shape, _ place: TypePlace) -> TypeReference? {
@@ -108,5 +114,13 @@ struct ObjectBuilder {
     /// Properties of alternatives that have too many combinations for a union are kept as additional properties.
     private func rest(of shape: Shape) -> TypeReference? {
         shape.choices.contains { $0.alternatives.contains { context.shapes.shape($0).isObjectLike } } ? .json : nil
+    }
+}
+
+extension Shape {
+    /// Whether the description shows other values only: not all servers go by the names of schemas.
+    fileprivate func contradicts(_ value: Literal.Value) -> Bool {
+        let given = examples.map(\.value) + [defaultValue].compactMap(\.self)
+        return !given.isEmpty && !given.contains(value)
     }
 }

@@ -1,6 +1,7 @@
 import IR
 import OpenAPI
 import SchemaShape
+import SchemaValues
 
 extension TypeBuilder {
     /// The default of a required property or parameter that can have one value only.
@@ -16,6 +17,8 @@ extension TypeBuilder {
         let typeShape = context.shapes.shape(type)
         switch (context.forms.form(of: typeShape, type), value) {
         case (.scalar(.boolean, _), .bool(let flag)): return .bool(flag)
+        case (.scalar(let scalar, let format), .number(let digits)):
+            return number(digits, as: self.type(of: scalar, format: format))
         case (.scalar(.string, format: nil), .string(let text)): return .string(text)
         case (.enumeration(let members), _) where context.options.opensEnumerations:
             return EnumerationBuilder(
@@ -23,6 +26,15 @@ extension TypeBuilder {
             )
             .caseName(of: value, among: members, extensions: typeShape.extensions).map { .enumCase($0) }
         default: return nil
+        }
+    }
+
+    /// An integer as a number of any type that can hold it.
+    private func number(_ digits: String, as type: TypeReference) -> DefaultValue? {
+        guard case .primitive(let primitive) = type, let number = Int(digits) else { return nil }
+        switch primitive {
+        case .double, .decimal, .float: return .integer(number)
+        default: return FormatLimits.holds(digits, primitive) == true ? .integer(number) : nil
         }
     }
 }

@@ -55,22 +55,10 @@ struct UnionTagger {
         let own = ownTags(candidates, discriminator.propertyName, besides: ExactSet(mapped.flatMap(\.self)))
         return candidates.indices.map { index in
             guard !candidates[index].isBase else { return Tags(values: []) }
-            let values = mapped[index].map { tag($0, of: candidates[index], discriminator) } + own[index]
+            let property = candidates[index].shape.property(discriminator.propertyName)
+            let values = mapped[index].map { literals.tag($0, of: property) } + own[index]
             guard values.isEmpty, let target = candidates[index].target else { return Tags(values: values) }
             return Tags(values: [.string(target.name)], isName: true)
-        }
-    }
-
-    /// A mapping has strings only; where the property is a number or a boolean, it is one.
-    private func tag(
-        _ value: String, of candidate: UnionBuilder.Candidate, _ discriminator: Schema.Discriminator
-    ) -> Tag {
-        switch candidate.shape.property(discriminator.propertyName)?.merged.content.types {
-        case [.integer]: Int(value).map(Tag.integer) ?? .string(value)
-        case [.boolean]: Bool(value).map(Tag.bool) ?? .string(value)
-        // As values that are not integers are compared: by the shortest digits.
-        case [.number]: Double(value).map { Int(exactly: $0).map(Tag.integer) ?? .string("\($0)") } ?? .string(value)
-        default: .string(value)
         }
     }
 

@@ -17,6 +17,15 @@ extension SchemaDecoder {
         }
     }
 
+    /// The schema of the names of properties, which need not say that they are strings.
+    func names(_ member: SchemaMember) -> Schema {
+        let schema = child(member.located)
+        guard schema.content.types.isEmpty, schema.content.reference == nil else { return schema }
+        var content = schema.content
+        content.types = [.string]
+        return schema.with(content)
+    }
+
     func additionalProperties(_ member: SchemaMember) -> Schema.AdditionalProperties? {
         if let isAllowed = member.node.bool { return isAllowed ? .any : .forbidden }
         guard let mapping = member.node.mapping else {

@@ -126,6 +126,7 @@ struct SchemaDraft {
     var exclusions: [(limit: LimitKeyword.Path<String?>, bound: LimitKeyword.Path<String?>)] = []
     var additionalItems: Schema?
     var conditional: [Schema] = []
+    var contained: (schema: Schema?, minimum: Int?, maximum: Int?)
     var isNullOnly = false
 
     /// Converts the keywords of older drafts.
@@ -138,6 +139,11 @@ struct SchemaDraft {
         // Most conditions only limit values.
         let conditional = conditional.filter(\.content.mayHaveProperties)
         if !conditional.isEmpty { content.conditional = conditional }
+        if let schema = contained.schema {
+            content.contains = [
+                Schema.Contained(schema: schema, minimum: contained.minimum ?? 1, maximum: contained.maximum)
+            ]
+        }
         if isNullOnly, content.constant == nil { content.constant = nullConstant }
         if content.format != nil, content.format == Self.integerOrString, content.isPlain {
             content.format = nil

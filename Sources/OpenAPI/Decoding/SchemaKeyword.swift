@@ -28,9 +28,8 @@ struct SchemaKeyword: Sendable {
 
     private static let withoutEffect: [String: SchemaKeyword] = Dictionary(
         uniqueKeysWithValues: [
-            "not", "if", "dependentRequired", "contains",
-            "minContains", "maxContains", "propertyNames", "unevaluatedItems", "$schema", "$comment",
-            "$vocabulary", "$id", "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "id",
+            "not", "if", "dependentRequired", "unevaluatedItems", "$schema", "$comment", "$vocabulary", "$id",
+            "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "id",
             "externalValue", "collectionFormat",
         ].map { ($0, ignored) })
 }
@@ -78,6 +77,10 @@ extension SchemaKeyword {
         },
         "unevaluatedProperties": .init { $0.content.unevaluatedProperties = $2.additionalProperties($1) },
         "items": .init(isStructure: true) { $2.decodeItems($1, into: &$0) },
+        "propertyNames": .init { $0.content.propertyNames = $2.names($1) },
+        "contains": .init { $0.contained.schema = $2.child($1.located) },
+        "minContains": .init { $0.contained.minimum = $2.count($1) },
+        "maxContains": .init { $0.contained.maximum = $2.count($1) },
         "prefixItems": .init { $0.content.prefixItems = $2.schemas($1) },
         "additionalItems": .init { $0.additionalItems = $2.child($1.located) },
         "then": .init { $0.conditional.append($2.child($1.located)) },

@@ -7,6 +7,8 @@ struct RareKeywords: Sendable {
     var constant: Literal?
     var unevaluatedProperties: Schema.AdditionalProperties?
     var conditional: [Schema]?
+    var propertyNames: Schema?
+    var contains: [Schema.Contained]?
     var discriminator: Schema.Discriminator?
     var contentMediaType: String?
     var contentEncoding: String?
@@ -16,8 +18,8 @@ struct RareKeywords: Sendable {
 
     var isEmpty: Bool {
         externalDocs == nil && constant == nil && unevaluatedProperties == nil && conditional == nil
-            && discriminator == nil && contentMediaType == nil && contentEncoding == nil && contentSchema == nil
-            && xml == nil && readExtension == nil
+            && propertyNames == nil && contains == nil && discriminator == nil && contentMediaType == nil
+            && contentEncoding == nil && contentSchema == nil && xml == nil && readExtension == nil
     }
 }
 
@@ -68,6 +70,18 @@ extension Schema.Content {
         set { rare.change { $0.conditional = newValue } }
     }
 
+    /// Of all properties, declared ones too.
+    package var propertyNames: Schema? {
+        get { rare.read { $0.propertyNames } }
+        set { rare.change { $0.propertyNames = newValue } }
+    }
+
+    /// A schema has at most one; merged schemas may have several.
+    package var contains: [Schema.Contained]? {
+        get { rare.read { $0.contains } }
+        set { rare.change { $0.contains = newValue } }
+    }
+
     package var discriminator: Schema.Discriminator? {
         get { rare.read { $0.discriminator } }
         set { rare.change { $0.discriminator = newValue } }
@@ -109,6 +123,8 @@ extension Schema {
     package var constant: Literal? { content.rare.read { $0.constant } }
     package var unevaluatedProperties: AdditionalProperties? { content.rare.read { $0.unevaluatedProperties } }
     package var conditional: [Schema]? { content.rare.read { $0.conditional } }
+    package var propertyNames: Schema? { content.rare.read { $0.propertyNames } }
+    package var contains: [Contained]? { content.rare.read { $0.contains } }
     package var discriminator: Discriminator? { content.rare.read { $0.discriminator } }
     package var contentMediaType: String? { content.rare.read { $0.contentMediaType } }
     package var contentEncoding: String? { content.rare.read { $0.contentEncoding } }

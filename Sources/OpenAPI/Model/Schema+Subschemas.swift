@@ -26,6 +26,8 @@ extension Schema.Content {
         for schema in oneOf { visit(schema) }
         for schema in anyOf { visit(schema) }
         for schema in conditional ?? [] { visit(schema) }
+        if let propertyNames { visit(propertyNames) }
+        for contained in contains ?? [] { visit(contained.schema) }
     }
 
     mutating func updateSubschemas(_ result: (Schema) -> Schema) {
@@ -40,12 +42,20 @@ extension Schema.Content {
         oneOf = oneOf.map(result)
         anyOf = anyOf.map(result)
         conditional = conditional.map { $0.map(result) }
+        propertyNames = propertyNames.map(result)
+        contains = contains.map { $0.map { $0.with(result($0.schema)) } }
     }
 }
 
 extension Schema.Property {
     fileprivate func updated(_ result: (Schema) -> Schema) -> Self {
         Self(name: name, nameRange: nameRange, schema: result(schema))
+    }
+}
+
+extension Schema.Contained {
+    package func with(_ schema: Schema) -> Self {
+        Self(schema: schema, minimum: minimum, maximum: maximum)
     }
 }
 

@@ -34,6 +34,20 @@ package final class Schema: Sendable {
         case schema(Schema)
     }
 
+    /// `contains`: a schema that some elements of an array are valid for.
+    package struct Contained: Sendable {
+        package let schema: Schema
+        /// How many elements: `minContains` and `maxContains`.
+        package let minimum: Int
+        package let maximum: Int?
+
+        package init(schema: Schema, minimum: Int, maximum: Int?) {
+            self.schema = schema
+            self.minimum = minimum
+            self.maximum = maximum
+        }
+    }
+
     package struct Discriminator: Sendable {
         package struct Mapping: Sendable {
             package let value: String

@@ -7,11 +7,12 @@ import OpenAPI
 extension Shape {
     /// How many elements of lists have to be copied: lists that only one of both has are shared.
     func countOfCopies(takingOver base: Shape) -> Int {
-        let counts = [
+        let counts: [(Int, Int)] = [
             (properties.count, base.properties.count), (required.count, base.required.count),
             (extensions.count, base.extensions.count), (patternProperties.count, base.patternProperties.count),
             (choices.count + conditions.count, base.choices.count + base.conditions.count),
             (prefixItems.count, base.prefixItems.count), patternCounts(takingOver: base),
+            (contains?.count ?? 0, base.contains?.count ?? 0),
         ]
         return counts.reduce(0) { $1.0 > 0 && $1.1 > 0 ? $0 + $1.0 + $1.1 : $0 }
     }
@@ -44,6 +45,8 @@ extension Shape {
         mergePatterns(base.patternProperties, merger)
         mergeAdditional(base.additionalProperties, merger)
         mergeItems(base, merger)
+        if let names = base.propertyNames { propertyNames = propertyNames.map { merger.merged([$0, names]) } ?? names }
+        if let contained = base.contains { contains = (contains ?? []) + contained }
         mergeProperties(base, merger)
     }
 
@@ -76,6 +79,12 @@ extension Shape {
         let own = self.choices + self.conditions
         self.choices += choices.filter { choice in !own.contains(where: choice.isSame) }
         self.conditions += conditions.filter { condition in !own.contains(where: condition.isSame) }
+    }
+
+    /// An element that `contains` asks for has to be valid for `items`, too.
+    func completeContained(_ merger: SchemaMerger) {
+        guard let items, let contained = contains else { return }
+        contains = contained.map { $0.with(merger.merged([$0.schema, items])) }
     }
 
     func implyTypes() {

@@ -46,6 +46,10 @@ package final class Shape {
     package internal(set) var patternProperties: [Schema.Property] = []
     package internal(set) var items: Schema?
     package internal(set) var prefixItems: [Schema] = []
+    /// Of the names of all properties.
+    @RarePart package internal(set) var propertyNames: Schema?
+    /// What some elements are, each merged with what all elements are.
+    @RarePart package internal(set) var contains: [Schema.Contained]?
     package internal(set) var choices: [Choice] = []
     /// Unions of requirements only: `anyOf: [{required: [a]}, {required: [b]}]`.
     package internal(set) var conditions: [Choice] = []
@@ -87,6 +91,8 @@ package final class Shape {
     private func addRareKeywords(of schema: Schema) {
         constant = schema.constant?.value
         additionalProperties = additionalProperties ?? schema.unevaluatedProperties
+        propertyNames = schema.propertyNames
+        contains = schema.contains
         parentDiscriminator = schema.content.parentDiscriminator
         if schema.content.hasConstraints { constraints = schema.content.constraints }
         contentEncoding = schema.contentEncoding

@@ -102,6 +102,25 @@ package final class ShapeReader {
         reference(schema) ?? (document.schemas[schema.id] == nil ? nil : schema.id)
     }
 
+    /// The component that the schema is itself, also where it only wraps another one, else what it refers to.
+    package func nearestComponent(of schema: Schema) -> SchemaID? {
+        let isComponent = schema.content.reference == nil && document.schemas[schema.id] != nil
+        return isComponent ? schema.id : reference(schema)
+    }
+
+    /// The component that a reference leads to, through other names of it; `nil` for other schemas.
+    package func target(of reference: Schema) -> Schema? {
+        var found: Schema?
+        for _ in 0..<Self.chainLimit {
+            let current = found ?? reference
+            guard let id = nearestComponent(of: current), id != current.id, let next = document.schemas[id] else {
+                break
+            }
+            found = next
+        }
+        return found
+    }
+
     /// The component that this schema is, or refers to with nothing beside the reference that a value could show.
     package func wholeComponent(of schema: Schema) -> SchemaID? {
         let content = schema.content
@@ -198,6 +217,7 @@ extension ShapeReader {
         }
         if allAllowNull { shape.isNullable = true }
         addConditionalProperties(of: schema, to: shape)
+        shape.completeContained(merger)
         shape.implyTypes()
         shape.completeChoices()
         shape.findLimits(&limits)

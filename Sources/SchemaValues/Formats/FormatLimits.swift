@@ -3,7 +3,7 @@ import Platform
 
 /// Formats of JSON Schema that models have as `String` (JSON Schema Validation 2020-12, section 7.3). A new
 /// one is a row.
-enum FormatLimits {
+package enum FormatLimits {
     typealias Check = @Sendable (String) -> Bool
 
     static func isWrong(_ text: String, _ format: String) -> Bool {
@@ -16,7 +16,7 @@ enum FormatLimits {
     ]
 
     /// Whether an integer type can hold this number in any spelling; `nil` for other types.
-    static func holds(_ digits: String, _ type: Primitive) -> Bool? {
+    package static func holds(_ digits: String, _ type: Primitive) -> Bool? {
         integers[type].map { $0(digits) }
     }
 

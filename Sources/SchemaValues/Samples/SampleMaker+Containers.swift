@@ -10,24 +10,22 @@ extension SampleMaker {
         let limits = shape.constraints
         let least = max(0, limits.minItems ?? 0)
         var elements = shape.prefixItems.map { value($0, direction, &path) }
+        for contained in shape.contains ?? [] { add(contained, to: &elements, of: shape, direction, &path) }
         let isRecursive = shape.items.flatMap(shapes.reference).map(path.open.contains) ?? false
         let isEmpty = isRecursive || path.depth > Self.fullDepth + 2 || path.budget <= 0 || !elements.isEmpty
         let wanted = min(max(isEmpty ? 0 : 1, least), limits.maxItems ?? .max)
         let count = shape.items == nil ? min(least, Self.mostItems) : min(wanted, Self.mostItems)
         var number = elements.count
         while elements.count < count, number < count + Self.mostItems, path.budget > -Self.mostItems {
-            let outer = path.isAmbiguous
-            let element = element(number, of: shape, direction, &path)
-            if path.isAmbiguous, !outer, least == 0 {
-                path.isAmbiguous = false
-                return .array(elements)
-            }
+            let made = part(isNeeded: least > 0, &path) { element(number, of: shape, direction, &$0) }
+            guard let element = made else { return .array(elements) }
             if !limits.uniqueItems || !elements.contains(element) { elements.append(element) }
             number += 1
         }
         if elements.count < least {
             path.problems.append(Problem(range: schema.range, text: "cannot generate \(least) different items"))
         }
+        for contained in shape.contains ?? [] { check(contained, elements, shape, direction, &path) }
         return .array(elements)
     }
 
@@ -40,14 +38,23 @@ extension SampleMaker {
     }
 
     func dictionary(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
-        var names = shape.required.sorted()
-        var isRecursive = false
-        if case .schema(let schema) = shape.additionalProperties {
-            isRecursive = shapes.reference(schema).map(path.open.contains) ?? false
-            if names.isEmpty, !isRecursive, shape.constraints.maxProperties != 0 { names = ["key"] }
+        var members = shape.required.sorted().map { Literal.Member($0, further($0, shape, direction, &path)) }
+        if members.isEmpty, case .schema(let schema) = shape.additionalProperties, shape.constraints.maxProperties != 0,
+            !(shapes.reference(schema).map(path.open.contains) ?? false), let name = furtherName(1, shape, path),
+            let value = part(isNeeded: false, &path, { further(name, shape, direction, &$0) })
+        {
+            members = [Literal.Member(name, value)]
         }
-        return .object(
-            filled(names.map { Literal.Member($0, further($0, shape, direction, &path)) }, shape, direction, &path))
+        return completed(members, shape, direction, &path)
+    }
+
+    /// The object with as many properties as are required, whose names are checked.
+    private func completed(
+        _ members: [Literal.Member], _ shape: Shape, _ direction: Direction, _ path: inout Path
+    ) -> Literal.Value {
+        let members = filled(members, shape, direction, &path)
+        checkNames(of: members, shape, &path)
+        return .object(members)
     }
 
     /// A value of a property that is not declared.
@@ -67,18 +74,13 @@ extension SampleMaker {
         var members = members
         var taken = ExactSet(members.map(\.name) + shape.properties.map(\.name))
         var number = 1
-        while members.count < least, number <= least + Self.mostItems {
-            let name = furtherName(number, shape)
+        while members.count < least, number <= least + Self.mostItems, path.budget > -Self.mostItems {
+            let name = furtherName(number, shape, path)
             number += 1
             guard let name, taken.insert(name) else { continue }
             members.append(Literal.Member(name, further(name, shape, direction, &path)))
         }
         return members
-    }
-
-    private func furtherName(_ number: Int, _ shape: Shape) -> String? {
-        guard let pattern = shape.patternProperties.first else { return number == 1 ? "key" : "key\(number)" }
-        return Pattern(pattern.name)?.text(length: 1...64, seed: UInt64(number))
     }
 
     func object(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
@@ -87,8 +89,11 @@ extension SampleMaker {
         var members: [Literal.Member] = []
         members.reserveCapacity(properties.count)
         for property in properties {
-            let value = member(property, isRequired: wanted.required.contains(property.name), direction, &path)
-            if let value { members.append(Literal.Member(property.name, value)) }
+            let isRequired = wanted.required.contains(property.name)
+            guard isRequired || allows(property.name, shape) else { continue }
+            if let value = member(property, isRequired: isRequired, direction, &path) {
+                members.append(Literal.Member(property.name, value))
+            }
         }
         // Sorting is for the few that require more than they declare.
         if !wanted.required.allSatisfy({ shape.property($0) != nil }) {
@@ -96,26 +101,40 @@ extension SampleMaker {
                 members.append(Literal.Member(name, further(name, shape, direction, &path)))
             }
         }
-        return .object(filled(members, shape, direction, &path))
+        return completed(members, shape, direction, &path)
     }
 
-    /// The value of a declared property. One that matches several alternatives of a `oneOf` is not valid: it becomes
-    /// null, or the property is left out (`nil`), where either is allowed.
+    /// The value of a declared property. One that is not valid becomes null, or the property is left out (`nil`), where
+    /// either is allowed. Null ends recursion, too.
     private func member(
         _ property: Shape.Property, isRequired: Bool, _ direction: Direction, _ path: inout Path
     ) -> Literal.Value? {
-        let (name, isAmbiguous) = (path.name, path.isAmbiguous)
-        path.name = property.name
-        path.isAmbiguous = false
-        let value = value(property.merged, direction, &path)
-        path.name = name
         let isNullable = shapes.shape(property.merged).isNullable
-        guard path.isAmbiguous, isNullable || !isRequired else {
+        if isRequired, isNullable, shapes.reference(property.merged).map(path.open.contains) ?? false { return .null }
+        let name = path.name
+        path.name = property.name
+        defer { path.name = name }
+        let made = part(isNeeded: isRequired && !isNullable, &path) { value(property.merged, direction, &$0) }
+        return made ?? (isRequired ? .null : nil)
+    }
+
+    /// A part of a value; `nil` where it is not needed and not valid: it matches several alternatives of a `oneOf`, or
+    /// recursion was cut off inside it.
+    private func part(
+        isNeeded: Bool, _ path: inout Path, _ make: (inout Path) -> Literal.Value
+    ) -> Literal.Value? {
+        let (isAmbiguous, isCut, isEndless) = (path.isAmbiguous, path.isCut, path.isEndless)
+        let problemCount = path.problems.count
+        (path.isAmbiguous, path.isEndless) = (false, false)
+        let value = make(&path)
+        guard !isNeeded, path.isAmbiguous || path.isEndless else {
             path.isAmbiguous = path.isAmbiguous || isAmbiguous
+            path.isEndless = path.isEndless || isEndless
             return value
         }
-        path.isAmbiguous = isAmbiguous
-        return isRequired ? .null : nil
+        (path.isAmbiguous, path.isCut, path.isEndless) = (isAmbiguous, isCut, isEndless)
+        path.problems = Array(path.problems.prefix(problemCount))
+        return nil
     }
 
     /// The required ones, and as many of the others as the limits allow, in the order of the schema.

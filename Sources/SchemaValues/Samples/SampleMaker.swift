@@ -8,12 +8,13 @@ import SchemaShape
 /// run.
 package struct SampleMaker {
     private let forms: FormReader
-    private let checker: ValueChecker
+    let checker: ValueChecker
+    let tags: DiscriminatorTags
     private let examples: ExampleTable
     private let report: SampleReport
     private let memory: SampleMemory
     /// Checks what the description forbids and a client would accept.
-    private let strict: ValueChecker
+    let strict: ValueChecker
     /// Another number gives another value where the schema allows several: for lists.
     package var variant = 0
 
@@ -26,8 +27,9 @@ package struct SampleMaker {
     private static let mostAmbiguous = 3
 
     /// - Parameter checker: Validates the generated values.
-    package init(_ forms: FormReader, checker: ValueChecker, report: SampleReport) {
+    package init(_ forms: FormReader, _ tags: DiscriminatorTags, checker: ValueChecker, report: SampleReport) {
         self.forms = forms
+        self.tags = tags
         self.checker = checker
         self.report = report
         examples = ExampleTable(forms.shapes)
@@ -49,6 +51,7 @@ package struct SampleMaker {
         self.forms = forms
         self.checker = checker
         self.report = report
+        tags = other.tags
         examples = other.examples
         memory = SampleMemory(knowing: other.memory)
         strict = ValueChecker(forms.shapes, rules: .all)
@@ -87,6 +90,8 @@ package struct SampleMaker {
         var problems: [Problem] = []
         /// Whether recursion was cut off: Lowering reports that no value can exist.
         var isCut = false
+        /// Whether the value is not valid because recursion was cut off inside it.
+        var isEndless = false
         /// Whether the value matches several alternatives of a `oneOf`, and no better one was found.
         var isAmbiguous = false
 
@@ -95,43 +100,50 @@ package struct SampleMaker {
 
     func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let shape = shapes.shape(schema)
-        let reference = shapes.reference(schema)
-        let id = reference ?? schema.id
+        let id = shapes.reference(schema) ?? schema.id
         path.budget -= 1
-        if let example = validExample(shape, schema, reference, direction) { return example }
+        if let example = validExample(shape, schema, direction) { return example }
         let isNew = path.open.insert(id).inserted
         path.depth += 1
         defer {
             path.depth -= 1
             if isNew { path.open.remove(id) }
         }
-        return made(shape, schema, direction, &path)
+        return tagged(made(shape, schema, direction, &path), schema, shape, direction)
     }
 
-    private func validExample(
-        _ shape: Shape, _ schema: Schema, _ reference: SchemaID?, _ direction: Direction
-    ) -> Literal.Value? {
-        let own = reference.flatMap { shapes.document.schemas[$0] } ?? schema
+    private func validExample(_ shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
+        let own = shapes.nearestComponent(of: schema).flatMap { shapes.document.schemas[$0] } ?? schema
         report.checkExamples(of: own, checker)
         guard variant == 0 else {
-            guard shape.examples.indices.contains(variant) else { return nil }
-            let example = shape.examples[variant].value
-            return checker.problem(example, schema, direction) == nil ? example : nil
+            let examples = examples(shape, schema, own, direction)
+            guard examples.indices.contains(variant) else { return nil }
+            return checker.problem(examples[variant], schema, direction) == nil ? examples[variant] : nil
         }
         if report.keepsInvalid, let given = own.content.examples.first { return given.value }
         let found = shapes.component(of: schema).flatMap(examples.value)
         guard !shape.examples.isEmpty || shape.defaultValue != nil || found != nil else { return nil }
         return memory.example(of: schema, direction) {
-            let candidates = shape.examples.map(\.value) + [shape.defaultValue, found].compactMap(\.self)
+            let others = [shape.defaultValue, found].compactMap(\.self)
+            let candidates = examples(shape, schema, own, direction) + others
             return candidates.first { $0 != .null && checker.problem($0, schema, direction) == nil }
         }
     }
 
+    /// An example that is inherited has the tag of the parent, or of another child.
+    private func examples(
+        _ shape: Shape, _ schema: Schema, _ own: Schema, _ direction: Direction
+    ) -> [Literal.Value] {
+        let isInherited = own.content.examples.isEmpty && schema.content.examples.isEmpty
+        return shape.examples.map { isInherited ? tagged($0.value, schema, shape, direction) : $0.value }
+    }
+
     private func made(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         if let member = member(of: shape, schema, direction) { return member }
-        let form = forms.form(of: shape, schema)
+        let form = form(of: shape, schema)
         if path.depth >= Self.deepest, let end = end(of: form, shape) {
-            path.isCut = true
+            guard checker.problem(end, schema, direction) != nil else { return end }
+            (path.isCut, path.isEndless) = (true, true)
             return end
         }
         switch form {
@@ -144,6 +156,13 @@ package struct SampleMaker {
         case .enumeration(let members): return members[variant % members.count].value
         case .union(let choice): return union(choice, schema, direction, &path)
         }
+    }
+
+    /// A reference to a parent is one of its children, as the parent is where it is declared.
+    private func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
+        guard let target = shapes.target(of: schema) else { return forms.form(of: shape, schema) }
+        let inner = shapes.shape(target)
+        return inner.parentDiscriminator == nil ? forms.form(of: shape, schema) : forms.form(of: inner, target)
     }
 
     /// The constant, or a value of the enumeration, of any type.
@@ -172,9 +191,11 @@ package struct SampleMaker {
     ) -> Literal.Value {
         var first: (value: Literal.Value, path: Path)?
         var ambiguous: [Literal.Value] = []
-        for chosen in promising(choice, path).prefix(Self.mostAlternatives) {
+        for chosen in promising(choice, path) {
             var attempt = path
-            let value = tagged(value(chosen, direction, &attempt), chosen, choice)
+            // A child is as deep as its parent. This ends: children that are being generated are not promising.
+            if choice.base != nil { attempt.depth -= 1 }
+            let value = tagged(value(chosen, direction, &attempt), chosen, choice, direction)
             path.budget = attempt.budget
             first = first ?? (value, attempt)
             if attempt.problems.count == path.problems.count, checker.problem(value, schema, direction) == nil {
@@ -190,15 +211,18 @@ package struct SampleMaker {
             return value
         }
         path.problems = first?.path.problems ?? path.problems
+        path.isEndless = path.isEndless || first?.path.isEndless ?? false
         return first?.value ?? .object([])
     }
 
-    /// The alternatives that are not generated already further out, where there are any.
+    /// The first alternatives that are not generated already further out, where there are any, and the parent.
     private func promising(_ choice: Shape.Choice, _ path: Path) -> [Schema] {
         let ending = choice.alternatives.filter { alternative in
             shapes.reference(alternative).map { !path.open.contains($0) } ?? true
         }
-        return ending.isEmpty ? choice.alternatives : ending
+        let found = ending.isEmpty ? choice.alternatives : ending
+        guard found.count > Self.mostAlternatives else { return found }
+        return found.prefix(Self.mostAlternatives) + [choice.base].compactMap(\.self)
     }
 
     /// Whether a value of `oneOf` matches several alternatives.
@@ -206,23 +230,6 @@ package struct SampleMaker {
         let exclusive = shapes.shape(schema).choices.filter { $0.isExclusive && $0.discriminator == nil }
         guard !exclusive.isEmpty else { return false }
         return exclusive.contains { strict.fitsSeveral(value, $0.alternatives, direction) }
-    }
-
-    /// With the value of the discriminator.
-    private func tagged(_ made: Literal.Value, _ chosen: Schema, _ choice: Shape.Choice) -> Literal.Value {
-        guard let discriminator = choice.discriminator, case .object(var members) = made else { return made }
-        let name = discriminator.propertyName
-        let reference = shapes.reference(chosen)
-        let isFixed =
-            shapes.shape(chosen).property(name).map { property in
-                let inner = shapes.shape(property.merged)
-                return inner.constant != nil || inner.enumeration?.count == 1
-            } ?? false
-        let mapped = discriminator.mapping.first { $0.target == reference }?.value
-        guard let tag = mapped ?? (isFixed ? nil : reference?.name) else { return made }
-        members.removeAll { $0.name.isExactly(name) }
-        members.insert(Literal.Member(name, .string(tag)), at: 0)
-        return .object(members)
     }
 
     // MARK: Scalars

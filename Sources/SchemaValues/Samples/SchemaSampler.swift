@@ -10,10 +10,12 @@ package struct SchemaSampler {
 
     package init(_ document: ResolvedDocument) {
         let shapes = ShapeReader(document: document)
-        let forms = FormReader(
-            shapes, children: ChildSchemas(document), opensEnumerations: true, isTextFormat: FormatTable.isText)
+        let children = ChildSchemas(document)
         maker = SampleMaker(
-            forms, checker: ValueChecker(shapes, rules: .all), report: SampleReport(DiagnosticsEngine()))
+            FormReader(
+                shapes, children: children, opensEnumerations: true, isTextFormat: FormatTable.isText),
+            DiscriminatorTags(shapes, children: children), checker: ValueChecker(shapes, rules: .all),
+            report: SampleReport(DiagnosticsEngine()))
     }
 
     package func value(_ schema: Schema, _ direction: Direction = .sent) -> Literal.Value {

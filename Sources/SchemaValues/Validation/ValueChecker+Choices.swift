@@ -80,13 +80,23 @@ extension ValueChecker {
 
     /// The alternative that the discriminator's value names: its problems are more specific.
     private func named(by value: Literal.Value, _ choice: Shape.Choice) -> Schema? {
-        guard let discriminator = choice.discriminator, let tag = value[discriminator.propertyName]?.string else {
+        guard let discriminator = choice.discriminator, let tag = value[discriminator.propertyName]?.tagText else {
             return nil
         }
         let target = discriminator.mapping.first { $0.value.isExactly(tag) }?.target
         return choice.alternatives.first { alternative in
             guard let reference = shapes.reference(alternative) else { return false }
             return reference == target || target == nil && reference.name.isExactly(tag)
+        }
+    }
+}
+
+extension Literal.Value {
+    /// As a mapping spells the scalar.
+    fileprivate var tagText: String? {
+        switch self {
+        case .string, .number, .bool: wireText
+        case .null, .array, .object: nil
         }
     }
 }

@@ -113,6 +113,7 @@ extension SwiftLiteral {
         case .absent: ".absent"
         case .empty: "[:]"
         case .bool(let flag): String(flag)
+        case .integer(let number): String(number)
         case .string(let text), .constant(let text): string(text)
         case .enumCase(let name): ".\(Identifier.member(name))"
         }

@@ -7,7 +7,7 @@ public nonisolated struct MemberBanned: ObjectCodable, Equatable, Sendable {
     public var status: String
     public var until: Int
 
-    public init(status: String, until: Int) {
+    public init(status: String = "MemberBanned", until: Int) {
         self.status = status
         self.until = until
     }

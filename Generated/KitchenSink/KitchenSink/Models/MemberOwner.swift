@@ -7,7 +7,7 @@ public nonisolated struct MemberOwner: ObjectCodable, Equatable, Sendable {
     public var status: String
     public var title: String
 
-    public init(status: String, title: String) {
+    public init(status: String = "MemberOwner", title: String) {
         self.status = status
         self.title = title
     }

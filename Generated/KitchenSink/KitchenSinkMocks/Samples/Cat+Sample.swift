@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Cat {
     /// An example of `Cat`.
     public static var mock: Cat {
-        Sample.decode(#"{"petType":"pet type","lives":71}"#)
+        Sample.decode(#"{"petType":"cat","lives":71}"#)
     }
 
     /// The same with changes.
@@ -19,10 +19,6 @@ nonisolated extension Cat {
 
     /// Different examples of `Cat`.
     public static var mockList: [Cat] {
-        [
-            mock,
-            Sample.decode(#"{"petType":"pet type 2","lives":78}"#),
-            Sample.decode(#"{"petType":"pet type 3","lives":85}"#),
-        ]
+        [mock, Sample.decode(#"{"petType":"cat","lives":78}"#), Sample.decode(#"{"petType":"cat","lives":85}"#)]
     }
 }

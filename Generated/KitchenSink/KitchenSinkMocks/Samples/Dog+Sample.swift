@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Dog {
     /// An example of `Dog`.
     public static var mock: Dog {
-        Sample.decode(#"{"petType":"pet type","barks":true}"#)
+        Sample.decode(#"{"petType":"dog","barks":true}"#)
     }
 
     /// The same with changes.
@@ -19,10 +19,6 @@ nonisolated extension Dog {
 
     /// Different examples of `Dog`.
     public static var mockList: [Dog] {
-        [
-            mock,
-            Sample.decode(#"{"petType":"pet type 2","barks":false}"#),
-            Sample.decode(#"{"petType":"pet type 3","barks":true}"#),
-        ]
+        [mock, Sample.decode(#"{"petType":"dog","barks":false}"#), Sample.decode(#"{"petType":"dog","barks":true}"#)]
     }
 }

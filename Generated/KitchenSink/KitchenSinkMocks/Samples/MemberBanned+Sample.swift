@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension MemberBanned {
     /// An example of `MemberBanned`.
     public static var mock: MemberBanned {
-        Sample.decode(#"{"status":"status","until":55}"#)
+        Sample.decode(#"{"status":"MemberBanned","until":55}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,10 @@ nonisolated extension MemberBanned {
 
     /// Different examples of `MemberBanned`.
     public static var mockList: [MemberBanned] {
-        [mock, Sample.decode(#"{"status":"status 2","until":62}"#), Sample.decode(#"{"status":"status 3","until":69}"#)]
+        [
+            mock,
+            Sample.decode(#"{"status":"MemberBanned","until":62}"#),
+            Sample.decode(#"{"status":"MemberBanned","until":69}"#),
+        ]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension MemberOwner {
     /// An example of `MemberOwner`.
     public static var mock: MemberOwner {
-        Sample.decode(#"{"status":"status","title":"title"}"#)
+        Sample.decode(#"{"status":"MemberOwner","title":"title"}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension MemberOwner {
     public static var mockList: [MemberOwner] {
         [
             mock,
-            Sample.decode(#"{"status":"status 2","title":"title 2"}"#),
-            Sample.decode(#"{"status":"status 3","title":"title 3"}"#),
+            Sample.decode(#"{"status":"MemberOwner","title":"title 2"}"#),
+            Sample.decode(#"{"status":"MemberOwner","title":"title 3"}"#),
         ]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension PasswordPolicy {
     /// An example of `PasswordPolicy`.
     public static var mock: PasswordPolicy {
-        Sample.decode(#"{"type":"type","name":"name","length":26}"#)
+        Sample.decode(#"{"type":"PASSWORD","name":"name","length":26}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension PasswordPolicy {
     public static var mockList: [PasswordPolicy] {
         [
             mock,
-            Sample.decode(#"{"type":"type 2","name":"name 2","length":33}"#),
-            Sample.decode(#"{"type":"type 3","name":"name 3","length":40}"#),
+            Sample.decode(#"{"type":"PASSWORD","name":"name 2","length":33}"#),
+            Sample.decode(#"{"type":"PASSWORD","name":"name 3","length":40}"#),
         ]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Policies {
     /// An example of `Policies`.
     public static var mock: Policies {
-        Sample.decode(#"{"items":[{"type":"type"}]}"#)
+        Sample.decode(#"{"items":[{"type":"PASSWORD"}]}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Policies {
 
     /// Different examples of `Policies`.
     public static var mockList: [Policies] {
-        [mock, Sample.decode(#"{"items":[{"type":"type 2"}]}"#), Sample.decode(#"{"items":[{"type":"type 3"}]}"#)]
+        [mock, Sample.decode(#"{"items":[{"type":"PASSWORD"}]}"#), Sample.decode(#"{"items":[{"type":"PASSWORD"}]}"#)]
     }
 }

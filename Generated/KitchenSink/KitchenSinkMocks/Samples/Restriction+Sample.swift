@@ -7,11 +7,11 @@ import KitchenSink
 nonisolated extension Restriction {
     /// An example of `Restriction`.
     public static var mock: Restriction {
-        Sample.decode(#"{"type":"daily"}"#)
+        Sample.decode(#"{"type":"daily","day":"day"}"#)
     }
 
     /// Different examples of `Restriction`.
     public static var mockList: [Restriction] {
-        [mock, Sample.decode(#"{"type":"weekly"}"#), Sample.decode(#"{"type":"daily"}"#)]
+        [mock, Sample.decode(#"{"type":"weekly","day":"day 2"}"#), Sample.decode(#"{"type":"daily","day":"day 3"}"#)]
     }
 }

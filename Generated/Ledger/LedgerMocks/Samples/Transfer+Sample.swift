@@ -7,7 +7,7 @@ import Ledger
 nonisolated extension Ledger.Transfer {
     /// An example of `Ledger.Transfer`.
     public static var mock: Ledger.Transfer {
-        Sample.decode(#"{"kind":"kind","iban":"iban"}"#)
+        Sample.decode(#"{"kind":"transfer","iban":"iban"}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension Ledger.Transfer {
     public static var mockList: [Ledger.Transfer] {
         [
             mock,
-            Sample.decode(#"{"kind":"kind 2","iban":"iban 2"}"#),
-            Sample.decode(#"{"kind":"kind 3","iban":"iban 3"}"#),
+            Sample.decode(#"{"kind":"transfer","iban":"iban 2"}"#),
+            Sample.decode(#"{"kind":"transfer","iban":"iban 3"}"#),
         ]
     }
 }

@@ -7,7 +7,7 @@ import Library
 nonisolated extension Recording {
     /// An example of `Recording`.
     public static var mock: Recording {
-        Sample.decode(#"{"kind":"kind","minutes":90.5}"#)
+        Sample.decode(#"{"kind":"recording","minutes":90.5}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,10 @@ nonisolated extension Recording {
 
     /// Different examples of `Recording`.
     public static var mockList: [Recording] {
-        [mock, Sample.decode(#"{"kind":"kind 2","minutes":97.5}"#), Sample.decode(#"{"kind":"kind 3","minutes":4.5}"#)]
+        [
+            mock,
+            Sample.decode(#"{"kind":"recording","minutes":97.5}"#),
+            Sample.decode(#"{"kind":"recording","minutes":4.5}"#),
+        ]
     }
 }

@@ -7,7 +7,7 @@ import Library
 nonisolated extension Volume {
     /// An example of `Volume`.
     public static var mock: Volume {
-        Sample.decode(#"{"kind":"kind","pages":23}"#)
+        Sample.decode(#"{"kind":"volume","pages":23}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Volume {
 
     /// Different examples of `Volume`.
     public static var mockList: [Volume] {
-        [mock, Sample.decode(#"{"kind":"kind 2","pages":30}"#), Sample.decode(#"{"kind":"kind 3","pages":37}"#)]
+        [mock, Sample.decode(#"{"kind":"volume","pages":30}"#), Sample.decode(#"{"kind":"volume","pages":37}"#)]
     }
 }

@@ -7,7 +7,7 @@ public nonisolated struct Cat: ObjectCodable, Hashable, Sendable {
     public var kind: String
     public var lives: Int?
 
-    public init(kind: String, lives: Int? = nil) {
+    public init(kind: String = "Cat", lives: Int? = nil) {
         self.kind = kind
         self.lives = lives
     }

@@ -7,7 +7,7 @@ import SwaggerSink
 nonisolated extension Cat {
     /// An example of `Cat`.
     public static var mock: Cat {
-        Sample.decode(#"{"kind":"kind","lives":6}"#)
+        Sample.decode(#"{"kind":"Cat","lives":6}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Cat {
 
     /// Different examples of `Cat`.
     public static var mockList: [Cat] {
-        [mock, Sample.decode(#"{"kind":"kind 2","lives":13}"#), Sample.decode(#"{"kind":"kind 3","lives":20}"#)]
+        [mock, Sample.decode(#"{"kind":"Cat","lives":13}"#), Sample.decode(#"{"kind":"Cat","lives":20}"#)]
     }
 }

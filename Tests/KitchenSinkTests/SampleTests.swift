@@ -1,0 +1,23 @@
+import EndpointRuntime
+import KitchenSink
+import KitchenSinkMocks
+import Testing
+
+/// Samples are read as what they are samples of.
+struct SampleTests {
+    @Test func sampleOfAParentIsAChild() {
+        guard case .password? = Policies.mock.items?.first else {
+            Issue.record("\(Policies.mock)")
+            return
+        }
+    }
+
+    @Test func samplesAndInitializersHaveTheTagsOfTheirSchemas() throws {
+        #expect(Policy.access(.mock) == .access(AccessPolicy(name: "name", groups: ["groups"])))
+        #expect(try kept(Device.self, written(Phone.mock)) == ._1(.mock))
+        #expect(try kept(Device.self, written(Tablet.mock)) == ._2(.mock))
+        #expect(try written(Phone(parent: nil, number: "1")) == #"{"model":1,"number":"1","parent":null}"#)
+        let tablet = Device._2(Tablet(parent: ._1(Phone(parent: nil, number: "1")), size: 1.5))
+        #expect(try kept(Device.self, written(tablet)) == tablet)
+    }
+}
