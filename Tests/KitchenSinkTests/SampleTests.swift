@@ -14,10 +14,10 @@ struct SampleTests {
 
     @Test func samplesAndInitializersHaveTheTagsOfTheirSchemas() throws {
         #expect(Policy.access(.mock) == .access(AccessPolicy(name: "name", groups: ["groups"])))
-        #expect(try kept(Device.self, written(Phone.mock)) == ._1(.mock))
-        #expect(try kept(Device.self, written(Tablet.mock)) == ._2(.mock))
+        #expect(try kept(Device.self, written(Phone.mock)) == .model1(.mock))
+        #expect(try kept(Device.self, written(Tablet.mock)) == .model2(.mock))
         #expect(try written(Phone(parent: nil, number: "1")) == #"{"model":1,"number":"1","parent":null}"#)
-        let tablet = Device._2(Tablet(parent: ._1(Phone(parent: nil, number: "1")), size: 1.5))
+        let tablet = Device.model2(Tablet(parent: .model1(Phone(parent: nil, number: "1")), size: 1.5))
         #expect(try kept(Device.self, written(tablet)) == tablet)
     }
 }

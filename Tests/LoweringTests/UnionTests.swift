@@ -18,6 +18,19 @@ import Testing
         #expect(union.unknownCase == "unknown")
     }
 
+    /// Kubernetes has a format of its own for it.
+    @Test(arguments: [
+        ("{type: [integer, string], description: Many uses.}", ["int", "string"]),
+        ("{type: string, format: int-or-string, description: Many uses.}", ["int", "string"]),
+        ("{type: object, description: Many uses., discriminator: {propertyName: a}}", ["child", "base"]),
+    ])
+    func whatIsSaidOfTheUnionIsNotRepeated(schema: String, cases: [String]) throws {
+        let lowered = try Lowered(schemas: ["U": schema, "Child": "{allOf: [{$ref: '#/components/schemas/U'}]}"])
+        #expect(try lowered.type("U").documentation.summary == "Many uses.")
+        #expect(try lowered.union("U").alternatives.map(\.caseName) == cases)
+        #expect(try lowered.union("U").alternatives.allSatisfy { $0.documentation == Documentation() })
+    }
+
     @Test func differentKindsOfJSONSelect() throws {
         let union = try Lowered(schemas: ["U": "{oneOf: [{type: string}, {type: array, items: {type: string}}]}"])
             .union("U")

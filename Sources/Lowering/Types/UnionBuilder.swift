@@ -25,12 +25,11 @@ struct UnionBuilder {
     func build(_ shape: Shape, _ choice: Shape.Choice, _ place: TypePlace) -> UnionType {
         let all = UnionNames(context: context, types: types, enclosing: place.name).names(of: choice)
         let candidates = distinct(zip(choice.alternatives, all).map { candidate($0, named: $1, choice, place) })
+        let own = DocumentationWriter.type(shape, named: place.name)
         let alternatives = candidates.map { candidate in
             UnionType.Alternative(
                 caseName: candidate.name, type: candidate.resolved.type, kinds: candidate.kinds,
-                documentation: DocumentationWriter.member(
-                    candidate.shape, named: candidate.name, of: candidate.resolved.type,
-                    isReference: candidate.reference != nil))
+                documentation: documentation(of: candidate, besides: own))
         }
         var scope = NameScope()
         for candidate in candidates { scope.reserve(candidate.name) }
@@ -50,6 +49,15 @@ struct UnionBuilder {
             name: name, schema: schema, shape: context.shapes.shape(schema),
             reference: context.shapes.reference(schema), target: context.shapes.target(of: schema, in: choice),
             resolved: resolved, kinds: kinds(of: schema), isBase: schema === choice.base)
+    }
+
+    /// A child has the words of its parent, which are said of the union.
+    private func documentation(of candidate: Candidate, besides own: Documentation) -> Documentation {
+        var found = DocumentationWriter.member(
+            candidate.shape, named: candidate.name, of: candidate.resolved.type,
+            isReference: candidate.reference != nil)
+        if (found.summary, found.details) == (own.summary, own.details) { (found.summary, found.details) = (nil, nil) }
+        return found
     }
 
     /// Alternatives of the same type cannot be told apart.

@@ -96,6 +96,8 @@ package final class FormReader {
         let alternatives = shape.types.map { type in
             var content = schema.flattenedContent(shape)
             content.types = [type]
+            // They are said of the union.
+            (content.title, content.description) = (nil, nil)
             return Schema(
                 id: schema.id.appending("type").appending(type.rawValue), range: schema.range, content: content)
         }

@@ -90,6 +90,8 @@ extension Shape {
     func implyTypes() {
         types = statedTypes.isEmpty ? impliedTypes : statedTypes
         if types == [.integer], format == nil, hasConstraints, constraints.needsUnsigned { format = "uint64" }
+        // Kubernetes calls a string what may be an integer, too.
+        if types == [.string], format == "int-or-string" { (types, format) = ([.integer, .string], nil) }
     }
 
     private var impliedTypes: [Schema.JSONType] {

@@ -5,19 +5,16 @@ import EndpointRuntime
 
 /// A parent with integer tags, and a chain that ends in null.
 public nonisolated indirect enum Device: UnionCodable, Equatable, Sendable {
-    /// A parent with integer tags, and a chain that ends in null.
-    case _1(Phone)
-    /// A parent with integer tags, and a chain that ends in null.
-    case _2(Tablet)
-    /// A parent with integer tags, and a chain that ends in null.
+    case model1(Phone)
+    case model2(Tablet)
     case base(DeviceBase)
     /// A member that this version of the client does not know, as it came.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
         switch reader.alternative(discriminator: ["model": [1, 2, .base]]) {
-        case 0: self = ._1(reader.read())
-        case 1: self = ._2(reader.read())
+        case 0: self = .model1(reader.read())
+        case 1: self = .model2(reader.read())
         case 2: self = .base(reader.read())
         default: self = .unknown(reader.json())
         }
@@ -25,8 +22,8 @@ public nonisolated indirect enum Device: UnionCodable, Equatable, Sendable {
 
     public func write(to writer: inout UnionWriter) {
         switch self {
-        case ._1(let value): writer.write(value)
-        case ._2(let value): writer.write(value)
+        case .model1(let value): writer.write(value)
+        case .model2(let value): writer.write(value)
         case .base(let value): writer.write(value)
         case .unknown(let value): writer.write(value)
         }

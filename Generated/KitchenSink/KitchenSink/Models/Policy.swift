@@ -5,11 +5,8 @@ import EndpointRuntime
 
 /// A parent with a discriminator that lists no alternatives.
 public nonisolated enum Policy: UnionCodable, Equatable, Sendable {
-    /// A parent with a discriminator that lists no alternatives.
     case password(PasswordPolicy)
-    /// A parent with a discriminator that lists no alternatives.
     case access(AccessPolicy)
-    /// A parent with a discriminator that lists no alternatives.
     case base(PolicyBase)
     /// A member that this version of the client does not know, as it came.
     case unknown(JSONValue)

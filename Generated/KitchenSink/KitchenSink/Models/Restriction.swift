@@ -5,9 +5,7 @@ import EndpointRuntime
 
 /// A parent whose only child requires a property, and shares its tags.
 public nonisolated enum Restriction: UnionCodable, Equatable, Sendable {
-    /// A parent whose only child requires a property, and shares its tags.
     case weekly(WeeklyRestriction)
-    /// A parent whose only child requires a property, and shares its tags.
     case base(RestrictionBase)
     /// A member that this version of the client does not know, as it came.
     case unknown(JSONValue)
