@@ -26,6 +26,10 @@ import Testing
         ("appstoreRead", "appstore", "read"), ("appstore_read", "App Store", "read"),
         ("lineLineRoutes", "Line", "routes"), ("CatsController_findAll", "cats", "findAll"),
         ("appsCreateIAPReceipt", "Apps", "createIAPReceipt"),
+        // Usual abbreviations are the word, in either direction.
+        ("repoListHooks", "repository", "listHooks"), ("org_get", "Organizations", "get"),
+        ("configuration_read", "config", "read"), ("statsShow", "Statistics", "show"),
+        ("signDocument", "signatures", "signDocument"), ("payInvoice", "payments", "payInvoice"),
         // Inside a name, words stay.
         ("getIssue", "Issues", "getIssue"), ("listIssues", "Issues", "listIssues"),
         // Half a word, and half a group, are not the group.

@@ -52,7 +52,8 @@ struct GroupWords {
         if Self.mayBeSame(length, name.text.utf8.count), Self.isSameNumberApart(words.joined(), name.text) {
             return true
         }
-        return words.count == name.words.count && zip(words, name.words).allSatisfy(Self.isSameNumberApart)
+        return words.count == name.words.count
+            && zip(words, name.words).allSatisfy { Self.isSameNumberApart($0, $1) || Self.isShortened($0, $1) }
     }
 
     /// By the numbers of their bytes: a plural is at most two longer.
@@ -64,6 +65,20 @@ struct GroupWords {
         guard mayBeSame(one.utf8.count, other.utf8.count) else { return false }
         return one == other || plurals(of: one).contains(other) || plurals(of: other).contains(one)
     }
+
+    /// Whether one is the usual abbreviation of the other: `repoGet` of the group `repository`.
+    private static func isShortened(_ one: String, _ other: String) -> Bool {
+        abbreviations[one]?.contains { isSameNumberApart($0, other) }
+            ?? abbreviations[other]?.contains { isSameNumberApart($0, one) } ?? false
+    }
+
+    private static let abbreviations = [
+        "admin": ["administration", "administrator"], "app": ["application"],
+        "auth": ["authentication", "authorization"], "cert": ["certificate"], "config": ["configuration"],
+        "db": ["database"], "doc": ["document", "documentation"], "env": ["environment"], "info": ["information"],
+        "misc": ["miscellaneous"], "org": ["organization", "organisation"], "repo": ["repository"],
+        "spec": ["specification"], "stats": ["statistic"],
+    ]
 
     private static func plurals(of word: String) -> [String] {
         ["\(word)s", "\(word)es"] + (word.hasSuffix("y") ? ["\(word.dropLast())ies"] : [])
