@@ -37,6 +37,15 @@ import Testing
         #expect(try sample("{oneOf: [{type: string, const: a}, {type: string, const: a}]}") == #""a""#)
     }
 
+    @Test(arguments: [
+        ("{type: array, items: false}", "[]"), ("{type: array, items: {allOf: [false, {type: string}]}}", "[]"),
+        ("{type: array, prefixItems: [{const: 1}], items: false}", "[1]"),
+        ("{type: object, additionalProperties: {allOf: [false, {type: string}]}}", "{}"),
+    ])
+    func whatIsNeverAllowedIsNotInside(schema: String, value: String) throws {
+        #expect(try sample(schema) == value)
+    }
+
     /// No value is valid that fits two alternatives, so a member that may be missing is, and one that may be null is.
     @Test(arguments: [
         ("", "{$ref}", #"{"name":"name"}"#),

@@ -12,7 +12,8 @@ extension SampleMaker {
         var elements = shape.prefixItems.map { value($0, direction, &path) }
         for contained in shape.contains ?? [] { add(contained, to: &elements, of: shape, direction, &path) }
         let isRecursive = shape.items.flatMap(shapes.reference).map(path.open.contains) ?? false
-        let isEmpty = isRecursive || path.depth > Self.fullDepth + 2 || path.budget <= 0 || !elements.isEmpty
+        let isNever = shape.items.map { shapes.shape($0).isNever } ?? false
+        let isEmpty = isRecursive || isNever || path.depth > Self.fullDepth + 2 || path.budget <= 0 || !elements.isEmpty
         let wanted = min(max(isEmpty ? 0 : 1, least), limits.maxItems ?? .max)
         let count = shape.items == nil ? min(least, Self.mostItems) : min(wanted, Self.mostItems)
         var number = elements.count
@@ -40,7 +41,8 @@ extension SampleMaker {
     func dictionary(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         var members = shape.required.sorted().map { Literal.Member($0, further($0, shape, direction, &path)) }
         if members.isEmpty, case .schema(let schema) = shape.additionalProperties, shape.constraints.maxProperties != 0,
-            !(shapes.reference(schema).map(path.open.contains) ?? false), let name = furtherName(1, shape, path),
+            !shapes.shape(schema).isNever, !(shapes.reference(schema).map(path.open.contains) ?? false),
+            let name = furtherName(1, shape, path),
             let value = part(isNeeded: false, &path, { further(name, shape, direction, &$0) })
         {
             members = [Literal.Member(name, value)]
