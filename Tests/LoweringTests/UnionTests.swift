@@ -233,6 +233,22 @@ import Testing
         #expect(union.alternatives.map { $0.tags["kind"] } == [["dog"], ["Cat"], nil])
     }
 
+    /// With a mapping that names others it is a name of the parent, else a child that adds nothing.
+    @Test(arguments: [
+        (", mapping: {cat: Cat}", "", "Pet"), ("", "", nil), (", mapping: {cat: Cat, plain: Named}", "", nil),
+        (", mapping: {cat: Cat}", "properties: {own: {type: string}}, ", nil),
+    ])
+    func aComponentThatIsOnlyAParentIsANameOfIt(mapping: String, rest: String, alias: String?) throws {
+        let lowered = try Lowered(schemas: [
+            "Pet": "{type: object, required: [kind], properties: {kind: {type: string}}, "
+                + "discriminator: {propertyName: kind\(mapping)}}",
+            "Cat": "{allOf: [{$ref: '#/components/schemas/Pet'}, {properties: {lives: {type: integer}}}]}",
+            "Named": "{description: One., \(rest)allOf: [{$ref: '#/components/schemas/Pet'}]}",
+        ])
+        #expect((try? lowered.alias("Named")) == alias.map(TypeReference.named))
+        #expect(try lowered.union("Pet").alternatives.contains { $0.type == .named("Named") } == (alias == nil))
+    }
+
     /// A mapping has strings only, and reading compares with the integers that servers send.
     @Test func tagsOfAParentAreIntegersWhereItsPropertyIs() throws {
         let pet = "{$ref: '#/components/schemas/Pet'}"

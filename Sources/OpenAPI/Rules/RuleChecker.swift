@@ -11,7 +11,7 @@ struct RuleChecker {
     ]
 
     private static let documentRules: [any DocumentRule] = [
-        RepeatedOperationRule(), DuplicateOperationIDRule(), SchemaCycleRule(), AllOfTypesRule(),
+        RepeatedOperationRule(), DuplicateOperationIDRule(), SchemaCycleRule(), AllOfTypesRule(), ParentNameRule(),
     ]
 
     func check(_ document: inout ResolvedDocument) {
