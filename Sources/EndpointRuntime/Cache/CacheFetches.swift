@@ -1,5 +1,6 @@
 /// The resources that are being fetched, so that a response which an unsafe call overtook is not kept. Held by
-/// `CacheInterceptor`; knows a resource only as long as it is being fetched.
+/// `CacheInterceptor`, and by `LayeredCacheStorage` for what it reads; knows a resource only as long as it is being
+/// fetched.
 final class CacheFetches: Sendable {
     private struct Entry {
         var running = 0
@@ -26,6 +27,12 @@ final class CacheFetches: Sendable {
     /// What is being fetched now is old.
     func outdate(_ key: String) {
         entries.withLock { $0[key]?.generation += 1 }
+    }
+
+    func outdateAll() {
+        entries.withLock { entries in
+            for key in entries.keys { entries[key]?.generation += 1 }
+        }
     }
 
     func isCurrent(_ generation: Int, of key: String) -> Bool {

@@ -35,9 +35,16 @@ extension CachedResponse {
     /// it as much older: else it would be fresh for that much longer.
     func age(at now: Date) -> TimeInterval {
         let apparent = max(0, responseTime.timeIntervalSince(date))
-        let told = response.headers["Age"].flatMap(CacheControl.deltaSeconds) ?? 0
+        let told = age ?? 0
         let corrected = told + max(0, responseTime.timeIntervalSince(requestTime))
         return max(apparent, corrected) + abs(now.timeIntervalSince(responseTime))
+    }
+
+    /// What the last cache on the way said. Of several fields, which arrive as one, the first counts (RFC 9111, section
+    /// 5.1).
+    private var age: TimeInterval? {
+        let first = response.headers["Age"]?.split(separator: ",").first
+        return first.flatMap { CacheControl.deltaSeconds($0.withoutOuterSpace) }
     }
 
     /// Seconds for which it is good (RFC 9111, section 4.2.1). This cache is private: `s-maxage` is for others. Without

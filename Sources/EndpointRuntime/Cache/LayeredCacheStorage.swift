@@ -4,6 +4,8 @@ import Foundation
 public nonisolated struct LayeredCacheStorage: CacheStorage {
     private let near: any CacheStorage
     private let far: any CacheStorage
+    /// What is being read from `far`, and may be older than what is stored meanwhile.
+    private let reads = CacheFetches()
 
     /// Reads from `near` first, then from `far`; stores in both.
     public init(_ near: any CacheStorage, over far: any CacheStorage) {
@@ -32,18 +34,27 @@ public nonisolated struct LayeredCacheStorage: CacheStorage {
     public func responses(for key: String) async -> [CachedResponse] {
         let found = await near.responses(for: key)
         guard found.isEmpty else { return found }
+        let generation = reads.begin(key)
+        defer { reads.end(key) }
         let kept = await far.responses(for: key)
-        if !kept.isEmpty { await near.keep(kept, for: key) }
+        guard !kept.isEmpty, reads.isCurrent(generation, of: key) else { return kept }
+        await near.keep(kept, for: key)
+        // It may stand in place of something newer, which `far` has.
+        if !reads.isCurrent(generation, of: key) { await near.keep([], for: key) }
         return kept
     }
 
+    // What is read from `far` from now on is new; what was read before either is outdated here or is replaced in `near`.
+
     public func keep(_ responses: [CachedResponse], for key: String) async {
-        await near.keep(responses, for: key)
         await far.keep(responses, for: key)
+        reads.outdate(key)
+        await near.keep(responses, for: key)
     }
 
     public func removeAll() async {
-        await near.removeAll()
         await far.removeAll()
+        reads.outdateAll()
+        await near.removeAll()
     }
 }

@@ -14,7 +14,7 @@ enum HTTPDate {
         return nil
     }
 
-    private static let months = [
+    static let months = [
         "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
     ]
 

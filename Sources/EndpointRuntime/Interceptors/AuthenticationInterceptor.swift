@@ -54,9 +54,10 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         guard let grant = try await grant(for: call) else { return try await next(authorized(call, nil)) }
         guard call.isSent(for: grant.token.account, of: session) else { throw .otherAccount }
         let response = try await next(authorized(call, grant.token))
-        guard isRefusal(response, of: call), call.takeReplay() else { return response }
+        guard isRefusal(response, of: call), !call.isReplayed else { return response }
         let newer = try await replacement(for: grant, of: call, refusedWith: response)
-        guard call.isSent(for: newer.token.account, of: session), call.request.body.isReadable else { return response }
+        guard call.isSent(for: newer.token.account, of: session), call.request.body.isReadable, call.takeReplay()
+        else { return response }
         return try await next(authorized(call, newer.token))
     }
 
@@ -171,6 +172,9 @@ extension Call {
             return first == account
         }
     }
+
+    /// It was sent again; a refresh that failed sends nothing.
+    nonisolated fileprivate var isReplayed: Bool { context.trail.withLock { $0.replays > 0 } }
 
     nonisolated fileprivate func takeReplay() -> Bool {
         context.trail.withLock { trail in

@@ -4,8 +4,8 @@ import Foundation
 ///
 /// Per scheme, host and port: after `threshold` failed calls in a row (retries included in one) the circuit opens, and
 /// calls fail at once with `.circuitOpen`. After `recovery` one call is let through as a probe; its success closes the
-/// circuit, its failure opens it for another `recovery`. Failures are statuses of 500 and above, timeouts and
-/// connections that cannot be made; a cancelled call says nothing. A token's refresh belongs to a call that was let
+/// circuit, its failure opens it for another `recovery`. Failures are statuses of 500 and above, timeouts (that of the
+/// call counts once a request was sent) and connections that cannot be made; a cancelled call says nothing. A token's refresh belongs to a call that was let
 /// through already and passes.
 public final class CircuitBreakerInterceptor: Interceptor {
     private struct Circuit {
@@ -36,7 +36,7 @@ public final class CircuitBreakerInterceptor: Interceptor {
         let origin = call.request.urlRequest.url.map(\.origin) ?? ""
         guard let isProbe = enter(origin) else { throw APIError(.circuitOpen) }
         let result = await next.result(call)
-        leave(origin, isProbe: isProbe, result)
+        leave(origin, isProbe: isProbe, isFailure(result, of: call))
         return try result.get()
     }
 
@@ -52,9 +52,9 @@ public final class CircuitBreakerInterceptor: Interceptor {
         }
     }
 
-    private func leave(_ origin: String, isProbe: Bool, _ result: Result<HTTPResponse, APIError>) {
+    /// - Parameter outcome: whether the call failed; `nil`: it says nothing about the server.
+    private func leave(_ origin: String, isProbe: Bool, _ outcome: Bool?) {
         let now = elapsed()
-        let outcome = Task.isCancelled ? nil : isFailure(result)
         circuits.withLock { circuits in
             var circuit = circuits[origin] ?? Circuit()
             // Calls that began before the circuit opened do not decide about it.
@@ -72,6 +72,13 @@ public final class CircuitBreakerInterceptor: Interceptor {
     }
 
     /// `nil`: it says nothing about the server.
+    private func isFailure(_ result: Result<HTTPResponse, APIError>, of call: Call) -> Bool? {
+        guard Task.isCancelled else { return isFailure(result) }
+        // A call whose time is up is cancelled, too.
+        let isTooSlow = call.context.trail.withLock { $0.isTimeUp && $0.sent != nil }
+        return isTooSlow ? true : nil
+    }
+
     private func isFailure(_ result: Result<HTTPResponse, APIError>) -> Bool? {
         switch result {
         case .success(let response): response.statusCode >= 500

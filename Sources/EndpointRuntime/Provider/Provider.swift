@@ -120,14 +120,14 @@ extension Provider {
     /// The same for a route that has its options.
     ///
     /// - Parameter streaming: receives the body instead of the response. Streams are never shared or cached, so
-    ///   deduplication and cache are skipped.
+    ///   deduplication is skipped, and the cache, unless the call may change what is cached.
     func send(
         _ route: Route, validating: Bool, streaming: StreamSlot? = nil
     ) async throws(APIError) -> HTTPResponse {
         let state = state.withLock { $0 }
+        let skipped: [InterceptorPosition] = route.method.isSafe ? [.deduplication, .cache] : [.deduplication]
         let interceptors =
-            streaming == nil
-            ? state.interceptors : state.interceptors.filter { ![.deduplication, .cache].contains($0.position) }
+            streaming == nil ? state.interceptors : state.interceptors.filter { !skipped.contains($0.position) }
         var configuration = configuration
         if let members = route.errorMembers { configuration.errorMembers = members }
         let attempt = Attempt(

@@ -138,6 +138,13 @@ extension TokenSession.State {
 extension APIError {
     /// Nothing was decided: neither the server's refusal nor a response without a token.
     fileprivate var isPassing: Bool {
-        isRecoverable || reason == .cancelled || (response == nil && underlying is URLError)
+        isRecoverable || reason == .cancelled || isOfFailingServer
+            || (response == nil && (underlying is URLError || reason == .tls))
+    }
+
+    /// A status of 500 or above, which says nothing about the token (RFC 6749, section 5.2). Proxies have their own.
+    private var isOfFailingServer: Bool {
+        if case .status(let status) = reason, status.code >= 500 { return true }
+        return statusCode.map { $0 >= 500 } ?? false
     }
 }

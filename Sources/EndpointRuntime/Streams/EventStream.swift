@@ -144,7 +144,8 @@ extension EventStream where Value: Encodable {
     public init(_ events: [ServerSentEvent<Value>], failing error: APIError? = nil) {
         let pieces = events.map { event in
             let text = (event.data as? String) ?? (try? JSONCoding.text(event.data)) ?? ""
-            let data = text.split(separator: "\n", omittingEmptySubsequences: false).map { "data: \($0)\n" }.joined()
+            let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
+            let data = lines.map { "data: \($0)\n" }.joined()
             return Data("id: \(event.id)\nevent: \(event.name)\n\(data)\n".utf8)
         }
         self.init(ByteStream(pieces, failing: error))

@@ -127,7 +127,7 @@ private struct Download: Sendable {
         let total = head.isIdentity ? range?.total ?? announced.flatMap { $0.overflow ? nil : $0.partialValue } : nil
         let validator = head.isIdentity ? head.strongValidator() : nil
         let origin = validator.map { PartialFile.Origin(url: url.absoluteString, validator: $0) }
-        try partial.begin(fromStart: range == nil, origin: origin)
+        try partial.begin(fromStart: written == 0, origin: origin)
         for try await piece in stream {
             try partial.append(piece)
             written += Int64(piece.count)

@@ -65,6 +65,18 @@ public final class MemoryCookieStorage: CookieStorage {
     }
 }
 
+extension String {
+    /// Of a `Cookie` header: without these cookies, each taken away once, from the end. Others may have come behind them.
+    nonisolated fileprivate func withoutCookies(_ others: String) -> String {
+        if others.isEmpty { return self }
+        var pairs = components(separatedBy: "; ")
+        for other in others.components(separatedBy: "; ").reversed() {
+            if let index = pairs.lastIndex(of: other) { pairs.remove(at: index) }
+        }
+        return pairs.joined(separator: "; ")
+    }
+}
+
 extension URLRequest {
     /// Puts the cookies of a storage behind the request's own.
     ///
@@ -72,9 +84,7 @@ extension URLRequest {
     /// - Returns: those that are there now.
     nonisolated mutating func replaceCookies(_ old: String?, by storage: (any CookieStorage)?) -> String? {
         guard let storage else { return nil }
-        var own = value(forHTTPHeaderField: "Cookie") ?? ""
-        if let old, own.hasSuffix(old) { own = String(own.dropLast(old.count)) }
-        if own.hasSuffix("; ") { own = String(own.dropLast(2)) }
+        let own = (value(forHTTPHeaderField: "Cookie") ?? "").withoutCookies(old ?? "")
         let new = url.flatMap(storage.cookies)
         let all = [own, new ?? ""].filter { !$0.isEmpty }
         setValue(all.isEmpty ? nil : all.joined(separator: "; "), forHTTPHeaderField: "Cookie")

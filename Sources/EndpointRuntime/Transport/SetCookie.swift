@@ -35,7 +35,7 @@ struct SetCookie: Sendable {
             case "path": if let value, value.hasPrefix("/") { path = value }
             case "secure": isSecure = true
             case "max-age": maximumAge = value.flatMap(Self.seconds) ?? maximumAge
-            case "expires": expires = value.flatMap(HTTPDate.parse) ?? expires
+            case "expires": expires = value.flatMap(CookieDate.parse) ?? expires
             default: break
             }
         }

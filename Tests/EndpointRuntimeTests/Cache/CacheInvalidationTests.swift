@@ -68,6 +68,18 @@ struct CacheInvalidationTests {
         #expect(app.stub.requests.map(\.operationID) == ["get", "add"] + (isOld ? ["get"] : []))
     }
 
+    /// The bodies of streams are not cached; what they change is old all the same.
+    @Test func changeWithAStreamedAnswerMakesOld() async throws {
+        let app = Cached()
+        app.answer(["Cache-Control": "max-age=60"])
+        app.stub.answer("ask", with: .pieces("a", "b"))
+        _ = try await app.text()
+        let answer = try await app.provider.stream(Route("ask", .post, "/things")).collect(upTo: 10)
+        #expect(answer == Data("ab".utf8))
+        _ = try await app.text()
+        #expect(app.stub.requests.map(\.operationID) == ["get", "ask", "get"])
+    }
+
     @Test func resourceOfAnotherOriginStays() async throws {
         let app = Cached()
         app.answer(["Cache-Control": "max-age=60"])

@@ -130,6 +130,33 @@ struct CacheStorageTests {
         }
     }
 
+    /// What is read from a slow storage while it goes there does not come back in the fast one.
+    @Test(arguments: [true, false])
+    func layersDoNotBringBackWhatWentMeanwhile(isOneKey: Bool) async {
+        let far = SlowStorage()
+        let layers = LayeredCacheStorage(MemoryCacheStorage(), over: far)
+        await far.inner.keep(kept(10), for: key(1))
+        let reading = Task { await layers.responses(for: key(1)) }
+        await far.began.wait()
+        if isOneKey { await layers.keep([], for: key(1)) } else { await layers.removeAll() }
+        far.goes.fire()
+        _ = await reading.value
+        #expect(await layers.responses(for: key(1)) == [])
+    }
+
+    @Test func layersKeepTheNewerOfTwo() async {
+        let far = SlowStorage()
+        let near = MemoryCacheStorage()
+        let layers = LayeredCacheStorage(near, over: far)
+        await far.inner.keep(kept(10), for: key(1))
+        let reading = Task { await layers.responses(for: key(1)) }
+        await far.began.wait()
+        await layers.keep(kept(20), for: key(1))
+        far.goes.fire()
+        _ = await reading.value
+        #expect(await near.responses(for: key(1)) == kept(20))
+    }
+
     @Test func layersFillTheNearOneFromTheFarOne() async {
         let near = MemoryCacheStorage()
         let far = MemoryCacheStorage()
@@ -140,4 +167,22 @@ struct CacheStorageTests {
         await layers.keep([], for: key(1))
         #expect(near.size == 0 && far.size == 0)
     }
+}
+
+/// A storage that gives out what it had a while ago.
+private struct SlowStorage: CacheStorage {
+    let inner = MemoryCacheStorage()
+    let began = Signal()
+    let goes = Signal()
+
+    func responses(for key: String) async -> [CachedResponse] {
+        let found = await inner.responses(for: key)
+        began.fire()
+        await goes.wait()
+        return found
+    }
+
+    func keep(_ responses: [CachedResponse], for key: String) async { await inner.keep(responses, for: key) }
+
+    func removeAll() async { await inner.removeAll() }
 }

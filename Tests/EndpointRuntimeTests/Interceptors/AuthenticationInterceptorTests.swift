@@ -86,6 +86,18 @@ struct AuthenticationInterceptorTests {
         #expect(app.stub.requests.count == 3)
     }
 
+    /// A refusal after which nothing was sent again does not count.
+    @Test func retryAfterAFailedRefreshRefreshesAgain() async throws {
+        let app = SignedIn()
+        app.renewal.withLock { renewal in
+            renewal = { if $0 == 0 { throw URLError(.notConnectedToInternet) } else { AccessToken("new") } }
+        }
+        let provider = app.provider(app.session(), interceptors: [RetryInterceptor(clock: app.clock)])
+        try await provider.empty(me)
+        #expect(app.sent == ["Bearer old", "Bearer old", "Bearer new"])
+        #expect(app.refreshes.all.count == 2)
+    }
+
     @Test func lateRefusalOfAnOldTokenOnlyRetries() async throws {
         let app = SignedIn(AccessToken("old", refreshToken: "r0", account: "anna"))
         let session = app.session()

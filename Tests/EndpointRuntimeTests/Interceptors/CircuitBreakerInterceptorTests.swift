@@ -79,6 +79,49 @@ struct CircuitBreakerInterceptorTests {
         #expect(await send(2) == [nil, nil])
     }
 
+    /// The time of the call may be shorter than that of the server's silence.
+    @Test func callsWhoseTimeIsUpAreFailures() async {
+        let time = TestClock()
+        let arrived = Recorder<Int>()
+        let silent = ReportingTransport { _ in
+            arrived.add(0)
+            if arrived.all.count <= 2 { await Signal().wait() }
+            return HTTPResponse(statusCode: 204)
+        }
+        let breaker = CircuitBreakerInterceptor(threshold: 2, clock: clock)
+        let subject = Provider(
+            server: testServer, transport: silent, interceptors: [breaker],
+            configuration: .init(callTimeout: .seconds(10), clock: time))
+        for number in 1...2 {
+            let call = Task { await failure { () throws(APIError) in try await subject.empty(get) }?.reason }
+            await time.waitForSleepers()
+            while arrived.all.count < number { await Task.yield() }
+            time.advance(by: .seconds(10))
+            #expect(await call.value == .timeout)
+        }
+        #expect(await failure { () throws(APIError) in try await subject.empty(get) }?.reason == .circuitOpen)
+    }
+
+    /// Nothing was sent: it says nothing about the server.
+    @Test func timeThatIsUpBeforeTheFirstRequestIsNoFailure() async {
+        let time = TestClock()
+        let app = SignedIn(AccessToken("old", refreshToken: "r0", expiresAt: .distantPast))
+        app.accepted.withLock { $0 = "old" }
+        let session = app.session { token in
+            await Signal().wait()
+            return token
+        }
+        let breaker = CircuitBreakerInterceptor(threshold: 1, clock: clock)
+        let subject = Provider(
+            server: testServer, transport: app.stub, interceptors: [breaker, AuthenticationInterceptor(session)],
+            configuration: .init(callTimeout: .seconds(10), clock: time))
+        let call = Task { await failure { () throws(APIError) in try await subject.empty(me) }?.reason }
+        await time.waitForSleepers()
+        time.advance(by: .seconds(10))
+        #expect(await call.value == .timeout)
+        #expect(await failure { () throws(APIError) in try await subject.empty(get) }?.reason != .circuitOpen)
+    }
+
     @Test func otherServersAreNotAffected() async {
         stub.answer("get", with: .status(500))
         _ = await send(3)

@@ -80,6 +80,19 @@ struct RefreshCallTests {
         #expect(stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "X-Own") } == ["1", nil, "1"])
     }
 
+    /// A server that fails does not say that the refresh token is invalid; proxies have statuses of their own for it.
+    @Test(arguments: [500, 501, 503, 520, 522, 599])
+    func failingServerLeavesTheUserSignedIn(status: Int) async throws {
+        let session = TokenSession(store: MemoryTokenStore(old), refresher: refresher())
+        let provider = provider(stub, interceptors: [AuthenticationInterceptor(session)])
+        stub.answer("me", with: .status(401))
+        answer(#"{"code":"DOWN","message":"Try later"}"#, status: status)
+        let error = await failure { () throws(APIError) in try await provider.empty(me) }
+        #expect(error?.statusCode == status)
+        #expect(error?.requiresLogout == false)
+        #expect(await session.token?.value == "old")
+    }
+
     /// One provider for everything: the session's interceptor stands around the refresh, too.
     @Test func theCallCarriesNoDeadTokenAndNeverRefreshesItself() async throws {
         let session = TokenSession(store: MemoryTokenStore(old), refresher: refresher(security: [.bearerAuth]))

@@ -123,6 +123,15 @@ struct TokenSessionTests {
         #expect(await errors(of: provider, 1) == [])
     }
 
+    /// Networks that want a sign-in answer for every server, with a certificate of their own.
+    @Test func refreshWithoutATrustedConnectionKeepsTheUserSignedIn() async {
+        let app = SignedIn()
+        app.renewal.withLock { $0 = { _ in throw ServerTrustFailure.noPinMatches(host: "api.example.com") } }
+        let provider = app.provider(app.session())
+        #expect(await errors(of: provider, 1) == [.tls])
+        #expect(app.signOuts.all.isEmpty)
+    }
+
     @Test func atMostFiveRefreshesInThirtySeconds() async {
         let app = SignedIn()
         app.accepted.withLock { $0 = "never" }

@@ -164,6 +164,14 @@ struct EventStreamTests {
         #expect(await task.value?.reason == .cancelled)
     }
 
+    /// Each line of the text is a line of the event, however it ends.
+    @Test func mockedTextKeepsAllItsLines() async throws {
+        let stream = EventStream<String>([ServerSentEvent(data: "a\r\nb\rc\nd\n"), ServerSentEvent(data: "\u{2028}")])
+        var texts: [String] = []
+        for try await event in stream { texts.append(event.data) }
+        #expect(texts == ["a\nb\nc\nd\n", "\u{2028}"])
+    }
+
     @Test func mockedStreamNeedsNoServer() async throws {
         let stream = EventStream([ServerSentEvent(id: "1", data: [1]), ServerSentEvent(name: "x", data: [2])])
         var names: [String] = []

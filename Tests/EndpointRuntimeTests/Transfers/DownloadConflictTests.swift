@@ -39,6 +39,21 @@ struct DownloadConflictTests {
         }
     }
 
+    /// Some servers answer 206 to whom did not ask for a range.
+    @Test func partThatCannotBeContinuedIsNotMixedWithAnAnswerInOnePart() async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let stub = StubTransport()
+            stub.answer(
+                "get", with: .pieces("old", headers: ["Content-Length": "10"], failing: .networkConnectionLost),
+                .pieces("0123456789", status: 206, headers: ["Content-Range": "bytes 0-9/10"]))
+            let error = await failure { () throws(APIError) in _ = try await provider(stub).download(get, to: file) }
+            #expect(error?.reason == .connectionLost)
+            _ = try await provider(stub).download(get, to: file)
+            #expect(text(file) == "0123456789")
+        }
+    }
+
     @Test func manyDownloadsToOneFileNeverMix() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appendingPathComponent("file")

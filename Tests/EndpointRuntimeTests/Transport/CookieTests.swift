@@ -71,6 +71,42 @@ struct CookieTests {
         #expect(stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Cookie") } == ["sid=1", "sid=2"])
     }
 
+    /// A credential in a cookie stands behind those of the storage, which are replaced nevertheless.
+    @Test func cookiesOfTheStorageAreReplacedBesideACredential() async throws {
+        let stub = StubTransport()
+        let moved: HTTPHeaders = ["Location": "/v1/next", "Set-Cookie": "sid=2; Path=/"]
+        stub.answer("get", with: .response(HTTPResponse(statusCode: 302, headers: moved)), .status(204))
+        let storage = MemoryCookieStorage()
+        storage.store(["sid=1; Path=/", "here=1; Path=/v1/things"], from: try url("https://api.example.com/v1/"))
+        let key = SecurityRequirement(.apiKey("key", in: .cookie, name: "key"))
+        let plugin = CredentialsPlugin(Credentials(["key": .apiKey("K")]))
+        let route = get.with { $0.security = [key] }
+        try await provider(stub, plugins: [plugin], configuration: .init(cookies: storage)).empty(route)
+        let sent = stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Cookie") }
+        #expect(sent == ["here=1; sid=1; key=K", "key=K; sid=2"])
+    }
+
+    @Test func interceptorWithACredentialDoublesNoCookie() async throws {
+        let stub = StubTransport()
+        let busy = HTTPResponse(statusCode: 503, headers: ["Set-Cookie": "sid=2; Path=/"])
+        stub.answer("get", with: .response(busy), .status(204))
+        let storage = MemoryCookieStorage()
+        storage.store(["sid=1; Path=/"], from: try url("https://api.example.com/v1/"))
+        let both = SecurityRequirement(.apiKey("key", in: .cookie, name: "key"), .http("bearerAuth", .bearer))
+        let session = TokenSession(store: MemoryTokenStore(AccessToken("t"))) { $0 }
+        let authentication = AuthenticationInterceptor(session, others: Credentials(["key": .apiKey("K")]))
+        let subject = provider(
+            stub, interceptors: [RetryInterceptor(clock: JumpingClock()), authentication],
+            configuration: .init(cookies: storage))
+        let own = get.with { route in
+            route.security = [both]
+            route.cookies = [.form("sid", "1"), .form("own", "0")]
+        }
+        try await subject.empty(own)
+        let sent = stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Cookie") }
+        #expect(sent == ["sid=1; own=0; key=K; sid=1", "sid=1; own=0; key=K; sid=2"])
+    }
+
     /// Another session is another user: what was kept for the first is not given to the second.
     @Test func cachedAnswersBelongToOneSession() async throws {
         let stub = StubTransport()
@@ -139,6 +175,24 @@ struct CookieTests {
         #expect(storage.cookies(for: url) == "a=4; c=3")
         storage.removeAll()
         #expect(storage.cookies(for: url) == nil)
+    }
+
+    /// Servers write dates in many forms; a date that is not understood would keep the cookie of a sign-out.
+    @Test(arguments: [
+        ("Thu, 01 Jan 1970 00:00:00 GMT", true), ("Thu, 01-Jan-70 00:00:01 GMT", true),
+        ("Thu, 01 Jan 1970 00:00:00 -0000", true), ("Thu, 01 Jan 1970 00:00:00", true),
+        ("thu, 1 january 1970 0:0:0 utc", true), ("Thu Jan 01 1970 00:00:00 GMT+0000 (UTC)", true),
+        ("Thu Jan  1 00:00:00 1970", true), ("1970 Jan 1 00:00:00x", true), ("Sat, 29 Feb 2025 00:00:00 GMT", false),
+        ("Thu, 01 Jan 2099 00:00:00 GMT", false), ("Thu, 01 Jan 69 00:00:00 GMT", false), ("0", false), ("", false),
+        ("Thu, 01 Jan 1600 00:00:00 GMT", false), ("Thu, 01 Jan 1970 24:00:00 GMT", false),
+        ("Thu, 01 Jan 1970 00:00 GMT", false), ("1970-01-01T00:00:00Z", false),
+    ])
+    func datesAreReadAsBrowsersDo(expires: String, isPast: Bool) throws {
+        let time = Date(timeIntervalSince1970: 1_800_000_000)
+        let storage = MemoryCookieStorage(now: { time })
+        let url = try url("https://api.example.com/v1/")
+        storage.store(["a=1", "a=2; Expires=\(expires)"], from: url)
+        #expect(storage.cookies(for: url) == (isPast ? nil : "a=2"))
     }
 
     @Test func memoryIsBounded() throws {

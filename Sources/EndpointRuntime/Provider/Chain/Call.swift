@@ -73,6 +73,8 @@ struct CallTrail: Sendable {
     var expected: PreparedRequest??
     /// A redirect was followed: the response may be that of another resource.
     var isRedirected = false
+    /// The time of the call is over; it is cancelled for that.
+    var isTimeUp = false
 }
 
 extension UUID {

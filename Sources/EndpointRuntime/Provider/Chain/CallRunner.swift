@@ -146,8 +146,11 @@ extension CallRunner {
         _ work: @escaping @Sendable () async throws(APIError) -> HTTPResponse
     ) async -> Result<HTTPResponse, APIError> {
         guard let limit = context.route.callTimeout ?? configuration.callTimeout else { return await outcome(of: work) }
-        return await configuration.clock.limit(limit) { await self.outcome(of: work) }
-            ?? .failure(timeIsUp)
+        return await configuration.clock.limit(limit) {
+            await self.outcome(of: work)
+        } onTimeUp: {
+            self.context.trail.withLock { $0.isTimeUp = true }
+        } ?? .failure(timeIsUp)
     }
 
     private func outcome(of work: @Sendable () async throws(APIError) -> HTTPResponse) async -> Outcome {
