@@ -91,7 +91,7 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
 
     let duplicateParameter = DiagnosticKind(
         "duplicate-parameter", .warning,
-        cause: "An operation has two parameters of the same name and location. The first is used.",
+        cause: "An operation has two parameters of the same name and location, or two bodies. The first is used.",
         remedy: "Remove one of them.")
     let unknownParameterLocation = DiagnosticKind(
         "unknown-parameter-location", .warning,

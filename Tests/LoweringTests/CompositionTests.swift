@@ -24,6 +24,20 @@ import Testing
                 == ["id: String", "note: String?", "own: Int?"])
     }
 
+    /// A base that says nothing allows null, but properties make an object.
+    @Test(arguments: ["{}", "{description: Any.}"])
+    func propertiesBesideAnEmptyBaseAreNotNullable(base: String) throws {
+        let lowered = try Lowered(schemas: [
+            "Any": base, "A": "{allOf: [{$ref: '#/components/schemas/Any'}], properties: {own: {type: integer}}}",
+            "Broken": "{allOf: [{$ref: 'missing.yaml'}], properties: {own: {type: integer}}}",
+            "Holder": """
+            {type: object, required: [a, b], properties: {a: {$ref: '#/components/schemas/A'},
+            b: {$ref: '#/components/schemas/Broken'}}}
+            """,
+        ])
+        #expect(try lowered.object("Holder").properties.map(\.type.spelling) == ["A", "Broken"])
+    }
+
     @Test func partsMaySayMoreOfOneMember() throws {
         #expect(
             try members(

@@ -123,6 +123,40 @@ import Testing
         #expect(try lowered.type("CallResponse").documentation.summary == summary)
     }
 
+    private func texts(_ words: String) throws -> [String?] {
+        let lowered = try Lowered(operation: "{\(words), responses: {'204': {description: d}}}")
+        let endpoint = try #require(lowered.api.groups.first?.endpoints.first)
+        return [endpoint.documentation.summary, endpoint.documentation.details]
+    }
+
+    @Test(arguments: [
+        ("operationId: getItem, summary: Get Item, description: An item.", ["An item.", nil]),
+        ("operationId: get_item_items__id__get, summary: Get Item, description: An item.", ["An item.", nil]),
+        ("operationId: headItem, summary: GetItem, description: An item.", ["An item.", nil]),
+        ("operationId: getItem, summary: Get Item", ["Get Item", nil]),
+        ("operationId: getItem, summary: Get Item, description: ' '", ["Get Item", nil]),
+        ("operationId: getItem, summary: Get item, description: More.", ["Get item", "More."]),
+        ("operationId: getItem, summary: Get Item, description: '**Note**: Old.'", ["Get Item", "**Note**: Old."]),
+        ("operationId: getItem, summary: Gets one, description: Gets one., tags: [a]", ["Gets one", nil]),
+    ])
+    func aSummaryThatSpellsTheOperationGivesWayToTheDescription(words: String, texts: [String?]) throws {
+        #expect(try self.texts(words) == texts)
+    }
+
+    @Test(arguments: [
+        ("{$ref: '#/components/schemas/Item'}", "Item", nil), ("{$ref: '#/components/schemas/Item'}", "An item", nil),
+        ("{type: array, items: {$ref: '#/components/schemas/Item'}}", "ItemList", nil),
+        ("{type: array, items: {$ref: '#/components/schemas/Item'}}", "All items", "All items"),
+        ("{type: string}", "String", "String"), ("{$ref: '#/components/schemas/Item'}", "The new item", "The new item"),
+    ])
+    func theNameOfTheTypeSaysNothingOfTheResult(schema: String, text: String, documentation: String?) throws {
+        let lowered = try Lowered(
+            operation:
+                "{responses: {'200': {description: \(text), content: {application/json: {schema: \(schema)}}}}}",
+            schemas: ["Item": "{type: object, properties: {a: {type: string}}}"])
+        #expect(try lowered.endpoint("call").resultDocumentation == documentation)
+    }
+
     @Test func nothingIsSaidTwice() throws {
         let same = try member("{type: string, title: A title, description: A title.}")
         #expect(same == Documentation(summary: "A title."))

@@ -4,6 +4,18 @@ import Testing
 @testable import Lowering
 
 @Suite struct NamingTests {
+    /// As gRPC gateways describe streams.
+    @Test func anEntryOfAnExtensionWhoseNameIsTakenHasItsSectionInFront() throws {
+        let lowered = try Lowered(
+            """
+            paths: {/a: {get: {operationId: call, responses: {'200': {description: d, content: {application/json: {
+            schema: {$ref: '#/x-stream-definitions/Item'}}}}}}}}
+            components: {schemas: {Item: {type: object, properties: {a: {type: string}}}}}
+            x-stream-definitions: {Item: {type: object, properties: {result: {$ref: '#/components/schemas/Item'}}}}
+            """)
+        #expect(lowered.api.types.map(\.name.swift).sorted() == ["Item", "StreamDefinitionsItem"])
+    }
+
     @Test(arguments: [
         ("user_id", "userID"), ("avatar_url", "avatarURL"), ("URLString", "urlString"), ("ids", "ids"),
         ("tag_ids", "tagIDs"), ("HTTPServer", "httpServer"), ("is-active", "isActive"), ("X-Rate-Limit", "xRateLimit"),

@@ -46,6 +46,46 @@ import Testing
         #expect(body?.content.first?.schema?.id.description == "#/paths/~1a/post/parameters/0/schema")
     }
 
+    @Test func aBodyWithoutASchemaMayBeAnything() {
+        let described = described(
+            "consumes: [application/octet-stream]", operation: "{parameters: [{name: file, in: body}]}")
+        let body = described.operation?.requestBody
+        #expect(body?.content.map(\.type) == ["application/octet-stream"])
+        #expect(body?.content.first?.schema == nil)
+        #expect(
+            described.diagnostics == [
+                "3:34 warning: body parameter without 'schema'; in paths./a.post.parameters.0; "
+                    + "its content may be anything; add 'schema'"
+            ])
+    }
+
+    @Test func theTypeOfABodyMayStandInTheParameter() {
+        let described = described("", operation: "{parameters: [{name: n, in: body, type: integer}]}")
+        #expect(described.operation?.requestBody?.content.first?.schema?.content.types == [.integer])
+        #expect(
+            described.diagnostics == [
+                "3:34 warning: body parameter without 'schema'; in paths./a.post.parameters.0; "
+                    + "its own 'type' is used; move it below 'schema'"
+            ])
+    }
+
+    @Test func ofSeveralBodiesTheFirstWithASchemaIsUsed() {
+        let described = described(
+            "",
+            operation: """
+                {parameters: [{name: raw, in: body}, {name: b, in: body, schema: {type: object}},
+                {name: c, in: body, schema: {type: string}}]}
+                """)
+        #expect(described.operation?.requestBody?.content.first?.schema?.content.types == [.object])
+        #expect(
+            described.diagnostics == [
+                "3:34 warning: a second body parameter 'raw'; in paths./a.post; "
+                    + "remove one; the first that has a schema is used",
+                "4:1 warning: a second body parameter 'c'; in paths./a.post; "
+                    + "remove one; the first that has a schema is used",
+            ])
+    }
+
     @Test func laterVersionsReadWhatSwaggerSays() {
         let described = Described(
             version: "3.0.3",

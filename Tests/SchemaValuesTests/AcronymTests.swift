@@ -8,6 +8,13 @@ import Testing
         Acronyms.using(acronyms) { texts.map { Words($0).lowerCamel } + texts.map { Words($0).upperCamel } }
     }
 
+    /// `lte` is an operator of filters, beside `gte`.
+    @Test func operatorsOfFiltersAreSpelledAlike() {
+        #expect(names("date_lte", "dateGte", "price__lt") == [
+            "dateLte", "dateGte", "priceLt", "DateLte", "DateGte", "PriceLt",
+        ])
+    }
+
     @Test func theFirstWordIsLowerCaseInNamesOfMembers() {
         #expect(
             names("gtin_code", "code-gtin", "gtin") == ["gtinCode", "codeGTIN", "gtin", "GTINCode", "CodeGTIN", "GTIN"])

@@ -37,10 +37,17 @@ enum DocumentationWriter {
         return documentation
     }
 
+    /// A summary that only spells the operation's name gives way to the description: FastAPI makes such summaries.
     static func operation(_ operation: Operation) -> Documentation {
+        let description = operation.description.flatMap { text in
+            text.contains { !$0.isWhitespace } && !isSame(text, operation.summary) ? text : nil
+        }
+        let summary = operation.summary.flatMap { summary in
+            let spellsName = isIdentifier(summary) || isTitle(summary, of: operation.operationID)
+            return spellsName && description.map(beginsWithASentence) == true ? nil : summary
+        }
         var documentation = Documentation(
-            summary: operation.summary ?? operation.description,
-            details: operation.summary == nil ? nil : operation.description,
+            summary: summary ?? description, details: summary == nil ? nil : description,
             facts: links(operation.externalDocs))
         if operation.isDeprecated { documentation.deprecation = "The API marks this operation as deprecated." }
         return documentation
@@ -60,18 +67,28 @@ enum DocumentationWriter {
         return documentation
     }
 
-    /// What the response of a success holds. "OK" and its like say no more than that it is one.
-    static func result(_ operation: Operation) -> String? {
+    /// What the response of a success holds. "OK" and its like say no more than that it is one, and the name of the
+    /// type no more than the signature.
+    static func result(_ operation: Operation, _ success: SuccessShape) -> String? {
         let descriptions = operation.responses.filter(\.isSuccess).map { $0.description ?? "" }
         guard descriptions.count == 1, let text = descriptions.first else { return nil }
-        var rest = text.lowercased()[...]
+        var rest = text[...]
         // The first word of most descriptions says something.
         while let start = rest.firstIndex(where: isPartOfWord) {
             let word = rest[start...].prefix(while: isPartOfWord)
-            guard commonWords.contains(String(word)) else { return text }
+            guard commonWords.contains(word.lowercased()) else {
+                return spells(String(rest[start...]), success) ? nil : text
+            }
             rest = rest[word.endIndex...]
         }
         return nil
+    }
+
+    /// `BranchList` and `Branches` with `[Branch]`.
+    private static func spells(_ text: String, _ success: SuccessShape) -> Bool {
+        guard case .value(let type) = success, let name = type.core else { return false }
+        guard case .array = type else { return spellsSame(text, name) }
+        return ["list", "array", "s", "es"].contains { spellsSame(text, name + $0) }
     }
 
     private static func isPartOfWord(_ character: Character) -> Bool {
@@ -135,6 +152,19 @@ enum DocumentationWriter {
         guard let name else { return false }
         let words = Words(title).lowercased
         return isSame(title, name) || !words.isEmpty && Words(name).lowercased.suffix(words.count) == words[...]
+    }
+
+    /// `Get Item` of `get_item_items__id__get`; who writes `Get item` has thought of the words.
+    private static func isTitle(_ text: String, of name: String?) -> Bool {
+        guard let name, text.split(separator: " ").allSatisfy({ $0.first?.isLowercase == false }) else { return false }
+        return Words(name).lowercased.starts(with: Words(text).lowercased)
+    }
+
+    /// Rather than with a heading, a note or a long introduction.
+    private static func beginsWithASentence(_ text: String) -> Bool {
+        let text = text.drop(while: \.isWhitespace)
+        guard text.first?.isLetter == true else { return false }
+        return text.prefix(while: { !$0.isNewline }).count <= 200
     }
 
     /// FastAPI calls the response of an operation by its id: `Response Read Item Items  Item Id  Get`.

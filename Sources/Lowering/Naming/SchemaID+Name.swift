@@ -11,6 +11,13 @@ extension SchemaID {
     /// For messages: the name of a component or file, else the location, as overrides name the schema.
     var spokenName: String { isEntry ? readableName : description }
 
+    /// What the entries around it are called in the description: `stream-definitions`, without the mark of extensions.
+    var section: String? {
+        let section = tokens.dropLast().last.map(Self.name) ?? ""
+        let name = section.hasPrefix("x-") ? String(section.dropFirst(2)) : section
+        return name.isEmpty ? nil : name
+    }
+
     /// A name for the target of a reference: a component's name, a file's name, else the last meaningful parts of its
     /// pointer.
     var readableName: String {

@@ -71,10 +71,13 @@ final class TypeNames {
         return names + ["\(name)Model"]
     }
 
-    /// A file or an entry of it; where another one has the name, its folder stands in front.
+    /// A file or an entry of it; where another one has the name, its folder or section stands in front.
     func candidates(forEntry id: SchemaID) -> [String] {
-        let folder = id.file.split(separator: "/").dropLast().last.map(String.init) ?? ""
-        return candidates(for: id.readableName) + candidates(for: "\(folder) \(id.readableName)")
+        let names = candidates(for: id.readableName)
+        guard let group = id.file.split(separator: "/").dropLast().last.map(String.init) ?? id.section else {
+            return names
+        }
+        return names + candidates(for: "\(group) \(id.readableName)")
     }
 
     /// The names in the order of the components. They are claimed in the order of their own names, so that the order of

@@ -85,6 +85,7 @@ struct ParameterList {
 
     init(inherited: [ParameterDecoder.Decoded], own: [ParameterDecoder.Decoded], _ operation: ObjectReader) {
         for decoded in inherited { add(decoded) }
+        body = Self.body(among: own, operation) ?? Self.body(among: inherited, operation)
         var seen: Set<Key> = []
         for decoded in own {
             if case .parameter(let parameter) = decoded, !seen.insert(Self.key(of: parameter)).inserted {
@@ -96,6 +97,18 @@ struct ParameterList {
         }
     }
 
+    /// There may be one. Descriptions that list one for each content type leave out the schemas of files.
+    private static func body(among list: [ParameterDecoder.Decoded], _ operation: ObjectReader) -> ObjectReader? {
+        let bodies = list.compactMap { if case .body(let object) = $0 { object } else { nil } }
+        guard bodies.count > 1 else { return bodies.first }
+        let index = bodies.firstIndex { $0.has("schema") } ?? 0
+        for other in bodies.indices where other != index {
+            let message = DiagnosticMessage.secondBody(bodies[other].text("name"), in: operation.id.readablePath)
+            operation.warn(message, at: bodies[other].range)
+        }
+        return bodies[index]
+    }
+
     private static func key(of parameter: Parameter) -> Key {
         let isHeader = parameter.location == .header
         let name = isHeader ? parameter.name.lowercased() : parameter.name
@@ -104,8 +117,8 @@ struct ParameterList {
 
     private mutating func add(_ decoded: ParameterDecoder.Decoded) {
         switch decoded {
-        case .body(let object):
-            body = object
+        case .body:
+            break
         case .field(let field):
             fields.removeAll { $0.name.isExactly(field.name) }
             fields.append(field)
@@ -127,6 +140,12 @@ extension DiagnosticMessage {
             .openAPI.duplicateParameter,
             "a second \(parameter.location.rawValue) parameter '\(parameter.name.prefix(60))'", in: context,
             advice: "remove one; the first is used")
+    }
+
+    static func secondBody(_ name: String?, in context: String?) -> Self {
+        Self(
+            .openAPI.duplicateParameter, "a second body parameter\(name.map { " '\($0.prefix(60))'" } ?? "")",
+            in: context, advice: "remove one; the first that has a schema is used")
     }
 
     static func skippedOperation(_ name: String, in context: String?) -> Self {

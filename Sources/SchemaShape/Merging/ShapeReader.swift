@@ -210,12 +210,15 @@ extension ShapeReader {
         addChoices(of: schema, to: shape)
         let bases = bases(of: schema)
         var allAllowNull = !bases.isEmpty && schema.content.types.isEmpty
+        // Properties of its own make it an object, whatever bases allow that say nothing.
+        var isAnyNullable = schema.content.properties.isEmpty && schema.content.enumeration == nil
         for (position, base) in bases.enumerated() {
             guard let inner = cache[base] else { continue }
             takeOver(inner, of: base, into: shape, of: schema, after: bases[..<position])
             allAllowNull = allAllowNull && (inner.isNullable || base.saysNothingAboutValues)
+            isAnyNullable = isAnyNullable || inner.isNullable && !(inner.types.isEmpty && inner.properties.isEmpty)
         }
-        if allAllowNull { shape.isNullable = true }
+        if allAllowNull && isAnyNullable { shape.isNullable = true }
         addConditionalProperties(of: schema, to: shape)
         shape.completeContained(merger)
         shape.implyTypes()

@@ -49,7 +49,7 @@ package enum Acronyms {
     private static let plain = [
         "acl", "api", "arn", "ascii", "aws", "cidr", "cors", "cpu", "crm", "css", "csv", "cvc", "cvv", "db", "dns",
         "dpi", "ean", "eof", "faq", "fifo", "ftp", "gcp", "gid", "gpu", "gps", "guid", "hmac", "html", "http", "https",
-        "iban", "id", "imap", "ip", "isbn", "iso", "jpeg", "json", "jwk", "jwks", "jwt", "lan", "lte", "mfa", "nfc",
+        "iban", "id", "imap", "ip", "isbn", "iso", "jpeg", "json", "jwk", "jwks", "jwt", "lan", "mfa", "nfc",
         "oidc", "os", "otp", "pdf", "pem", "pid", "png", "qr", "rgb", "rpc", "rsa", "rss", "saml", "sdk", "sha", "sku",
         "sla", "smtp", "sms", "sql", "ssd", "ssh", "ssl", "sso", "svg", "tcp", "tls", "totp", "ttl", "udp", "ui",
         "uid", "upc", "uri", "url", "usb", "utc", "uuid", "ux", "vat", "vm", "vpc", "vpn", "wan", "xml", "yaml",

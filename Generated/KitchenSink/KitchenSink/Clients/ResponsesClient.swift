@@ -33,7 +33,6 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.valueOrNothing()
     }
 
-    /// - Returns: A point.
     /// - Throws: `APIError`; `error.body(of: ResponsesErrors.SuccessRange.self)` is what the API answers.
     public func successRange() async throws(APIError) -> Point {
         try await api.successRange()
@@ -44,7 +43,6 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.defaultOnly()
     }
 
-    /// - Returns: A point.
     /// - Throws: `APIError`.
     public func responseHeaders() async throws(APIError) -> Point {
         try await api.responseHeaders()
@@ -64,7 +62,6 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.binary()
     }
 
-    /// - Returns: Points.
     /// - Throws: `APIError`.
     /// - Operation: `responseArray`.
     public func array() async throws(APIError) -> [Point] {

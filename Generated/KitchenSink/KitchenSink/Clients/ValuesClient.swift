@@ -16,13 +16,11 @@ public nonisolated struct ValuesClient: Sendable {
         ValuesClient(api.options(CallOptions(options)))
     }
 
-    /// - Returns: The note.
     /// - Throws: `APIError`.
     public func putNote(_ body: Note) async throws(APIError) -> Note {
         try await api.putNote(body)
     }
 
-    /// - Returns: The account.
     /// - Throws: `APIError`.
     public func createAccount(_ body: AccountInput) async throws(APIError) -> Account {
         try await api.createAccount(body)

@@ -18,7 +18,6 @@ public nonisolated struct SessionsClient: Sendable {
 
     /// Begins a session for a person of the app.
     ///
-    /// - Returns: The session.
     /// - Throws: `APIError`; `error.body(of: SessionsErrors.StartSession.self)` is what the API answers.
     public func startSession(_ body: SessionRequest) async throws(APIError) -> Session {
         try await api.startSession(body)

@@ -22,7 +22,6 @@ public nonisolated struct PostingsClient: Sendable {
     /// - Parameters:
     ///   - currency: The query parameter `currency`.
     ///   - gtinCode: The query parameter `gtin_code`. Pattern: `^[0-9]{8}$`.
-    /// - Returns: The postings.
     /// - Throws: `APIError`.
     public func listPostings(
         currency: LedgerTypes.Currency? = nil,
@@ -43,7 +42,6 @@ public nonisolated struct PostingsClient: Sendable {
     ///
     /// - Parameters:
     ///   - gtinCode: The path parameter `gtin_code`. Pattern: `^[0-9]{8}$`.
-    /// - Returns: The price.
     /// - Throws: `APIError`.
     public func getPrice(gtinCode: LedgerTypes.StockCode) async throws(APIError) -> Price {
         try await api.getPrice(gtinCode: gtinCode)

@@ -20,7 +20,6 @@ public nonisolated struct BooksClient: Sendable {
     ///
     /// - Parameters:
     ///   - isbn: The number of the book.
-    /// - Returns: The book.
     /// - Throws: `APIError`; `error.body(of: BooksErrors.GetBook.self)` is what the API answers.
     public func getBook(isbn: String) async throws(APIError) -> Book {
         try await api.getBook(isbn: isbn)
@@ -39,7 +38,6 @@ public nonisolated struct BooksClient: Sendable {
 
     /// All books.
     ///
-    /// - Returns: The books.
     /// - Throws: `APIError`.
     public func getShelf() async throws(APIError) -> [Book] {
         try await api.getShelf()

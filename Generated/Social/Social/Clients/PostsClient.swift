@@ -67,7 +67,6 @@ public nonisolated struct PostsClient: Sendable {
     ///
     /// - Parameters:
     ///   - postID: The post's identifier.
-    /// - Returns: The post.
     /// - Throws: `APIError`; `error.body(of: PostsErrors.GetPost.self)` is what the API answers.
     public func getPost(postID: String) async throws(APIError) -> Post {
         try await api.getPost(postID: postID)

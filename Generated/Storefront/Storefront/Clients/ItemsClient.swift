@@ -20,7 +20,6 @@ public nonisolated struct ItemsClient: Sendable {
     ///
     /// - Parameters:
     ///   - category: Only these.
-    /// - Returns: The items.
     /// - Throws: `APIError`; `error.body(of: ItemsErrors.FetchItems.self)` is what the API answers.
     public func fetchItems(category: ItemCategory? = nil) async throws(APIError) -> [Item] {
         try await api.fetchItems(category: category)
@@ -30,7 +29,6 @@ public nonisolated struct ItemsClient: Sendable {
     ///
     /// - Parameters:
     ///   - query: The words.
-    /// - Returns: The items.
     /// - Throws: `APIError`; `error.body(of: ItemsErrors.SearchItems.self)` is what the API answers.
     public func searchItems(query: String) async throws(APIError) -> [Item] {
         try await api.searchItems(query: query)
@@ -40,7 +38,6 @@ public nonisolated struct ItemsClient: Sendable {
     ///
     /// - Parameters:
     ///   - id: The item.
-    /// - Returns: The item.
     /// - Throws: `APIError`; `error.body(of: ItemsErrors.FetchItem.self)` is what the API answers.
     public func fetchItem(id: String) async throws(APIError) -> Item {
         try await api.fetchItem(id: id)
@@ -51,7 +48,6 @@ public nonisolated struct ItemsClient: Sendable {
     /// - Parameters:
     ///   - voucher: A code that makes it cheaper.
     ///   - body: The body of the request.
-    /// - Returns: The order.
     /// - Throws: `APIError`; `error.body(of: ItemsErrors.PlaceOrder.self)` is what the API answers.
     public func placeOrder(voucher: String? = nil, _ body: OrderRequest) async throws(APIError) -> Order {
         try await api.placeOrder(voucher: voucher, body)

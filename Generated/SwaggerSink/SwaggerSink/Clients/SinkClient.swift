@@ -30,7 +30,6 @@ public nonisolated struct SinkClient: Sendable {
         try await api.collections(csv: csv, ssv: ssv, tsv: tsv, pipes: pipes, multi: multi, plain: plain, limit: limit)
     }
 
-    /// - Returns: The thing.
     /// - Throws: `APIError`; `error.body(of: SinkErrors.Body.self)` is what the API answers.
     public func body(id: BodyID, _ body: Thing) async throws(APIError) -> Thing {
         try await api.body(id: id, body)

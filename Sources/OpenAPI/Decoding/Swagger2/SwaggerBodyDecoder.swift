@@ -25,11 +25,7 @@ struct SwaggerBodyDecoder {
     }
 
     private func body(_ parameter: ObjectReader, consumes: [String]) -> RequestBodyObject {
-        let schema = parameter.member("schema").map { SchemaDecoder(context: context).decode($0) }
-        if schema == nil {
-            parameter.warn(
-                .missingField("schema", of: "body parameter", in: parameter.id.readablePath), at: parameter.range)
-        }
+        let schema = schema(of: parameter)
         let content = (consumes.isEmpty ? ["application/json"] : consumes).map { type in
             MediaTypeObject(
                 id: parameter.id.appending(type), range: parameter.range, type: type, schema: schema, itemSchema: nil,
@@ -37,7 +33,15 @@ struct SwaggerBodyDecoder {
         }
         return RequestBodyObject(
             id: parameter.id, range: parameter.range, description: parameter.text("description"),
-            isRequired: parameter.flag("required") ?? false, content: schema == nil ? [] : content)
+            isRequired: parameter.flag("required") ?? false, content: content)
+    }
+
+    /// Many descriptions have the type in the parameter itself, or leave out the schema of a file.
+    private func schema(of parameter: ObjectReader) -> Schema? {
+        if let schema = parameter.member("schema") { return SchemaDecoder(context: context).decode(schema) }
+        let isInline = parameter.has("type")
+        parameter.warn(.bodyWithoutSchema(isInline: isInline, in: parameter.id.readablePath), at: parameter.range)
+        return isInline ? SwaggerParameterDecoder(context: context).schema(of: parameter) : nil
     }
 
     private func schema(of fields: [FormField], id: SchemaID, range: SourceRange) -> Schema {
@@ -60,5 +64,14 @@ struct SwaggerBodyDecoder {
         return MediaTypeObject.Encoding(
             property: field.name, contentType: nil, headers: [], style: style.style, explode: style.explode,
             allowReserved: false)
+    }
+}
+
+extension DiagnosticMessage {
+    static func bodyWithoutSchema(isInline: Bool, in context: String?) -> Self {
+        Self(
+            .openAPI.missingField, "body parameter without 'schema'", in: context,
+            advice: isInline
+                ? "its own 'type' is used; move it below 'schema'" : "its content may be anything; add 'schema'")
     }
 }

@@ -44,7 +44,8 @@ struct SwaggerParameterDecoder {
             format: CollectionFormat.read(from: object))
     }
 
-    private func schema(of object: ObjectReader) -> Schema {
+    /// What `schema` says, else what the parameter says itself.
+    func schema(of object: ObjectReader) -> Schema {
         if let schema = object.member("schema") { return SchemaDecoder(context: context).decode(schema) }
         // An extension beside an inline type is the parameter's.
         let ignored = ObjectKind.swaggerParameterOnly.union(context.extensions.map { [$0.name] } ?? [])
