@@ -10,9 +10,10 @@ import Testing
 
     /// `lte` is an operator of filters, beside `gte`.
     @Test func operatorsOfFiltersAreSpelledAlike() {
-        #expect(names("date_lte", "dateGte", "price__lt") == [
-            "dateLte", "dateGte", "priceLt", "DateLte", "DateGte", "PriceLt",
-        ])
+        #expect(
+            names("date_lte", "dateGte", "price__lt") == [
+                "dateLte", "dateGte", "priceLt", "DateLte", "DateGte", "PriceLt",
+            ])
     }
 
     @Test func theFirstWordIsLowerCaseInNamesOfMembers() {

@@ -46,7 +46,8 @@ struct EndpointBuilder {
         endpoint.xmlAnswers = responses.xmlAnswers
         endpoint.emptyStatuses = responses.emptyStatuses
         endpoint.resultDocumentation =
-            operation.onlyRedirects ? "What the redirect leads to." : DocumentationWriter.result(operation, responses.success)
+            operation.onlyRedirects
+            ? "What the redirect leads to." : DocumentationWriter.result(operation, responses.success)
         if let id = operation.operationID, identity.name != SwiftNames.member(id) {
             endpoint.documentation.facts.append("Operation: `\(id)`.")
         }
