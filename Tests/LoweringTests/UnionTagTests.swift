@@ -45,7 +45,7 @@ import Testing
         let lowered = try Lowered(schemas: [
             "Base": "{type: object, properties: {kind: {type: string}}, discriminator: \(discriminator)}",
             "Cat": child("Base", "ms.cat"), "Lion": child("Cat", "ms.lion"), "Fish": child("Base", "ms.fish"),
-            "Dog": "{allOf: [{$ref: '#/components/schemas/Base'}]}",
+            "Dog": "{allOf: [{$ref: '#/components/schemas/Base'}], properties: {barks: {type: boolean}}}",
         ])
         #expect(Set(try lowered.union("Base").alternatives.compactMap { $0.tags["kind"] }) == Set(tags))
     }
