@@ -1,5 +1,4 @@
 import Diagnostics
-import Platform
 import Symbols
 
 /// Reads a side of `codegen diff`: a description, an output folder, `codegen.symbols`, or a revision of one of them.
@@ -25,8 +24,7 @@ struct ComparedSideReader {
             return description(api, revision)
         }
         let location = folder.resolve(written)
-        var status = stat()
-        if stat(location.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { return symbols(in: location) }
+        if location.isFolder { return symbols(in: location) }
         if Self.isSymbolsFile(written) {
             return symbols(location.shown) { () throws(FileProblem) in try FileReader.read(location.path) }
         }

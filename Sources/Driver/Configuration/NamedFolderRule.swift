@@ -1,12 +1,11 @@
 import Diagnostics
-import Platform
 
 /// Reports folders of the configuration that do not exist. Nothing is written there, so that they may come later.
 struct NamedFolderRule {
     let diagnostics: DiagnosticsEngine
 
     func check(_ api: APIConfiguration) {
-        for folder in api.namedFolders + packages(api) where !isFolder(folder.location) {
+        for folder in api.namedFolders + packages(api) where !folder.location.isFolder {
             diagnostics.report(.missingFolder(folder.setting, folder.location.shown), at: folder.range)
         }
     }
@@ -20,11 +19,6 @@ struct NamedFolderRule {
             let location = ResolvedPath(path: path, shown: path)
             return [NamedFolder(setting: "package.path", location: location, range: range)]
         }
-    }
-
-    private func isFolder(_ location: ResolvedPath) -> Bool {
-        var status = stat()
-        return stat(location.path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 }
 

@@ -29,6 +29,12 @@ package struct ResolvedPath: Hashable, Sendable {
         ResolvedPath(path: PathText.folder(of: path), shown: PathText.folder(of: shown))
     }
 
+    /// Whether a folder is there, also through symbolic links.
+    var isFolder: Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// The path from a folder: `../../codegen`.
     func written(from folder: ResolvedPath) -> String {
         let parts = resolved.split(separator: "/")

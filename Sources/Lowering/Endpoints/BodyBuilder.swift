@@ -158,11 +158,10 @@ struct BodyBuilder {
         let place = TypePlace(name: "\(typeName)Request", owningFile: nil, direction: .sent)
         let type: TypeReference
         switch encoding {
-        case .json, .xml: type = media.schema.map { types.resolve($0, at: place).value } ?? .json
-        case .form:
+        case .json, .form, .xml:
             let resolved = media.schema.map { types.resolve($0, at: place).value } ?? .json
             // A form has members, whatever the schema says of them.
-            type = resolved == .json ? .dictionary(.json) : resolved
+            type = encoding == .form && resolved == .json ? .dictionary(.json) : resolved
         case .multipart:
             type = media.schema.map { form($0, media, "\(typeName)Form") } ?? .dictionary(.filePart)
         case .text: type = .primitive(.string)

@@ -91,15 +91,15 @@ struct EnvelopeFinder: APIPass {
     private func envelope(_ position: Int, _ setting: EnvelopeSetting, _ index: TypeIndex) -> EnvelopeType? {
         let payload = index.path(setting.payload, from: position)
         var success = setting.success.flatMap { index.path($0, from: position) }
+        let isFlagMissing = success == nil && setting.success != nil
         // An envelope for all responses does not make a page with `data` an envelope.
-        if success == nil, setting.success != nil, !setting.isOwn { return nil }
+        if isFlagMissing, !setting.isOwn { return nil }
         if let found = success, found.type.unwrapped != .primitive(.bool) {
             context.diagnostics.report(.envelopeSuccessNotBoolean(setting.members.success ?? ""), at: setting.range)
             success = nil
         }
         guard payload != nil || success != nil else { return nil }
-        if let member = setting.members.success, setting.isOwn, index.path(setting.success ?? [], from: position) == nil
-        {
+        if isFlagMissing, let member = setting.members.success {
             context.diagnostics.report(.envelopeSuccessNotFound(member), at: setting.range)
         }
         var members = setting.members

@@ -24,7 +24,7 @@ extension LoweringContext {
         guard isLimited, references.count == 1, let id = references.first, let target = document.schemas[id],
             case .enumeration(let members) = forms.form(of: shapes.shape(target), target)
         else { return nil }
-        let values = shape.constant.map { [$0] } ?? shape.enumeration ?? []
+        let values = shape.values ?? []
         let all = Set(members.map(\.value))
         return values.allSatisfy { $0 == .null || all.contains($0) } ? id : nil
     }

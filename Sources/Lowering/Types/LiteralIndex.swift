@@ -88,9 +88,8 @@ final class LiteralIndex {
     /// A tag of a mapping, which has strings only, in the type of the property. A number that need not be an
     /// integer is compared by its shortest digits.
     func tag(_ text: String, of property: Shape.Property?) -> UnionType.Tag {
-        guard let shape = property.map({ shapes.shape($0.merged) }) else { return .string(text) }
-        guard shape.types == [.number] else { return UnionType.Tag(shape.value(ofTag: text)) ?? .string(text) }
-        return Double(text).map { Int(exactly: $0).map(UnionType.Tag.integer) ?? .string("\($0)") } ?? .string(text)
+        guard let value = property.map({ shapes.shape($0.merged).value(ofTag: text) }) else { return .string(text) }
+        return UnionType.Tag(value) ?? .string(value.withShortestNumber.wireText)
     }
 
     /// The literals that all alternatives of a nested union have.

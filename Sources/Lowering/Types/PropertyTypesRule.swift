@@ -13,26 +13,21 @@ struct PropertyTypesRule {
         for schema in document.schemas(where: { !$0.content.allOf.isEmpty }) {
             for property in shapes.shape(schema).properties where property.schemas.count > 1 {
                 let last = property.schemas[property.schemas.count - 1]
-                guard let types = contradiction(property.schemas), seen.insert(Schema.Identity(last)).inserted else {
-                    continue
-                }
+                let types = property.schemas.map { shapes.shape($0).types }
+                guard let types = Schema.JSONType.contradiction(among: types),
+                    seen.insert(Schema.Identity(last)).inserted
+                else { continue }
                 diagnostics.report(.contradictoryProperty(property.name, types), at: last.range)
             }
         }
     }
-
-    /// The types of the schemas, where no value is of all of them.
-    private func contradiction(_ schemas: [Schema]) -> [String]? {
-        let types = schemas.map { shapes.shape($0).types }
-        return Schema.JSONType.excludeEachOther(types) ? types.flatMap { $0.map(\.rawValue) } : nil
-    }
 }
 
 extension DiagnosticMessage {
-    fileprivate static func contradictoryProperty(_ name: String, _ types: [String]) -> Self {
+    fileprivate static func contradictoryProperty(_ name: String, _ types: [Schema.JSONType]) -> Self {
         Self(
             .lowering.contradictoryProperty,
-            "'allOf' gives '\(name.prefix(60))' incompatible types (\(types.joined(separator: ", ")))",
+            "'allOf' gives '\(name.prefix(60))' incompatible types (\(types.map(\.rawValue).joined(separator: ", ")))",
             advice: "give it the same type, or remove one")
     }
 }

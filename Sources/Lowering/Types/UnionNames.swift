@@ -110,7 +110,7 @@ struct UnionNames {
     }
 
     private func only(_ shape: Shape) -> Literal.Value? {
-        let values = shape.constant.map { [$0] } ?? shape.enumeration ?? []
+        let values = shape.values ?? []
         return values.count == 1 ? values[0] : nil
     }
 

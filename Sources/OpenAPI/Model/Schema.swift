@@ -8,11 +8,12 @@ package final class Schema: Sendable {
     package enum JSONType: String, Sendable, Hashable, CaseIterable, Encodable {
         case string, integer, number, boolean, object, array
 
-        /// Whether no value is of a type of each list. An empty list allows every type, and integers are numbers.
-        package static func excludeEachOther(_ lists: [[JSONType]]) -> Bool {
+        /// All types of the lists, where no value is of a type of each; `nil` where one can be. An empty list allows
+        /// every type, and integers are numbers.
+        package static func contradiction(among lists: [[JSONType]]) -> [JSONType]? {
             let sets = lists.filter { !$0.isEmpty }.map { Set($0.contains(.number) ? $0 + [.integer] : $0) }
-            guard let first = sets.first else { return false }
-            return sets.reduce(first) { $0.intersection($1) }.isEmpty
+            guard let first = sets.first, sets.reduce(first, { $0.intersection($1) }).isEmpty else { return nil }
+            return lists.flatMap(\.self)
         }
     }
 

@@ -11,11 +11,11 @@ struct AllOfTypesRule: DocumentRule {
     }
 
     /// The types of the members, where no value is of all of them.
-    private static func contradiction(in schema: Schema, _ schemas: SchemaTable) -> [String]? {
+    private static func contradiction(in schema: Schema, _ schemas: SchemaTable) -> [Schema.JSONType]? {
         let count = schema.content.allOf.count + (schema.content.types.isEmpty ? 0 : 1)
         guard !schema.content.allOf.isEmpty, count > 1 else { return nil }
-        let all = ([schema] + schema.content.allOf).map { types(of: $0, schemas) }
-        return Schema.JSONType.excludeEachOther(all) ? all.flatMap { $0.map(\.rawValue) } : nil
+        return Schema.JSONType.contradiction(
+            among: ([schema] + schema.content.allOf).map { types(of: $0, schemas) })
     }
 
     private static func types(of schema: Schema, _ schemas: SchemaTable) -> [Schema.JSONType] {
@@ -29,10 +29,10 @@ struct AllOfTypesRule: DocumentRule {
 }
 
 extension DiagnosticMessage {
-    static func contradictoryTypes(_ types: [String], in context: String?) -> Self {
+    static func contradictoryTypes(_ types: [Schema.JSONType], in context: String?) -> Self {
         Self(
             .openAPI.contradictoryTypes,
-            "'allOf' combines incompatible types (\(types.joined(separator: ", "))); no value is valid",
+            "'allOf' combines incompatible types (\(types.map(\.rawValue).joined(separator: ", "))); no value is valid",
             in: context, advice: "remove one, or use 'anyOf'")
     }
 }

@@ -91,9 +91,6 @@ extension Shape {
     /// A string without a format, or with settings that remove it.
     fileprivate var isPlainText: Bool { format == nil || format == Schema.JSONType.string.rawValue }
 
-    /// The values of an enumeration or a constant.
-    fileprivate var values: [Literal.Value]? { constant.map { [$0] } ?? enumeration }
-
     /// A string, or values that are strings.
     fileprivate var isString: Bool {
         guard choices.isEmpty else { return false }

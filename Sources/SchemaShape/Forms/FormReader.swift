@@ -59,7 +59,7 @@ package final class FormReader {
     // MARK: Enumerations
 
     private func enumerationForm(of shape: Shape) -> SchemaForm? {
-        let values = (shape.constant.map { [$0] } ?? shape.enumeration)?.filter { $0 != .null && $0.isSwiftValue }
+        let values = shape.values?.filter { $0 != .null && $0.isSwiftValue }
         guard let values, !values.isEmpty else { return nil }
         if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return .scalar(.boolean, format: nil) }
         let isScalar = values.allSatisfy { value in

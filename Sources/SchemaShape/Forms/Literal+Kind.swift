@@ -17,7 +17,7 @@ extension Literal.Value {
     }
 
     /// The same for all spellings of a number: `1` for `1.0`.
-    var withShortestNumber: Literal.Value {
+    package var withShortestNumber: Literal.Value {
         guard case .number(let text) = self, Int(text) == nil, let number = Double(text) else { return self }
         return .number(Int(exactly: number).map(String.init) ?? String(number))
     }

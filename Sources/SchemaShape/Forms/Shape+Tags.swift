@@ -4,8 +4,7 @@ extension Shape {
     /// A tag as a value of this property. Mappings and names of schemas are strings, but the property may be a number or a
     /// boolean.
     package func value(ofTag text: String) -> Literal.Value {
-        let literals = constant.map { [$0] } ?? enumeration ?? []
-        if let literal = literals.first(where: { $0.isSpelled(text) }) { return literal }
+        if let literal = values?.first(where: { $0.isSpelled(text) }) { return literal }
         switch types {
         case [.integer]: return Int(text).map { .number(String($0)) } ?? .string(text)
         case [.number]: return Self.number(text) ?? .string(text)

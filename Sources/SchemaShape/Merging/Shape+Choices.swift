@@ -18,6 +18,7 @@ extension Shape {
 }
 
 extension Schema {
+    /// Without its number: what is known of the original is not known of this one.
     fileprivate func with(types: [JSONType]) -> Schema {
         var content = content
         content.types = types

@@ -118,6 +118,9 @@ package final class Shape {
         parentDiscriminator == nil && !documentation.isDeprecated && (isNullable || !schema.saysNothingAboutValues)
     }
 
+    /// The constant, or the values of the enumeration; `nil` where there is neither.
+    package var values: [Literal.Value]? { constant.map { [$0] } ?? enumeration }
+
     /// Whether any limit is set.
     package var hasConstraints: Bool { _constraints.isSet }
 

@@ -167,7 +167,7 @@ package struct SampleMaker {
 
     /// The constant, or a value of the enumeration, of any type.
     private func member(of shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
-        let values = (shape.constant.map { [$0] } ?? shape.enumeration ?? []).filter { $0 != .null }
+        let values = (shape.values ?? []).filter { $0 != .null }
         guard !values.isEmpty else { return nil }
         let start = variant % values.count
         let isValid = { (value: Literal.Value) in checker.problem(value, schema, direction) == nil }

@@ -38,10 +38,12 @@ struct SwaggerBodyDecoder {
 
     /// Many descriptions have the type in the parameter itself, or leave out the schema of a file.
     private func schema(of parameter: ObjectReader) -> Schema? {
-        if let schema = parameter.member("schema") { return SchemaDecoder(context: context).decode(schema) }
-        let isInline = parameter.has("type")
-        parameter.warn(.bodyWithoutSchema(isInline: isInline, in: parameter.id.readablePath), at: parameter.range)
-        return isInline ? SwaggerParameterDecoder(context: context).schema(of: parameter) : nil
+        if !parameter.has("schema") {
+            let isInline = parameter.has("type")
+            parameter.warn(.bodyWithoutSchema(isInline: isInline, in: parameter.id.readablePath), at: parameter.range)
+            if !isInline { return nil }
+        }
+        return SwaggerParameterDecoder(context: context).schema(of: parameter)
     }
 
     private func schema(of fields: [FormField], id: SchemaID, range: SourceRange) -> Schema {
