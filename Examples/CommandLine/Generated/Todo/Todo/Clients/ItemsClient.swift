@@ -20,7 +20,6 @@ public nonisolated struct ItemsClient: Sendable {
     ///
     /// - Parameters:
     ///   - done: Only items that are done
-    /// - Returns: The items.
     /// - Throws: `APIError`.
     public func listItems(done: Bool? = nil) async throws(APIError) -> [Item] {
         try await api.listItems(done: done)
