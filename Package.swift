@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import Foundation
 import PackageDescription
 
@@ -15,66 +15,75 @@ let generatorPackages: [Package.Dependency] = [
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
 ]
 
+// A target of the generator: `CodegenYAML` in `Sources/Generator/YAML`. SwiftPM rejects an app with a local target of the same
+// name, even if the app uses the runtime only, so no target has a name such as `Settings`.
+func stage(_ name: String, _ stages: [String] = [], others: [Target.Dependency] = []) -> Target {
+    .target(
+        name: "Codegen\(name)", dependencies: stages.map { .target(name: "Codegen\($0)") } + others,
+        path: "Sources/Generator/\(name)")
+}
+
 // The generator, in the order of its stages. A target can import exactly the targets that
 // `dependencies` names; no other import compiles.
 let generator: [Target] = [
     .systemLibrary(
-        name: "CLibYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
-    .target(name: "Platform"),
-    .target(name: "Diagnostics", dependencies: ["Platform"]),
+        name: "CodegenCLibYAML", path: "Sources/Generator/CLibYAML", pkgConfig: "yaml-0.1",
+        providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
+    stage("Platform"),
+    stage("Diagnostics", ["Platform"]),
+    stage(
+        "YAML", ["Diagnostics", "Platform"], others: [.target(name: "CodegenCLibYAML", condition: onlyWithGenerator)]),
+    stage("Overlays", ["YAML", "Diagnostics"]),
+    stage("OpenAPI", ["YAML", "Diagnostics"]),
+    stage("Settings", ["OpenAPI", "YAML", "Diagnostics"]),
+    stage("IR", ["Diagnostics"]),
+    stage("SchemaShape", ["OpenAPI", "IR", "Diagnostics"]),
+    stage("Filtering", ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
+    stage("SchemaValues", ["SchemaShape", "OpenAPI", "IR", "Diagnostics", "Platform"]),
+    stage("Lowering", ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"]),
     .target(
-        name: "YAML",
-        dependencies: [.target(name: "CLibYAML", condition: onlyWithGenerator), "Diagnostics", "Platform"]),
-    .target(name: "Overlays", dependencies: ["YAML", "Diagnostics"]),
-    .target(name: "OpenAPI", dependencies: ["YAML", "Diagnostics"]),
-    .target(name: "Settings", dependencies: ["OpenAPI", "YAML", "Diagnostics"]),
-    .target(name: "IR", dependencies: ["Diagnostics"]),
-    .target(name: "SchemaShape", dependencies: ["OpenAPI", "IR", "Diagnostics"]),
-    .target(name: "Filtering", dependencies: ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
-    .target(name: "SchemaValues", dependencies: ["SchemaShape", "OpenAPI", "IR", "Diagnostics", "Platform"]),
-    .target(
-        name: "Lowering", dependencies: ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"]),
-    .target(
-        name: "Templates", path: "Templates", exclude: ["README.md"],
+        name: "CodegenTemplates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
-    .target(name: "TemplateEngine", dependencies: ["Diagnostics"]),
-    .target(name: "Lint", dependencies: ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
-    .target(name: "Symbols", dependencies: ["IR", "Platform"]),
-    .target(name: "Comparison", dependencies: ["Symbols", "Platform"]),
-    .target(name: "SwiftText", dependencies: ["IR", "Diagnostics", "Platform"]),
+    stage("TemplateEngine", ["Diagnostics"]),
+    stage("Lint", ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
+    stage("Symbols", ["IR", "Platform"]),
+    stage("Comparison", ["Symbols", "Platform"]),
+    stage("SwiftText", ["IR", "Diagnostics", "Platform"]),
+    stage("Rendering", ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics", "Platform"]),
     .target(
-        name: "Rendering",
-        dependencies: ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics", "Platform"]),
-    .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    .target(name: "Fetching", dependencies: ["CCurl", "Diagnostics", "Platform"]),
-    .target(name: "CSHA256"),
-    .target(
-        name: "Driver",
-        dependencies: [
+        name: "CodegenCCurl", path: "Sources/Generator/CCurl",
+        linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    stage("Fetching", ["CCurl", "Diagnostics", "Platform"]),
+    stage("CSHA256"),
+    stage(
+        "Driver",
+        [
             "CSHA256", "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
             "SchemaValues", "Lint", "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
             "Platform",
         ]),
-    .target(
-        name: "MockServer",
-        dependencies: [
-            "Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "Platform",
-            foreign("FlyingSocks", package: "FlyingFox"),
-        ]),
+    stage(
+        "MockServer", ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "Platform"],
+        others: [foreign("FlyingSocks", package: "FlyingFox")]),
     .executableTarget(
         name: "codegen",
         dependencies: [
-            "Diagnostics", "Driver", "MockServer", "Rendering", "Platform",
+            "CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenRendering", "CodegenPlatform",
             foreign("ArgumentParser", package: "swift-argument-parser"),
         ]),
 ]
 
 // The runtime: all that an app and its generated code import.
 let runtime: [Target] = [
-    .target(name: "EndpointRuntime"),
-    .target(name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime"]),
-    .target(name: "EndpointRuntimeOAuth", dependencies: ["EndpointRuntime"]),
-    .target(name: "EndpointRuntimeTransportTesting", dependencies: ["EndpointRuntime"]),
+    .target(name: "EndpointRuntime", path: "Sources/Runtime/EndpointRuntime"),
+    .target(
+        name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime"],
+        path: "Sources/Runtime/EndpointRuntimeTesting"),
+    .target(
+        name: "EndpointRuntimeOAuth", dependencies: ["EndpointRuntime"], path: "Sources/Runtime/EndpointRuntimeOAuth"),
+    .target(
+        name: "EndpointRuntimeTransportTesting", dependencies: ["EndpointRuntime"],
+        path: "Sources/Runtime/EndpointRuntimeTransportTesting"),
 ]
 
 // Products over other packages, each behind the trait of its name: without it, its sources are empty, and its packages are
@@ -95,7 +104,9 @@ struct Bridge {
     var name: String { "EndpointRuntime\(trait)" }
 
     var target: Target {
-        .target(name: name, dependencies: ["EndpointRuntime"] + foreign(dependencies) + system)
+        .target(
+            name: name, dependencies: ["EndpointRuntime"] + foreign(dependencies) + system,
+            path: "Sources/Runtime/\(name)")
     }
 
     var tests: Target {
@@ -118,7 +129,8 @@ struct Bridge {
     }
 }
 let systemLibraries: [Target] = [
-    .systemLibrary(name: "CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])])
+    .systemLibrary(
+        name: "CodegenCZlib", path: "Sources/Runtime/CZlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])])
 ]
 let bridges = [
     Bridge(
@@ -132,7 +144,7 @@ let bridges = [
         ]),
     Bridge(
         trait: "Compression", about: "Bodies of requests compressed by the zlib of the system.", dependencies: [:],
-        systemLibrary: "CZlib"),
+        systemLibrary: "CodegenCZlib"),
     Bridge(
         trait: "HTTPTypes", about: "Conversions to and from the types of swift-http-types.",
         dependencies: ["swift-http-types": ["HTTPTypes"]]),
@@ -176,7 +188,7 @@ func generated(_ name: String, types: [Target.Dependency] = []) -> [Target] {
     }
     return exists ? client + [tests] : []
 }
-let systems = ["Social", "Klipy", "MSP", "Storefront", "Ride"]
+let systems = ["Community", "Klipy", "MSP", "Storefront", "Ride"]
 let clients =
     (systems + ["KitchenSink", "SwaggerSink", "Library"]).flatMap { generated($0) }
     + generated("Ledger", types: ["LedgerTypes"])
@@ -184,7 +196,7 @@ let areSystemsThere = !systems.map { generated($0) }.contains { $0.isEmpty }
 
 let tests: [Target] = [
     // Diagnostics that tests expect, written as comments of their YAML.
-    .target(name: "DiagnosticsSupport", dependencies: ["Diagnostics"], path: "Tests/DiagnosticsSupport"),
+    .target(name: "DiagnosticsSupport", dependencies: ["CodegenDiagnostics"], path: "Tests/DiagnosticsSupport"),
     // Servers on loopback that tests talk to, well and badly behaved.
     .target(
         name: "LoopbackSupport",
@@ -194,12 +206,16 @@ let tests: [Target] = [
     .target(name: "LedgerTypes", dependencies: ["EndpointRuntime"], path: "Tests/LedgerTypes"),
     .testTarget(
         name: "CorpusTests",
-        dependencies: ["Driver", "OpenAPI", "YAML", "Diagnostics", "EndpointRuntime", "EndpointRuntimeTesting"]),
-    .testTarget(name: "DiagnosticsTests", dependencies: ["Diagnostics", "DiagnosticsSupport"]),
+        dependencies: [
+            "CodegenDriver", "CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "EndpointRuntime",
+            "EndpointRuntimeTesting",
+        ]),
+    .testTarget(name: "DiagnosticsTests", dependencies: ["CodegenDiagnostics", "DiagnosticsSupport"]),
     .testTarget(
         name: "DriverTests",
         dependencies: [
-            "Driver", "Fetching", "Settings", "Diagnostics", "DiagnosticsSupport", "LoopbackSupport", "codegen",
+            "CodegenDriver", "CodegenFetching", "CodegenSettings", "CodegenDiagnostics", "DiagnosticsSupport",
+            "LoopbackSupport", "codegen",
             foreign("FlyingFox", package: "FlyingFox"),
         ],
         exclude: ["Fixtures"]),
@@ -207,7 +223,8 @@ let tests: [Target] = [
     .testTarget(
         name: "MockServerTests",
         dependencies: [
-            "MockServer", "Driver", "Lowering", "OpenAPI", "IR", "YAML", "Diagnostics", "LoopbackSupport", "codegen",
+            "CodegenMockServer", "CodegenDriver", "CodegenLowering", "CodegenOpenAPI", "CodegenIR", "CodegenYAML",
+            "CodegenDiagnostics", "LoopbackSupport", "codegen",
             "EndpointRuntime", "EndpointRuntimeTesting",
         ]
             + (areSystemsThere
@@ -217,38 +234,58 @@ let tests: [Target] = [
     .testTarget(
         name: "LoweringTests",
         dependencies: [
-            "Lowering", "SchemaValues", "OpenAPI", "Settings", "YAML", "IR", "Symbols", "Diagnostics",
+            "CodegenLowering", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenSettings", "CodegenYAML", "CodegenIR",
+            "CodegenSymbols", "CodegenDiagnostics",
             "DiagnosticsSupport",
         ]),
     .testTarget(
-        name: "LintTests", dependencies: ["Lint", "OpenAPI", "Settings", "YAML", "Diagnostics", "DiagnosticsSupport"]),
+        name: "LintTests",
+        dependencies: [
+            "CodegenLint", "CodegenOpenAPI", "CodegenSettings", "CodegenYAML", "CodegenDiagnostics",
+            "DiagnosticsSupport",
+        ]),
     .testTarget(
         name: "RenderingTests",
         dependencies: [
-            "Rendering", "TemplateEngine", "SwiftText", "Templates", "Driver", "IR", "Diagnostics",
+            "CodegenRendering", "CodegenTemplateEngine", "CodegenSwiftText", "CodegenTemplates", "CodegenDriver",
+            "CodegenIR", "CodegenDiagnostics",
             // What the engine is compared with.
             foreign("Mustache", package: "swift-mustache"),
         ]),
     .testTarget(
         name: "ComparisonTests",
-        dependencies: ["Comparison", "Symbols", "Lowering", "OpenAPI", "Settings", "YAML", "IR", "Diagnostics"]),
-    .testTarget(name: "SwiftTextTests", dependencies: ["SwiftText", "IR"]),
+        dependencies: [
+            "CodegenComparison", "CodegenSymbols", "CodegenLowering", "CodegenOpenAPI", "CodegenSettings",
+            "CodegenYAML", "CodegenIR", "CodegenDiagnostics",
+        ]),
+    .testTarget(name: "SwiftTextTests", dependencies: ["CodegenSwiftText", "CodegenIR"]),
     .testTarget(
         name: "SchemaValuesTests",
-        dependencies: ["SchemaValues", "SchemaShape", "OpenAPI", "YAML", "IR", "Diagnostics"]),
+        dependencies: [
+            "CodegenSchemaValues", "CodegenSchemaShape", "CodegenOpenAPI", "CodegenYAML", "CodegenIR",
+            "CodegenDiagnostics",
+        ]),
     .testTarget(
         name: "FilteringTests",
-        dependencies: ["Filtering", "OpenAPI", "Settings", "YAML", "Diagnostics", "DiagnosticsSupport"]),
+        dependencies: [
+            "CodegenFiltering", "CodegenOpenAPI", "CodegenSettings", "CodegenYAML", "CodegenDiagnostics",
+            "DiagnosticsSupport",
+        ]),
     .testTarget(
         name: "FetchingTests",
-        dependencies: ["Fetching", "Diagnostics", "LoopbackSupport", foreign("FlyingFox", package: "FlyingFox")]),
-    .testTarget(name: "YAMLTests", dependencies: ["YAML", "Diagnostics"]),
+        dependencies: [
+            "CodegenFetching", "CodegenDiagnostics", "LoopbackSupport", foreign("FlyingFox", package: "FlyingFox"),
+        ]),
+    .testTarget(name: "YAMLTests", dependencies: ["CodegenYAML", "CodegenDiagnostics"]),
     .testTarget(
-        name: "OverlaysTests", dependencies: ["Overlays", "YAML", "Diagnostics"],
+        name: "OverlaysTests", dependencies: ["CodegenOverlays", "CodegenYAML", "CodegenDiagnostics"],
         exclude: ["Fixtures", "make-queries.py"]),
-    .testTarget(name: "OpenAPITests", dependencies: ["OpenAPI", "YAML", "Diagnostics", "DiagnosticsSupport"]),
     .testTarget(
-        name: "SettingsTests", dependencies: ["Settings", "OpenAPI", "YAML", "Diagnostics", "DiagnosticsSupport"]),
+        name: "OpenAPITests",
+        dependencies: ["CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "DiagnosticsSupport"]),
+    .testTarget(
+        name: "SettingsTests",
+        dependencies: ["CodegenSettings", "CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "DiagnosticsSupport"]),
     .testTarget(
         name: "EndpointRuntimeTests",
         dependencies: [

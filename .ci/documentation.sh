@@ -14,7 +14,7 @@ for product in "$@"; do
     cp "$graphs/$product.symbols.json" "$own"
     # What it adds to types of other modules.
     find "$graphs" -name "$product@*.symbols.json" -exec cp {} "$own" \;
-    docc convert "Sources/$product/$product.docc" --additional-symbol-graph-dir "$own" \
+    docc convert "Sources/Runtime/$product/$product.docc" --additional-symbol-graph-dir "$own" \
         --fallback-display-name "$product" --fallback-bundle-identifier "$product" --warnings-as-errors \
         --output-path "$output/$product.doccarchive"
 done

@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-MANIFEST = """// swift-tools-version: 6.1
+MANIFEST = """// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
@@ -57,7 +57,7 @@ def main():
     with tempfile.TemporaryDirectory() as path:
         folder = pathlib.Path(path) / "app"
         (folder / "App").mkdir(parents=True)
-        (folder / "social.yaml").write_text((ROOT / "specs/social.yaml").read_text())
+        (folder / "community.yaml").write_text((ROOT / "specs/community.yaml").read_text())
         (folder / "App/App.swift").write_text(APP)
         for command in commands:
             words = command.replace("../codegen", str(ROOT)).split()

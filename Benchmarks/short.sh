@@ -36,7 +36,7 @@ cat >"$description" <<'END'
 END
 
 part "Generating"
-Benchmarks/Generating/generating.py --codegen "$codegen" --runs 1 specs/social.yaml "$description"
+Benchmarks/Generating/generating.py --codegen "$codegen" --runs 1 specs/community.yaml "$description"
 
 part "Growth"
 # One run of little time says nothing about growth on a busy machine.
@@ -44,9 +44,9 @@ Benchmarks/Growth/growth.py --codegen "$codegen" --part 100 --doublings 1 --runs
 Benchmarks/Growth/chains.py --codegen "$codegen" --lengths 30
 
 part "Shape"
-"$codegen" --spec specs/social.yaml --name Social --output "$work/Social"
-Benchmarks/Shape/shape.py --codegen "$codegen" "$work/Social=specs/social.yaml"
-"$codegen" dump --stage symbols --spec specs/social.yaml --name Social >"$work/symbols.json"
+"$codegen" --spec specs/community.yaml --name Community --output "$work/Community"
+Benchmarks/Shape/shape.py --codegen "$codegen" "$work/Community=specs/community.yaml"
+"$codegen" dump --stage symbols --spec specs/community.yaml --name Community >"$work/symbols.json"
 Benchmarks/Shape/renames.py "$work/symbols.json" "$work/symbols.json"
 
 part "Stability"

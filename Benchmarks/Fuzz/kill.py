@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-SPECS = ["social.yaml", "storefront.yaml"]
+SPECS = ["community.yaml", "storefront.yaml"]
 
 
 class Trial:

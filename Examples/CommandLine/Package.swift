@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // A command line over a generated client. Nothing here belongs to codegen: it is used as any app would use it.

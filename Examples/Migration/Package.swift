@@ -1,4 +1,4 @@
-// swift-tools-version: 6.1
+// swift-tools-version: 6.2
 import PackageDescription
 
 // Five apps that move to generated clients. Each client is the one that the repository generates for itself: the folder
@@ -39,7 +39,7 @@ let package = Package(
     ],
     dependencies: [.package(name: "codegen", path: "../..")],
     targets: [.target(name: "Support", path: "Support")]
-        + app("MoyaTemplate", client: "Social") + app("KlipyNetworking", client: "Klipy")
+        + app("MoyaTemplate", client: "Community") + app("KlipyNetworking", client: "Klipy")
         + app("BaseAPI", client: "MSP") + app("NetworkingGuide", client: "Storefront")
         + app("NetworkLayer", client: "Ride"),
     swiftLanguageModes: [.v6]

@@ -7,7 +7,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 for folder in one two/deeper; do
     mkdir -p "$work/$folder/out"
-    cp -R "$here/social.yaml" "$here/parts" "$here/generate.sh" "$work/$folder"
-    (cd "$work/$folder" && HOME=/nonexistent sh generate.sh "$codegen" social.yaml out/social.tar)
+    cp -R "$here/community.yaml" "$here/parts" "$here/generate.sh" "$work/$folder"
+    (cd "$work/$folder" && HOME=/nonexistent sh generate.sh "$codegen" community.yaml out/community.tar)
 done
-cmp "$work/one/out/social.tar" "$work/two/deeper/out/social.tar"
+cmp "$work/one/out/community.tar" "$work/two/deeper/out/community.tar"

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Diagnostics
+import CodegenDiagnostics
 
 /// Values of enumerations and names of commands, with a suggestion for a misspelled one.
 enum Choice {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Driver
+import CodegenDriver
 
 /// The program: arguments in, exit status out.
 @main struct Codegen: AsyncParsableCommand {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Driver
+import CodegenDriver
 
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(

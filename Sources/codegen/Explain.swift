@@ -1,5 +1,5 @@
 import ArgumentParser
-import Driver
+import CodegenDriver
 
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(

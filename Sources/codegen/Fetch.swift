@@ -1,6 +1,6 @@
 import ArgumentParser
-import Driver
-import Platform
+import CodegenDriver
+import CodegenPlatform
 
 struct Fetch: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Driver
-import Platform
+import CodegenDriver
+import CodegenPlatform
 
 struct Initialize: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Driver
+import CodegenDriver
 
 /// The description or configuration of a command, and the output folder.
 struct SourceOptions: ParsableArguments {

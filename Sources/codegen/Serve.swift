@@ -1,7 +1,7 @@
 import ArgumentParser
-import Driver
-import MockServer
-import Platform
+import CodegenDriver
+import CodegenMockServer
+import CodegenPlatform
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
+import CodegenDriver
+import CodegenPlatform
 import Dispatch
-import Driver
-import Platform
 
 /// Writes the output of `serve`. The server continues if that fails: on a full disk, into a closed pipe, or into one whose
 /// reader has stopped result.

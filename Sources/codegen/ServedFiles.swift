@@ -1,7 +1,7 @@
 import ArgumentParser
-import Driver
-import MockServer
-import Platform
+import CodegenDriver
+import CodegenMockServer
+import CodegenPlatform
 
 /// The served descriptions and their files: checked once a second, read again when one has changed.
 struct ServedFiles: Sendable {
@@ -81,7 +81,7 @@ private struct ServedFile: Sendable {
         watch = FileWatch(result.files, readSince: began)
     }
 
-    /// `Social 1.0.0 at /Social`.
+    /// `Community 1.0.0 at /Community`.
     var label: String { "\(mount?.description.title ?? "") at \(path.isEmpty ? "/" : path)" }
 
     mutating func refresh(_ server: MockServer, _ console: Console) {

@@ -1,5 +1,5 @@
+import CodegenPlatform
 import Dispatch
-import Platform
 
 /// Calls a function on a signal instead of ending the process, and ends the process if it takes too long.
 struct Signals {

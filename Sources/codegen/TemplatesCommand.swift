@@ -1,5 +1,5 @@
 import ArgumentParser
-import Rendering
+import CodegenRendering
 
 /// `codegen templates`: the built-in templates, for those who write their own.
 struct TemplatesCommand: ParsableCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Driver
-import Platform
+import CodegenDriver
+import CodegenPlatform
 
 /// The process's streams, for `Console`.
 enum Terminal {

@@ -4,7 +4,7 @@ import Testing
 /// Each folder of the runtime has a page of documentation, and so has each further product: what it promises, by which
 /// standards, and its types.
 @Suite struct FolderArticleTests {
-    private static let catalog = "Sources/EndpointRuntime/EndpointRuntime.docc"
+    private static let catalog = "Sources/Runtime/EndpointRuntime/EndpointRuntime.docc"
 
     /// The pages by folder: `Provider/Chain` is `Provider-Chain-folder.md`.
     private static func articles() throws -> [String: String] {
@@ -13,10 +13,9 @@ import Testing
     }
 
     private static func folders() throws -> [String: [Repository.SourceText]] {
-        let sources = try Repository.sources(in: "Sources/EndpointRuntime")
-        let inFolders = sources.filter { $0.path.split(separator: "/").count > 3 }
-        return Dictionary(grouping: inFolders) { source in
-            source.path.split(separator: "/").dropFirst(2).dropLast().joined(separator: "-") + "-folder.md"
+        let sources = try Repository.sources(in: "Sources/Runtime/EndpointRuntime")
+        return Dictionary(grouping: sources.filter { !$0.folders.isEmpty }) { source in
+            source.folders.joined(separator: "-") + "-folder.md"
         }
     }
 
@@ -41,9 +40,9 @@ import Testing
     @Test func everyFurtherProductHasItsPage() throws {
         for target in Repository.publicTargets.subtracting(["EndpointRuntime"]) {
             let indent = Repository.traitTargets.contains(target) ? "    " : ""
-            let sources = try Repository.sources(in: "Sources/\(target)")
+            let sources = try Repository.sources(in: "Sources/Runtime/\(target)")
             try Self.check(
-                "Sources/\(target)/\(target).docc/\(target).md",
+                "Sources/Runtime/\(target)/\(target).docc/\(target).md",
                 types: sources.flatMap { $0.publicTypes(indent: indent) })
         }
     }

@@ -52,10 +52,9 @@ struct FolderGraph {
         return reached
     }
 
-    /// `Decoding` of `Sources/OpenAPI/Decoding/Swagger2/Flow.swift`.
+    /// `Decoding` of `Sources/Generator/OpenAPI/Decoding/Swagger2/Flow.swift`.
     private static func folder(of source: Repository.SourceText) -> String {
-        let parts = source.path.split(separator: "/")
-        return parts.count > 3 ? String(parts[2]) : "."
+        source.folders.first ?? "."
     }
 
     /// The folder that declares each name, where only one does.

@@ -5,34 +5,44 @@ import Testing
 @Suite struct ImportTests {
     /// The modules that each target may import besides those of `everywhere`.
     private static let allowedImports: [String: Set<String>] = [
-        "CLibYAML": [],
-        "Platform": [],
-        "Diagnostics": [],
-        "YAML": ["CLibYAML", "Diagnostics"],
-        "Overlays": ["YAML", "Diagnostics"],
-        "OpenAPI": ["YAML", "Diagnostics"],
-        "Settings": ["OpenAPI", "YAML", "Diagnostics"],
-        "IR": ["Diagnostics"],
-        "SchemaShape": ["OpenAPI", "IR", "Diagnostics"],
-        "Filtering": ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"],
-        "SchemaValues": ["SchemaShape", "OpenAPI", "IR", "Diagnostics"],
-        "Lowering": ["SchemaShape", "SchemaValues", "OpenAPI", "Settings", "IR", "Diagnostics"],
-        "Lint": ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"],
-        "Templates": [],
-        "TemplateEngine": ["Diagnostics"],
-        "Symbols": ["IR"],
-        "Comparison": ["Symbols"],
-        "SwiftText": ["IR", "Diagnostics"],
-        "Rendering": ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics"],
-        "CCurl": [],
-        "CSHA256": [],
-        "Fetching": ["CCurl", "Diagnostics"],
-        "Driver": [
-            "CSHA256", "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
-            "SchemaValues", "Lint", "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
+        "CodegenCLibYAML": [],
+        "CodegenPlatform": [],
+        "CodegenDiagnostics": [],
+        "CodegenYAML": ["CodegenCLibYAML", "CodegenDiagnostics"],
+        "CodegenOverlays": ["CodegenYAML", "CodegenDiagnostics"],
+        "CodegenOpenAPI": ["CodegenYAML", "CodegenDiagnostics"],
+        "CodegenSettings": ["CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics"],
+        "CodegenIR": ["CodegenDiagnostics"],
+        "CodegenSchemaShape": ["CodegenOpenAPI", "CodegenIR", "CodegenDiagnostics"],
+        "CodegenFiltering": ["CodegenSchemaShape", "CodegenOpenAPI", "CodegenSettings", "CodegenDiagnostics"],
+        "CodegenSchemaValues": ["CodegenSchemaShape", "CodegenOpenAPI", "CodegenIR", "CodegenDiagnostics"],
+        "CodegenLowering": [
+            "CodegenSchemaShape", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenSettings", "CodegenIR",
+            "CodegenDiagnostics",
         ],
-        "MockServer": ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "FlyingSocks"],
-        "codegen": ["Diagnostics", "Driver", "MockServer", "Rendering", "ArgumentParser"],
+        "CodegenLint": ["CodegenSchemaShape", "CodegenOpenAPI", "CodegenSettings", "CodegenDiagnostics"],
+        "CodegenTemplates": [],
+        "CodegenTemplateEngine": ["CodegenDiagnostics"],
+        "CodegenSymbols": ["CodegenIR"],
+        "CodegenComparison": ["CodegenSymbols"],
+        "CodegenSwiftText": ["CodegenIR", "CodegenDiagnostics"],
+        "CodegenRendering": [
+            "CodegenIR", "CodegenSwiftText", "CodegenTemplateEngine", "CodegenTemplates", "CodegenYAML",
+            "CodegenDiagnostics",
+        ],
+        "CodegenCCurl": [],
+        "CodegenCSHA256": [],
+        "CodegenFetching": ["CodegenCCurl", "CodegenDiagnostics"],
+        "CodegenDriver": [
+            "CodegenCSHA256", "CodegenDiagnostics", "CodegenFetching", "CodegenYAML", "CodegenOverlays",
+            "CodegenOpenAPI", "CodegenSettings", "CodegenSchemaShape", "CodegenFiltering",
+            "CodegenSchemaValues", "CodegenLint", "CodegenLowering", "CodegenIR", "CodegenSymbols", "CodegenComparison",
+            "CodegenTemplateEngine", "CodegenRendering",
+        ],
+        "CodegenMockServer": [
+            "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenIR", "CodegenSchemaValues", "FlyingSocks",
+        ],
+        "codegen": ["CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenRendering", "ArgumentParser"],
         "EndpointRuntime": [],
         "EndpointRuntimeTesting": ["EndpointRuntime"],
         "EndpointRuntimeOAuth": ["EndpointRuntime"],
@@ -41,8 +51,8 @@ import Testing
             "EndpointRuntime", "AsyncHTTPClient", "NIOCore", "NIOFoundationCompat", "NIOHTTP1", "NIOHTTP2",
             "NIOHTTPCompression", "NIOPosix", "NIOSSL",
         ],
-        "CZlib": [],
-        "EndpointRuntimeCompression": ["EndpointRuntime", "CZlib"],
+        "CodegenCZlib": [],
+        "EndpointRuntimeCompression": ["EndpointRuntime", "CodegenCZlib"],
         "EndpointRuntimeHTTPTypes": ["EndpointRuntime", "HTTPTypes"],
         "EndpointRuntimeLogging": ["EndpointRuntime", "Logging"],
         "EndpointRuntimeMetrics": ["EndpointRuntime", "Metrics"],
@@ -56,19 +66,19 @@ import Testing
 
     /// Modules of the system and of Swift for one file each: the Keychain is not in Foundation, nor is `Mutex`.
     private static let exceptions: [String: Set<String>] = [
-        "Sources/Platform/Platform.swift": [
+        "Sources/Generator/Platform/Platform.swift": [
             "Foundation", "FoundationEssentials", "Glibc", "Musl", "Android", "Darwin",
         ],
-        "Sources/Diagnostics/Guarded.swift": ["Synchronization", "os"],
-        "Sources/EndpointRuntime/Base/Locked.swift": ["Synchronization"],
-        "Sources/EndpointRuntime/Security/KeychainTokenStore.swift": ["Security"],
-        "Sources/EndpointRuntime/Transport/URLSessionSecurity.swift": ["Security"],
-        "Sources/EndpointRuntime/Network/PathMonitor.swift": ["Network"],
-        "Sources/EndpointRuntime/Combine/Publishers.swift": ["Combine"],
+        "Sources/Generator/Diagnostics/Guarded.swift": ["Synchronization", "os"],
+        "Sources/Runtime/EndpointRuntime/Base/Locked.swift": ["Synchronization"],
+        "Sources/Runtime/EndpointRuntime/Security/KeychainTokenStore.swift": ["Security"],
+        "Sources/Runtime/EndpointRuntime/Transport/URLSessionSecurity.swift": ["Security"],
+        "Sources/Runtime/EndpointRuntime/Network/PathMonitor.swift": ["Network"],
+        "Sources/Runtime/EndpointRuntime/Combine/Publishers.swift": ["Combine"],
     ]
 
     @Test func targetsImportOnlyAllowedModules() throws {
-        for source in try Repository.sources(in: "Sources", "Templates") {
+        for source in try Repository.sources(in: "Sources", "CodegenTemplates") {
             let allowed = try #require(
                 Self.allowedImports[source.target], "\(source.path) belongs to a target without a row here")
             let wrong = foreign(source).filter { !allowed.contains($0) }
@@ -77,12 +87,16 @@ import Testing
     }
 
     @Test func everyRowIsATarget() throws {
-        let targets = Set(try Repository.sources(in: "Sources", "Templates").map(\.target))
-        #expect(targets == Set(Self.allowedImports.keys).subtracting(["CLibYAML", "CCurl", "CSHA256", "CZlib"]))
+        let targets = Set(try Repository.sources(in: "Sources", "CodegenTemplates").map(\.target))
+        #expect(
+            targets
+                == Set(Self.allowedImports.keys).subtracting([
+                    "CodegenCLibYAML", "CodegenCCurl", "CodegenCSHA256", "CodegenCZlib",
+                ]))
     }
 
     @Test func oneFileImportsEachSystemLibrary() throws {
-        for library in ["CLibYAML", "CCurl", "CZlib"] {
+        for library in ["CodegenCLibYAML", "CodegenCCurl", "CodegenCZlib"] {
             let files = try Repository.sources(in: "Sources").filter { $0.imports.contains(library) }
             #expect(files.count == 1, "\(files.map(\.path))")
         }
@@ -103,7 +117,7 @@ import Testing
     }
 
     private func foreign(_ source: Repository.SourceText) -> [String] {
-        let system = source.target.hasPrefix("EndpointRuntime") ? Self.onlyRuntime : ["Platform"]
+        let system = source.target.hasPrefix("EndpointRuntime") ? Self.onlyRuntime : ["CodegenPlatform"]
         return source.imports.filter {
             !Self.everywhere.contains($0) && !system.contains($0)
                 && Self.exceptions[source.path]?.contains($0) != true

@@ -13,14 +13,14 @@ struct PackageDescription: Decodable {
         let dependencies: [Dependency]
     }
 
-    /// `{"byName": ["IR", null]}` or `{"product": ["Mustache", "swift-mustache", null, {"traits": ["Generator"]}]}`.
+    /// `{"byName": ["EndpointRuntime", null]}` or `{"product": ["Mustache", "swift-mustache", null, {"traits": ["Generator"]}]}`.
     private struct Dependency: Decodable {
         let name: String
         let isProduct: Bool
         let traits: [String]
 
         /// From another package or from the system.
-        var isForeign: Bool { isProduct || ["CLibYAML", "CZlib"].contains(name) }
+        var isForeign: Bool { isProduct || ["CodegenCLibYAML", "CodegenCZlib"].contains(name) }
 
         init(from decoder: any Decoder) throws {
             let kinds = try decoder.container(keyedBy: Kind.self)
@@ -70,7 +70,7 @@ struct PackageDescription: Decodable {
         return try JSONDecoder().decode(PackageDescription.self, from: text)
     }
 
-    /// What targets take from other packages or from the system whatever traits a user names: `MockServer: FlyingSocks`.
+    /// What targets take from other packages or from the system whatever traits a user names: `CodegenMockServer: FlyingSocks`.
     var unconditionalForeign: [String] {
         targets.flatMap { target in
             target.dependencies.filter { $0.isForeign && $0.traits.count != 1 }

@@ -13,7 +13,10 @@ import Testing
 
         // The same question with another answer, so that an empty one is noticed.
         let program = try package.reach(ofProduct: "codegen")
-        #expect(program.isSuperset(of: ["Driver", "Rendering", "TemplateEngine", "ArgumentParser", "CLibYAML"]))
+        #expect(
+            program.isSuperset(of: [
+                "CodegenDriver", "CodegenRendering", "CodegenTemplateEngine", "ArgumentParser", "CodegenCLibYAML",
+            ]))
         #expect(!program.contains("Mustache"))
         #expect(!program.contains("EndpointRuntime"))
     }

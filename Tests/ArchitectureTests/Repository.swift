@@ -4,17 +4,30 @@ import Testing
 /// The sources of this package as text, for tests of its structure.
 enum Repository {
     struct SourceText {
-        /// Relative to the package: `Sources/YAML/Node.swift`.
+        /// Relative to the package: `Sources/Generator/YAML/Node.swift`.
         let path: String
         let lines: [Substring]
 
-        /// `Node` of `Sources/YAML/Node.swift`.
+        /// `Node` of `Sources/Generator/YAML/Node.swift`.
         var name: String { path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "" }
 
-        /// The target it belongs to. The one Swift file of the target Templates stands in Templates/.
+        /// The target that the file belongs to: `CodegenYAML` for files in `Sources/Generator/YAML`. The one Swift file
+        /// of `CodegenTemplates` is in `Templates/`.
         var target: String {
-            let parts = path.split(separator: "/")
-            return parts[0] == "Templates" ? "Templates" : String(parts[1])
+            let parts = path.split(separator: "/").map(String.init)
+            return switch parts[0] {
+            case "Templates": "CodegenTemplates"
+            case "Sources" where parts[1] == "Generator": "Codegen\(parts[2])"
+            case "Sources" where parts[1] == "Runtime": parts[2]
+            default: parts[1]
+            }
+        }
+
+        /// The folders between the target and the file: `["Transport", "HTTP2"]`.
+        var folders: [String] {
+            let parts = path.split(separator: "/").map(String.init)
+            let isInHalf = parts[0] == "Sources" && ["Generator", "Runtime"].contains(parts[1])
+            return Array(parts.dropFirst(isInHalf ? 3 : 2).dropLast())
         }
 
         /// The modules of its import lines.
@@ -80,7 +93,7 @@ enum Repository {
         return try atRoot + ["Benchmarks/README.md"] + files(in: "docs", withSuffix: ".md")
     }
 
-    /// `Sources/YAML/Node.swift` and the like, without a wildcard or a placeholder.
+    /// `Sources/Generator/YAML/Node.swift` and the like, without a wildcard or a placeholder.
     static func isPath(_ word: String) -> Bool {
         ["Sources/", "Tests/", "Templates/", "Benchmarks/", "Examples/", "specs/", ".ci/"].contains {
             word.hasPrefix($0) && !word.contains { "*{… ".contains($0) }

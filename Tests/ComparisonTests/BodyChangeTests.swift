@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Comparison
+@testable import CodegenComparison
 
 @Suite struct RequestChangeTests {
     private static func body(_ rest: String, _ content: String = "application/json: {schema: {type: string}}") -> String

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Comparison
+@testable import CodegenComparison
 
 /// `docs/diff.md` has a row for each kind of change.
 @Suite struct ChangePageTests {

@@ -1,13 +1,13 @@
-import Diagnostics
-import IR
-import Lowering
-import OpenAPI
-import Settings
-import Symbols
+import CodegenDiagnostics
+import CodegenIR
+import CodegenLowering
+import CodegenOpenAPI
+import CodegenSettings
+import CodegenSymbols
+import CodegenYAML
 import Testing
-import YAML
 
-@testable import Comparison
+@testable import CodegenComparison
 
 /// The symbols of a description; for tests only.
 func symbols(of yaml: String, options: LoweringOptions = LoweringOptions()) throws -> ClientSymbols {

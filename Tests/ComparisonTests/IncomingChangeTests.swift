@@ -1,7 +1,7 @@
-import Symbols
+import CodegenSymbols
 import Testing
 
-@testable import Comparison
+@testable import CodegenComparison
 
 @Suite struct IncomingChangeTests {
     private static func webhooks(_ text: String) -> String { "webhooks: {\(text)}" }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Comparison
+@testable import CodegenComparison
 
 @Suite struct OperationChangeTests {
     private static let none =

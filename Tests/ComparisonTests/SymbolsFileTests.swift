@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Symbols
+@testable import CodegenSymbols
 
 @Suite struct SymbolsFileTests {
     private static let description = """

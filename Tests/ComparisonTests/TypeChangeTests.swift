@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Comparison
+@testable import CodegenComparison
 
 @Suite struct TypeChangeTests {
     private static let user = "User: {type: object, properties: {name: {type: string}, age: {type: integer}}}"

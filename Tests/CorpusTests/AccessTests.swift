@@ -23,9 +23,9 @@ extension RealDescriptions {
         @Test(.timeLimit(.minutes(10)), arguments: [Bench.Mode.swift6, .mainActor])
         func mainActorImplementsItsProtocols(in mode: Bench.Mode) async throws {
             let bench = try Bench()
-            let entry = "name: Social, spec: \(RealDescriptions.specs)/social.yaml, isolation: mainActor"
+            let entry = "name: Community, spec: \(RealDescriptions.specs)/community.yaml, isolation: mainActor"
             #expect(try bench.generate(entry: entry).status == .success)
-            for module in ["Social", "SocialMocks"] {
+            for module in ["Community", "CommunityMocks"] {
                 let errors = try await aside { try bench.compile(module, mode: mode) }
                 try #require(errors.isEmpty, "\(module):\n\(errors.joined(separator: "\n"))")
             }
@@ -36,8 +36,8 @@ extension RealDescriptions {
         private static let implementations = """
             import EndpointRuntime
             import EndpointRuntimeTesting
-            import Social
-            import SocialMocks
+            import Community
+            import CommunityMocks
 
             final class CountingSearch: SearchAPI {
                 var calls = 0
@@ -58,7 +58,7 @@ extension RealDescriptions {
             }
 
             nonisolated func call() async throws {
-                let client = SocialClient.mock(posts: OnePost(), search: CountingSearch())
+                let client = CommunityClient.mock(posts: OnePost(), search: CountingSearch())
                 _ = try await client.posts.getPost(postID: "1")
             }
             """

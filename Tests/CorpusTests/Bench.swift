@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// A temporary folder in which one description is generated and compiled against the runtime that was built beside these
 /// tests.

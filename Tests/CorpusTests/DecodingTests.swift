@@ -1,9 +1,9 @@
-import Diagnostics
-import OpenAPI
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenYAML
 import Testing
-import YAML
 
-@testable import Driver
+@testable import CodegenDriver
 
 extension RealDescriptions {
     /// Every description is read without an error, and no operation is lost without a finding.

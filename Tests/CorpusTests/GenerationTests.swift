@@ -1,7 +1,7 @@
-import Diagnostics
+import CodegenDiagnostics
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 extension RealDescriptions {
     /// Every description goes through all stages; nothing is written. The largest ones take long in a debug build:

@@ -12,7 +12,7 @@ extension RealDescriptions {
             .filter { FileManager.default.fileExists(atPath: "\(generated.path)/\($0)/codegen.lock") } ?? []
 
         @Test func repositoryHasClients() {
-            #expect(Self.clients.contains("Social"))
+            #expect(Self.clients.contains("Community"))
         }
 
         @Test(.timeLimit(.minutes(10)), arguments: clients, [Bench.Mode.swift6, .swift5, .mainActor])

@@ -1,4 +1,4 @@
-import Diagnostics
+import CodegenDiagnostics
 
 extension DiagnosticsEngine {
     /// What was reported, as `line:column severity: what; where; what to do`, with the path in front where it is not

@@ -1,4 +1,4 @@
-import Diagnostics
+import CodegenDiagnostics
 
 /// A diagnostic that a test expects, written as a comment below the line it is about:
 ///

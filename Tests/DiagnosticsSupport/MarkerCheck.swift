@@ -1,4 +1,4 @@
-import Diagnostics
+import CodegenDiagnostics
 
 /// Compares the markers of files with what was reported about them.
 package enum MarkerCheck {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Diagnostics
+@testable import CodegenDiagnostics
 
 @Suite struct DiagnosticPrinterTests {
     private static let kind = DiagnosticKind("unknown-type", .error, cause: "A cause.", remedy: "A remedy.")

@@ -1,4 +1,4 @@
-import Diagnostics
+import CodegenDiagnostics
 import Dispatch
 import Testing
 

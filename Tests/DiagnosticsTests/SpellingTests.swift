@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Diagnostics
+@testable import CodegenDiagnostics
 
 @Suite struct SpellingTests {
     private let keys = ["id", "in", "tag", "spec", "name", "output", "description"]

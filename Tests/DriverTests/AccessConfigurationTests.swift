@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// `access` and `mocks` of an entry, and which of them go together.
 @Suite struct AccessConfigurationTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// The built program as the shell sees it.
 @Suite struct BinaryTests {

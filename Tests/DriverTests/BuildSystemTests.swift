@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// What build systems use: depfiles, stamps, the list of inputs, and runs that write to one folder only.
 @Suite struct BuildSystemTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// CHANGELOG.md names the version of the program.
 @Suite struct ChangelogTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 @Suite struct CheckTests {
     private let scratch: Scratch

@@ -1,9 +1,9 @@
+import CodegenLowering
+import CodegenSettings
 import Foundation
-import Lowering
-import Settings
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 @Suite struct ConfigurationListingTests {
     private let scratch: Scratch

@@ -1,7 +1,7 @@
 import DiagnosticsSupport
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 @Suite struct ConfigurationTests {
     private let scratch: Scratch
@@ -275,7 +275,7 @@ import Testing
         #expect(ModuleName.problem(name) != nil)
     }
 
-    @Test(arguments: ["Social", "petstore", "API2", "My_API"])
+    @Test(arguments: ["Community", "petstore", "API2", "My_API"])
     func namesThatModulesHave(_ name: String) {
         #expect(ModuleName.problem(name) == nil)
     }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// Descriptions that are no ordinary files, as the shell gives them.
 @Suite struct DescriptionInputTests {

@@ -1,8 +1,8 @@
-import Diagnostics
+import CodegenDiagnostics
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 @Suite struct DiagnosticReportTests {
     private static let kind = DiagnosticKind("some-kind", .warning, cause: "There is a, b: c.", remedy: "Remove it.")

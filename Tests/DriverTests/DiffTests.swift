@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// `codegen diff` over real files.
 @Suite struct DiffTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// `codegen diff` says that a change breaks builds exactly if code that uses the symbol does not compile any more.
 @Suite struct DiffTruthTests {

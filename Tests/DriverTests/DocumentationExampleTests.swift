@@ -39,9 +39,9 @@ import Testing
             let scratch = try Scratch()
             try scratch.write(block.text, to: "codegen.yaml")
             for overlay in overlays where overlay.page == block.page {
-                try scratch.write(overlay.text, to: "social.overlay.yaml")
+                try scratch.write(overlay.text, to: "community.overlay.yaml")
             }
-            for name in ["social.yaml", "ledger.yaml"] {
+            for name in ["community.yaml", "ledger.yaml"] {
                 try scratch.link(name, to: Self.root.appendingPathComponent("specs/\(name)").path)
             }
             let run = try Binary.run(["generate"], in: scratch)
@@ -98,12 +98,12 @@ import Testing
         }
     }
 
-    /// The symbols of docs/symbols.md are some of those of specs/social.yaml.
+    /// The symbols of docs/symbols.md are some of those of specs/community.yaml.
     @Test func symbolsAreThoseOfTheProgram() throws {
         let block = try #require(try Self.blocks("json").first { $0.page == "docs/symbols.md" })
-        let spec = Self.root.appendingPathComponent("specs/social.yaml").path
+        let spec = Self.root.appendingPathComponent("specs/community.yaml").path
         let run = try Binary.run(
-            ["dump", "--stage", "symbols", "--spec", spec, "--name", "Social"], in: try Scratch())
+            ["dump", "--stage", "symbols", "--spec", spec, "--name", "Community"], in: try Scratch())
         let all = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
         let shown = try JSONSerialization.jsonObject(with: Data(block.text.utf8))
         #expect(Self.contains(all, shown))
@@ -112,7 +112,7 @@ import Testing
     /// The lines of docs/symbols.md are some of those of the client that this repository generates.
     @Test func linesOfSymbolsAreThoseOfTheProgram() throws {
         let block = try #require(try Self.blocks("text").first { $0.page == "docs/symbols.md" })
-        let file = Self.root.appendingPathComponent("Generated/Social/codegen.symbols")
+        let file = Self.root.appendingPathComponent("Generated/Community/codegen.symbols")
         let lines = Set(try String(contentsOf: file, encoding: .utf8).split(separator: "\n"))
         for line in block.text.split(separator: "\n") { #expect(lines.contains(line), "\(line)") }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// `codegen dump` over a configuration.
 @Suite struct DumpTests {

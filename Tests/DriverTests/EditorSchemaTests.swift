@@ -1,8 +1,8 @@
+import CodegenSettings
 import Foundation
-import Settings
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// What editors read is what the program reads.
 @Suite struct EditorSchemaTests {

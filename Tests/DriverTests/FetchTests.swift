@@ -1,11 +1,11 @@
-import Diagnostics
+import CodegenDiagnostics
 import FlyingFox
 import Foundation
 import LoopbackSupport
 import Testing
 
-@testable import Driver
-@testable import Fetching
+@testable import CodegenDriver
+@testable import CodegenFetching
 
 /// `codegen fetch` against a server on loopback.
 @Suite(.timeLimit(.minutes(1)))

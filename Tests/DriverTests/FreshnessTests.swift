@@ -1,8 +1,8 @@
-import Diagnostics
+import CodegenDiagnostics
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// A run with the same inputs and untouched outputs parses nothing. Such a run believes the lock, so a lock that lists
 /// another file than the description gives tells both kinds of run apart.

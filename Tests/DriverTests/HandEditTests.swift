@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// Generated files that somebody changed, and merge conflicts.
 @Suite struct HandEditTests {

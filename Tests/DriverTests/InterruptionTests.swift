@@ -1,8 +1,8 @@
-import Diagnostics
+import CodegenDiagnostics
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// A run that is killed changes nothing more on the disk: here, after each of its system calls in turn.
 @Suite struct InterruptionTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// Each `Fixtures/invalid/NAME.yaml` prints exactly `NAME.txt`, and `NAME.strict.txt` under `--strict` where that
 /// exists. The folder that an earlier run generated stays whole where the run fails.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// The lock says what the files were made from: `check` fails when any of it has changed, although no file would.
 @Suite struct LockFileTests {

@@ -1,8 +1,8 @@
-import Diagnostics
+import CodegenDiagnostics
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// Folders that are not there yet are staged with their files, and renamed as a whole.
 @Suite struct NewFolderTests {

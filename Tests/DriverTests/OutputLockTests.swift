@@ -1,8 +1,8 @@
-import Diagnostics
+import CodegenDiagnostics
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// Two runs on one output folder.
 @Suite struct OutputLockTests {

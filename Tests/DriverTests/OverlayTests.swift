@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// Overlays in the configuration, over real files.
 @Suite struct OverlayConfigurationTests {

@@ -1,7 +1,7 @@
 import DiagnosticsSupport
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 @Suite struct PackageSettingsTests {
     private let scratch: Scratch

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 @Suite struct ProjectSetupTests {
     private let scratch: Scratch
@@ -8,10 +8,10 @@ import Testing
     /// An app in `App`, codegen beside it.
     init() throws {
         scratch = try Scratch()
-        try scratch.write("// swift-tools-version: 6.1\n", to: "App/Package.swift")
+        try scratch.write("// swift-tools-version: 6.2\n", to: "App/Package.swift")
         try scratch.write("name: \"EndpointRuntime\"", to: "codegen/Package.swift")
         try scratch.write("", to: "codegen/.build/debug/codegen")
-        try scratch.write(Self.description("Social Network API"), to: "App/social.yaml")
+        try scratch.write(Self.description("Social Network API"), to: "App/community.yaml")
     }
 
     private static func description(_ title: String, schemas: String = "{}") -> String {
@@ -36,7 +36,7 @@ import Testing
         let outcome = try setUp()
         #expect(outcome.status == .success, "\(outcome.errors)")
         let output = outcome.output
-        #expect(output.hasPrefix("SocialNetwork: 1 operation, 0 schemas in social.yaml.\n"), "\(output)")
+        #expect(output.hasPrefix("SocialNetwork: 1 operation, 0 schemas in community.yaml.\n"), "\(output)")
         let manifest = try scratch.read("App/Tools/Package.swift")
         #expect(manifest.contains("[.package(name: \"codegen\", path: \"../../codegen\")])"), "\(manifest)")
         #expect(try scratch.read("App/Tools/codegen.schema.json") == EditorSchema.configuration.text)
@@ -79,7 +79,7 @@ import Testing
     }
 
     @Test func aDescriptionWithWarningsIsNotCheckedStrictly() throws {
-        try scratch.write(Self.description("T", schemas: "{ A: { tpye: object } }"), to: "App/social.yaml")
+        try scratch.write(Self.description("T", schemas: "{ A: { tpye: object } }"), to: "App/community.yaml")
         let output = try setUp().output
         #expect(output.contains("The description has warnings (1)"), "\(output)")
         let check = "with --strict, warnings fail, too:\n\n       swift run --package-path Tools codegen check\n"
@@ -103,7 +103,7 @@ import Testing
     @Test func prefixesOfSchemasAreProposed() throws {
         let names = ["io.apps.v1.Pod", "io.apps.v1.Job", "io.core.Node", "a.b.One", "Plain", "a.b.Two"]
         let schemas = "{ \(names.map { "\($0): { type: object }" }.joined(separator: ", ")) }"
-        try scratch.write(Self.description("T", schemas: schemas), to: "App/social.yaml")
+        try scratch.write(Self.description("T", schemas: schemas), to: "App/community.yaml")
         try #require(try setUp().status == .success)
         let configuration = try scratch.read("App/codegen.yaml")
         let list = "    schemaPrefixes:\n      - a.b.\n      - io.apps.v1.\n    #"
@@ -154,18 +154,18 @@ import Testing
         try scratch.write("overlay: 1.0.0\n", to: "App/api/overlay.yaml")
         let several = try setUp()
         #expect(several.status == .usage)
-        #expect(several.errors.hasPrefix("error: there are social.yaml, api/other.json; name the description"))
-        try scratch.remove("App/social.yaml")
+        #expect(several.errors.hasPrefix("error: there are community.yaml, api/other.json; name the description"))
+        try scratch.remove("App/community.yaml")
         try scratch.remove("App/api")
         #expect(try setUp().errors.hasPrefix("error: there is no description here;"))
         #expect(!scratch.exists("App/codegen.yaml"))
     }
 
     @Test func anUnusableDescriptionIsReported() throws {
-        try scratch.write("openapi: [", to: "App/social.yaml")
+        try scratch.write("openapi: [", to: "App/community.yaml")
         let outcome = try setUp()
         #expect(outcome.status == .failure)
-        #expect(outcome.errors.contains("social.yaml:2:1: error: "), "\(outcome.errors)")
+        #expect(outcome.errors.contains("community.yaml:2:1: error: "), "\(outcome.errors)")
         #expect(!scratch.exists("App/Tools"))
     }
 
@@ -184,7 +184,7 @@ import Testing
     }
 
     @Test func aProgramWithoutItsPackageAsksForIt() throws {
-        let outcome = try setUp { $0.program = "\(scratch.path)/App/social.yaml" }
+        let outcome = try setUp { $0.program = "\(scratch.path)/App/community.yaml" }
         #expect(outcome.status == .usage)
         #expect(outcome.errors.contains("--package"))
         #expect(try setUp { $0.package = "../nowhere" }.status == .usage)

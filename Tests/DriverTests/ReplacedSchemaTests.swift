@@ -1,7 +1,7 @@
 import DiagnosticsSupport
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// `schemas` of an entry: types of the app in the place of generated ones.
 @Suite struct ReplacedSchemaTests {

@@ -2,7 +2,7 @@ import DiagnosticsSupport
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// `rules` of `codegen.yaml`.
 @Suite struct RuleTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 @Suite struct SHA256Tests {
     /// The examples of FIPS 180-4's test vectors, around the borders of a block.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// A folder of its own for one test, gone with it, and the program run in it.
 final class Scratch: Sendable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 @Suite struct TemplateOverrideTests {
     private let scratch: Scratch

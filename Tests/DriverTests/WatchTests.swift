@@ -1,8 +1,8 @@
-import Diagnostics
+import CodegenDiagnostics
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 /// `codegen generate --watch`, with moments that the tests decide.
 @Suite struct WatchTests {

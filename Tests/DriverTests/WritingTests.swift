@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Driver
+@testable import CodegenDriver
 
 @Suite struct WritingTests {
     private let scratch: Scratch

@@ -1,10 +1,10 @@
-import Diagnostics
+import CodegenDiagnostics
 import FlyingFox
 import Foundation
 import LoopbackSupport
 import Testing
 
-@testable import Fetching
+@testable import CodegenFetching
 
 /// Against servers on loopback, well and badly behaved.
 @Suite(.timeLimit(.minutes(1)))

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Fetching
+@testable import CodegenFetching
 
 @Suite struct NetRCTests {
     private func login(_ text: String, _ host: String = "a.example") throws -> [String]? {

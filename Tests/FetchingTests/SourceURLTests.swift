@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Fetching
+@testable import CodegenFetching
 
 @Suite struct SourceURLTests {
     private func problem(_ text: String, allowsHTTP: Bool = false) -> String? {

@@ -1,10 +1,10 @@
-import Diagnostics
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenSettings
+import CodegenYAML
 import DiagnosticsSupport
-import OpenAPI
-import Settings
-import YAML
 
-@testable import Filtering
+@testable import CodegenFiltering
 
 /// What a filter keeps of a description written in a test.
 struct Filtered {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Filtering
+@testable import CodegenFiltering
 
 @Suite struct OperationFilterTests {
     private static let paths = """

@@ -1,8 +1,8 @@
+import CodegenOpenAPI
 import Foundation
-import OpenAPI
 import Testing
 
-@testable import Filtering
+@testable import CodegenFiltering
 
 /// The schemas that are kept are exactly those that are needed.
 @Suite struct SchemaClosureTests {

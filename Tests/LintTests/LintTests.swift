@@ -1,10 +1,10 @@
-import Diagnostics
+import CodegenDiagnostics
+import CodegenLint
+import CodegenOpenAPI
+import CodegenSettings
+import CodegenYAML
 import DiagnosticsSupport
-import Lint
-import OpenAPI
-import Settings
 import Testing
-import YAML
 
 @Suite struct LintTests {
     /// What differs between the markers of a description, below `info`, and what its reading and the rules report.

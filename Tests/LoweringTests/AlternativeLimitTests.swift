@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// Alternatives that only limit the values of the type beside their union, and alternatives of one scalar type.

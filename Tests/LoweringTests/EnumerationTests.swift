@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 @Suite struct EnumerationTests {

@@ -1,5 +1,5 @@
-import IR
-import Symbols
+import CodegenIR
+import CodegenSymbols
 import Testing
 
 /// `x-codegen: {envelope: …}`: answers that wrap what was asked for.

@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// Schemas that are equal but for their annotations are one type with several names.

@@ -1,11 +1,11 @@
-import Diagnostics
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenYAML
 import Foundation
-import IR
-import OpenAPI
 import Testing
-import YAML
 
-@testable import SchemaValues
+@testable import CodegenSchemaValues
 
 /// Formats that settings read as others.
 @Suite struct FormatChoiceTests {

@@ -1,9 +1,9 @@
+import CodegenIR
+import CodegenOpenAPI
 import Foundation
-import IR
-import OpenAPI
 import Testing
 
-@testable import SchemaValues
+@testable import CodegenSchemaValues
 
 /// A row of `FormatTable` is all that a format needs: whatever stands there, samples can be read and wrong examples are
 /// found.

@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// `x-codegen: {generic: …}`: schemas that differ in one member.

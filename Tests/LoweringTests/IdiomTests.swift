@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// What generators of descriptions write, as the types that are meant.

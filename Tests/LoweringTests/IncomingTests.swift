@@ -1,6 +1,6 @@
-import IR
-import Lowering
-import Symbols
+import CodegenIR
+import CodegenLowering
+import CodegenSymbols
 import Testing
 
 /// Webhooks and callbacks become cases of an enum each.

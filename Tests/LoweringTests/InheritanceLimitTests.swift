@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// Chains of bases in which every link adds a property of its own: together they have as many as the square of the length.

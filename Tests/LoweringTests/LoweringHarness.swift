@@ -1,11 +1,11 @@
-import Diagnostics
+import CodegenDiagnostics
+import CodegenIR
+import CodegenLowering
+import CodegenOpenAPI
+import CodegenSettings
+import CodegenYAML
 import DiagnosticsSupport
-import IR
-import Lowering
-import OpenAPI
-import Settings
 import Testing
-import YAML
 
 /// A description in, the client before printing out; for tests only.
 struct Lowered {

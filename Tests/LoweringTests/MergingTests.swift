@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// What several parts of `allOf` say about the same thing.

@@ -1,7 +1,7 @@
-import IR
+import CodegenIR
 import Testing
 
-@testable import Lowering
+@testable import CodegenLowering
 
 @Suite struct NamingTests {
     /// As gRPC gateways describe streams.

@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// `x-codegen: {pagination: …}`: paths become Swift members, and mistakes are found where they stand.

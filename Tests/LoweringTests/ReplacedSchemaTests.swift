@@ -1,5 +1,5 @@
-import IR
-import Lowering
+import CodegenIR
+import CodegenLowering
 import Testing
 
 /// Types of the app in the place of generated ones: `type` of `x-codegen`.

@@ -1,5 +1,5 @@
-import IR
-import Symbols
+import CodegenIR
+import CodegenSymbols
 import Testing
 
 @Suite struct RepresentationTests {

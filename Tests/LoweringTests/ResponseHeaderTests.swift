@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// The headers that an operation declares for its success.

@@ -1,5 +1,5 @@
-import IR
-import Lowering
+import CodegenIR
+import CodegenLowering
 import Testing
 
 /// A generated sample depends on its location in the description and on nothing else.

@@ -1,5 +1,5 @@
-import IR
-import Lowering
+import CodegenIR
+import CodegenLowering
 import Testing
 
 /// Samples have the values by which discriminators tell objects apart.

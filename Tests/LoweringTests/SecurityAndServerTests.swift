@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 @Suite struct SecurityAndServerTests {
@@ -69,12 +69,13 @@ import Testing
         let kinds = try lowered("").api.securitySchemes.map { "\($0.kind)" }
         #expect(
             kinds == [
-                #"apiKey(location: IR.Parameter.Location.query, name: "k")"#, "basic", "bearer", #"http("digest")"#,
+                #"apiKey(location: CodegenIR.Parameter.Location.query, name: "k")"#, "basic", "bearer",
+                #"http("digest")"#,
                 "oauth2", "openIDConnect", "mutualTLS",
             ])
     }
 
-    private func flows(_ schemes: String) throws -> [IR.OAuthFlow] {
+    private func flows(_ schemes: String) throws -> [CodegenIR.OAuthFlow] {
         let description = "paths: {}\ncomponents: {securitySchemes: {\(schemes)}}"
         return try Lowered(description, version: "3.2.0").api.securitySchemes.flatMap(\.flows)
     }

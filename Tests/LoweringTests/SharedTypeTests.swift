@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// A schema has its type where it stands, however many operations and schemas refer to it.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Lowering
+@testable import CodegenLowering
 
 @Suite struct StronglyConnectedComponentsTests {
     /// 0 leads to the cycle 1 ⇄ 2, which leads to 3 (alone), 4 (to itself) and the cycle 5 ⇄ 6.

@@ -1,5 +1,5 @@
-import IR
-import Lowering
+import CodegenIR
+import CodegenLowering
 import Testing
 
 /// The value by which discriminators lead to a component is the default of its property.

@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// What looks through types finds everything inside of them.

@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// What the cases of unions are called.

@@ -1,5 +1,5 @@
-import IR
-import Lowering
+import CodegenIR
+import CodegenLowering
 import Testing
 
 /// By which properties and values the alternatives of a union are told apart.

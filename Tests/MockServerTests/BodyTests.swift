@@ -1,25 +1,26 @@
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// Bodies are held against their schemas.
 @Suite struct BodyTests {
     @Test func everyProblemOfABodyIsTold() async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let reply = try await served.post("/auth/login", json: #"{"email": 1}"#)
             #expect(reply.status == 422)
             #expect(
                 reply.body.contains(
-                    #"{"where":"body","problem":"is missing the required property 'password'","schema":"specs/social.yaml:"#
+                    #"{"where":"body","problem":"is missing the required property 'password'","schema":"specs/community.yaml:"#
                 ))
             #expect(
-                reply.body.contains(#"{"where":"body /email","problem":"is not a string","schema":"specs/social.yaml:"#)
+                reply.body.contains(
+                    #"{"where":"body /email","problem":"is not a string","schema":"specs/community.yaml:"#)
             )
         }
     }
 
     @Test func theValidBodyIsAccepted() async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let reply = try await served.post(
                 "/auth/login", json: #"{"email": "a@example.com", "password": "correct horse"}"#)
             #expect(reply.status == 200)
@@ -28,7 +29,7 @@ import Testing
     }
 
     @Test func missingBodyIs422() async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let reply = try await served.call("POST", "/auth/login", "Content-Type: application/json")
             #expect(reply.status == 422)
             #expect(reply.body.contains(#"{"where":"body","problem":"is missing""#))
@@ -41,7 +42,7 @@ import Testing
         (String(repeating: "[", count: 100_000), "nested"),
     ])
     func malformedJSONIs400WithItsPlace(_ json: String, _ place: String) async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let reply = try await served.post("/auth/login", json: json)
             #expect(reply.status == 400)
             #expect(reply.body.contains(place), "\(reply.body)")
@@ -49,7 +50,7 @@ import Testing
     }
 
     @Test func undeclaredContentTypeIs415() async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             for type in ["Content-Type: text/csv", "X-Nothing: 1", "Content-Type: garbage"] {
                 let reply = try await served.call("POST", "/auth/login", type, body: "a,b")
                 #expect(reply.status == 415)
@@ -101,7 +102,7 @@ import Testing
     }
 
     @Test func tooLargeABodyIs413() async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let json = "\"" + String(repeating: "a", count: MockServer.largestBody) + "\""
             let refused = try await served.post("/auth/login", json: json)
             #expect(refused.status == 413)

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// What a call may cost is bounded, whatever its body is made of.
 @Suite(.timeLimit(.minutes(1))) struct BoundTests {

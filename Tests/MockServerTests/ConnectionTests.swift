@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// What one connection may cost, and that others do not notice.
 @Suite(.timeLimit(.minutes(2))) struct ConnectionTests {
@@ -19,7 +19,7 @@ import Testing
         (254, 1, 200),
     ])
     func headsAreBounded(lines: Int, bytes: Int, status: Int) async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             let line = "X-A: " + String(repeating: "a", count: bytes) + "\r\n"
             let text =
                 "GET /posts HTTP/1.0\r\n" + String(repeating: line, count: lines - 1) + key + "\r\n" + line + "\r\n"
@@ -31,7 +31,7 @@ import Testing
     }
 
     @Test func aLongTargetIs414() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             let text = "GET /" + String(repeating: "a", count: 100_000)
             let answer = try await reply(to: text, served)
             #expect(answer.status == 414)
@@ -55,7 +55,7 @@ import Testing
     // MARK: Several requests
 
     @Test func requestsOfAConnectionAreAnsweredInTheirOrder() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             let text =
                 Self.get + "\r\n" + "\r\nGET /nothing HTTP/1.1\r\nHost: x\r\n\r\n" + Self.get
                 + "Connection: close\r\n\r\n"
@@ -77,7 +77,7 @@ import Testing
     }
 
     @Test func clientsThatWaitForAWordAreToldToGoOn() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             let head = "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 2\r\n"
             let text = head + "Expect: 100-continue\r\nConnection: close\r\n\r\n{}"
             let answer = try await RawClient.exchange(Array(text.utf8), with: served.url)
@@ -88,7 +88,7 @@ import Testing
     // MARK: Others
 
     @Test func openAndHalfReadConnectionsHoldNobodyUp() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             let texts = ["", "GET", Self.get, "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"]
             let open = try (0..<40).map { try RawClient.hold(texts[$0 % texts.count], to: served.url) }
             #expect(try await served.call("GET", "/posts", key).status == 200)
@@ -102,7 +102,7 @@ import Testing
         var options = MockServer.Options()
         options.patience = Connection.Patience(
             head: .milliseconds(50), progress: .milliseconds(50), end: .milliseconds(50))
-        try await withServer(try Descriptions.own("social"), options: options) { served, _ in
+        try await withServer(try Descriptions.own("community"), options: options) { served, _ in
             let answer = try await RawClient.exchange(Array(text.utf8), with: served.url)
             #expect(answer.isEmpty)
         }

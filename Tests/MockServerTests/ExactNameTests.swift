@@ -1,7 +1,7 @@
-import Diagnostics
+import CodegenDiagnostics
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// Names whose bytes differ are two names, although Swift takes two normal forms of `é` for one.
 @Suite struct ExactNameTests {

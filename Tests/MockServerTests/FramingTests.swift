@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// Requests that are not framed as HTTP wants it are answered with 400; they end their connection and nothing else.
 @Suite(.timeLimit(.minutes(2))) struct FramingTests {
@@ -17,7 +17,7 @@ import Testing
         "ffffffffffffffffffff\r\nab", "2\r\n{}\r\n", "2;\r\n{}\r\nx\r\n",
     ])
     func malformedChunksAre400(body: String) async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let head = Self.post + ["Transfer-Encoding: chunked"]
             let text = try await RawClient.text(head, body: Array(body.utf8), isCutOff: true, to: served.url)
             let reply = try Reply(text)
@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func aChunkOfAnySizeIsNotWaitedFor() async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let head = Self.post + ["Transfer-Encoding: chunked"]
             let reply = try await RawClient.send(head, body: Array("7fffffffffffffff\r\nab".utf8), to: served.url)
             #expect(reply.status == 413)
@@ -37,7 +37,7 @@ import Testing
     }
 
     @Test func chunksAreJoined() async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let body = "9\r\n{\"email\":\r\n3;x=y\r\n 1}\r\n0\r\nX-Trailer: 1\r\n\r\n"
             let reply = try await RawClient.send(
                 Self.post + ["Transfer-Encoding: chunked"], body: Array(body.utf8), to: served.url)
@@ -54,7 +54,7 @@ import Testing
         ["Content-Length: +2"], ["Content-Length: "],
     ])
     func wrongLengthsEndTheConnection(lines: [String]) async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let text = try await RawClient.text(
                 Self.post + lines, body: Array("{}".utf8), isCutOff: true, to: served.url)
             #expect(text.hasPrefix("HTTP/1.1 400"), "\(text)")
@@ -64,7 +64,7 @@ import Testing
     }
 
     @Test func whatFollowsTheBodyIsNotPartOfIt() async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let reply = try await RawClient.send(
                 Self.post + ["Content-Length: 2"], body: Array("{}{}".utf8), to: served.url)
             #expect(reply.status == 422)
@@ -82,7 +82,7 @@ import Testing
         ("GET / HTTP/1.1\r\nHost: x", 400),
     ])
     func whatIsNoRequestIsAnsweredAndEndsTheConnection(text: String, status: Int) async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let reply = try Reply(try await RawClient.exchange(Array(text.utf8), isCutOff: true, with: served.url))
             #expect(reply.status == status, "\(reply.body)")
             #expect(reply["Connection"] == "close")
@@ -93,7 +93,7 @@ import Testing
 
     @Test(arguments: ["", "\r\n"])
     func silenceIsAnsweredWithSilence(text: String) async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let reply = try await RawClient.exchange(Array(text.utf8), isCutOff: true, with: served.url)
             #expect(reply.isEmpty, "\(reply)")
         }

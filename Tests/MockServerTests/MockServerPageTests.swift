@@ -1,5 +1,5 @@
+import CodegenMockServer
 import Foundation
-import MockServer
 import Testing
 
 /// docs/mock-server.md shows what the server logs for three calls with curl; here they are made.
@@ -13,7 +13,7 @@ import Testing
         let (lines, continuation) = AsyncStream<String>.makeStream()
         var options = MockServer.Options()
         options.log = { continuation.yield($0) }
-        try await withServer(try Descriptions.own("social"), options: options) { served, _ in
+        try await withServer(try Descriptions.own("community"), options: options) { served, _ in
             var said = lines.makeAsyncIterator()
             for (call, shown) in zip(calls, transcript.dropFirst(2)) {
                 let reply = try await served.call("GET", call.target, call.header ?? "Accept: */*")

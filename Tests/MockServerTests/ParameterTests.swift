@@ -3,20 +3,20 @@ import Testing
 /// Parameters are held against their schemas, in every place and style.
 @Suite struct ParameterTests {
     @Test func problemsSayWhereWhatAndWhy() async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let reply = try await served.call("GET", "/posts?page=0&limit=many", key)
             #expect(reply.status == 422)
             #expect(
                 reply.body.contains(
-                    #""reasons":[{"where":"query page","problem":"is less than 1","schema":"specs/social.yaml:"#))
+                    #""reasons":[{"where":"query page","problem":"is less than 1","schema":"specs/community.yaml:"#))
             #expect(
                 reply.body.contains(
-                    #"{"where":"query limit","problem":"is not an integer","schema":"specs/social.yaml:"#))
+                    #"{"where":"query limit","problem":"is not an integer","schema":"specs/community.yaml:"#))
         }
     }
 
     @Test func missingParameterIs422() async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let reply = try await served.call("GET", "/search", key)
             #expect(reply.status == 422)
             #expect(reply.body.contains(#"{"where":"query q","problem":"is missing""#))
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func percentGarbageIs400() async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             for target in ["/posts?page=%zz", "/posts/%f", "/posts/%FF%FE", "/%"] {
                 let reply = try await served.call("GET", target, key)
                 #expect(reply.status == 400, "\(target)")

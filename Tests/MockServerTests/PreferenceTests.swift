@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// Status, example, content type and delay are the client's choice.
 @Suite(.timeLimit(.minutes(1))) struct PreferenceTests {
@@ -14,7 +14,7 @@ import Testing
     }
 
     @Test func codeIsPicked() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             let reply = try await served.call("GET", "/posts/1", key, "Prefer: code=404")
             #expect(reply.status == 404)
             #expect(reply["Preference-Applied"] == "code=404")
@@ -52,7 +52,7 @@ import Testing
     }
 
     @Test func severalPreferencesOfAHeaderCountTogether() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             let reply = try await served.call("GET", "/posts/1", key, "Prefer: code=404, wait=5, delay=0")
             #expect(reply.status == 404)
             #expect(reply["Preference-Applied"] == "code=404, delay=0.0")
@@ -124,7 +124,7 @@ import Testing
 
     /// Our own clients list the content types of successes first, and others list nothing else.
     @Test func acceptRefusesNeitherErrorsNorWhatIsAskedFor() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             let missing = try await served.call("GET", "/posts/1", key, "Prefer: code=404", "Accept: image/png")
             #expect(missing.status == 404)
             let refused = try await served.call("GET", "/posts?page=x", key, "Accept: image/png")
@@ -225,7 +225,7 @@ import Testing
         var options = MockServer.Options()
         let (waits, continuation) = AsyncStream<Duration>.makeStream()
         options.clock = HangingClock(begun: continuation)
-        try await withServer(try Descriptions.own("social"), options: options) { served, _ in
+        try await withServer(try Descriptions.own("community"), options: options) { served, _ in
             Task { try await served.call("GET", "/posts", key, "Prefer: delay=60") }
             #expect(await waits.first { _ in true } != nil)
         }
@@ -235,7 +235,7 @@ import Testing
         var options = MockServer.Options()
         let clock = RecordingClock()
         options.clock = clock
-        try await withServer(try Descriptions.own("social"), options: options) { served, _ in
+        try await withServer(try Descriptions.own("community"), options: options) { served, _ in
             let reply = try await served.call("GET", "/posts", key, "Prefer: delay=42.5")
             #expect(reply.status == 200)
             #expect(reply["Preference-Applied"] == "delay=42.5")

@@ -85,7 +85,7 @@ import Testing
     /// The port of a server that can say nothing: taken before, so it may be taken by somebody else meanwhile.
     private static func freePort() async throws -> UInt16 {
         let (ports, continuation) = AsyncStream<UInt16>.makeStream()
-        try await withSocial { served in
+        try await withCommunity { served in
             continuation.yield(try #require(served.url.split(separator: ":").last.flatMap { UInt16($0) }))
         }
         return try #require(await ports.first { _ in true })
@@ -197,7 +197,7 @@ import Testing
     @Test func aPortInUseIsToldAndExitIsOne() async throws {
         let file = try Self.temporaryFile(Self.description(answer: "first"))
         defer { try? FileManager.default.removeItem(at: file) }
-        try await withSocial { served in
+        try await withCommunity { served in
             let port = try #require(served.url.split(separator: ":").last.map(String.init))
             let running = try ServeProcess("--spec", file.path, "--port", port)
             #expect(await running.exitCode() == 1)

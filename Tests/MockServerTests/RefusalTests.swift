@@ -1,6 +1,6 @@
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// What is refused is answered as the operation declares its errors, so that clients read their own error types.
 @Suite(.timeLimit(.minutes(1))) struct RefusalTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// A description can be replaced while it is served.
 @Suite struct ReplacementTests {
@@ -49,7 +49,7 @@ import Testing
         let (lines, continuation) = AsyncStream<String>.makeStream()
         var options = MockServer.Options()
         options.log = { continuation.yield($0) }
-        try await withServer(try Descriptions.own("social"), options: options) { served, _ in
+        try await withServer(try Descriptions.own("community"), options: options) { served, _ in
             _ = try await served.call("GET", "/posts?page=1", key)
             _ = try await served.call("GET", "/nothing")
         }

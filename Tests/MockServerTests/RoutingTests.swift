@@ -1,11 +1,11 @@
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// Which operation a path and a method lead to.
 @Suite struct RoutingTests {
     @Test func basePathOfTheServerIsOptional() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             for path in ["/v1/posts", "/posts"] {
                 let reply = try await served.call("GET", path, key)
                 #expect(reply.status == 200, "\(path)")
@@ -93,7 +93,7 @@ import Testing
     }
 
     @Test func unknownPathIs404() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             let reply = try await served.call("GET", "/nothing/here")
             #expect(reply.status == 404)
             #expect(reply["Content-Type"] == "application/problem+json")
@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func otherMethodIs405WithAllow() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             let reply = try await served.call("PATCH", "/posts", key)
             #expect(reply.status == 405)
             #expect(reply["Allow"] == "GET, POST, HEAD, OPTIONS")
@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func headIsAnsweredWithoutBody() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             let whole = try await served.call("GET", "/posts", key)
             let head = try await served.call("HEAD", "/posts", key)
             #expect(head.status == 200)
@@ -125,7 +125,7 @@ import Testing
     }
 
     @Test func everyAnswerAllowsOtherOrigins() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             for reply in [try await served.call("GET", "/posts", key), try await served.call("GET", "/nothing")] {
                 #expect(reply["Access-Control-Allow-Origin"] == "*")
                 #expect(reply["Access-Control-Expose-Headers"] == "*")
@@ -136,7 +136,7 @@ import Testing
     @Test func preflightIsAnswered() async throws {
         var options = MockServer.Options()
         options.origin = "https://app.example.com"
-        try await withServer(try Descriptions.own("social"), options: options) { served, _ in
+        try await withServer(try Descriptions.own("community"), options: options) { served, _ in
             let reply = try await served.call(
                 "OPTIONS", "/v1/posts", "Origin: https://app.example.com", "Access-Control-Request-Method: POST",
                 "Access-Control-Request-Headers: authorization, content-type")
@@ -150,7 +150,7 @@ import Testing
     }
 
     @Test func preflightNeedsNoCredentials() async throws {
-        try await withSocial { served in
+        try await withCommunity { served in
             let asked = try await served.call("OPTIONS", "/posts", "Access-Control-Request-Method: GET")
             #expect(asked.status == 204)
             #expect(asked["Access-Control-Allow-Methods"] == "GET, POST, HEAD, OPTIONS")

@@ -3,10 +3,10 @@ import Testing
 /// Credentials have to be there; what they are does not matter.
 @Suite struct SecurityTests {
     @Test func missingCredentialsAre401WithChallenge() async throws {
-        try await withPlainSocial { served in
+        try await withPlainCommunity { served in
             let reply = try await served.call("GET", "/posts")
             #expect(reply.status == 401)
-            #expect(reply["WWW-Authenticate"] == #"Bearer realm="Social""#)
+            #expect(reply["WWW-Authenticate"] == #"Bearer realm="Community""#)
             #expect(reply["Content-Type"] == "application/problem+json")
             let reply1 = try await served.call("GET", "/posts", "Authorization: Basic eDp5")
             #expect(reply1.status == 401)

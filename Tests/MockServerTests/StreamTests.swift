@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// Streams come item after item.
 @Suite struct StreamTests {

@@ -1,11 +1,11 @@
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// Made requests, samples and the validator agree.
 @Suite struct SurveyTests {
     @Test(arguments: [
-        "social", "klipy", "msp", "storefront", "ride", "kitchen-sink", "swagger-sink",
+        "community", "klipy", "msp", "storefront", "ride", "kitchen-sink", "swagger-sink",
     ])
     func everyOperationIsAnsweredWithAValidBody(_ name: String) throws {
         let description = try Descriptions.own(name)

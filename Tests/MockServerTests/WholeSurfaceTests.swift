@@ -1,3 +1,5 @@
+import Community
+import CommunityMocks
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
@@ -7,22 +9,20 @@ import MSP
 import MSPMocks
 import Ride
 import RideMocks
-import Social
-import SocialMocks
 import Storefront
 import StorefrontMocks
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// Every operation of the five clients against a server of samples, over real sockets.
 @Suite(.timeLimit(.minutes(2))) struct WholeSurfaceTests {
     private let token = AccessTokenPlugin { "token" }
 
-    @Test func socialIsServed() async throws {
-        try await withServer(try Descriptions.own("social")) { served, _ in
+    @Test func communityIsServed() async throws {
+        try await withServer(try Descriptions.own("community")) { served, _ in
             let url = served.url
-            let client = SocialClient(server: SocialServer(url: url), plugins: [token])
+            let client = CommunityClient(server: CommunityServer(url: url), plugins: [token])
             #expect(try await client.auth.login(.mock).accessToken == "mock_access_token")
             _ = try await client.auth.register(.mock)
             _ = try await client.auth.refreshToken(.mock)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// What only a server sends: images, XML, methods that no client library knows.
 @Suite(.timeLimit(.minutes(1))) struct WireSampleTests {

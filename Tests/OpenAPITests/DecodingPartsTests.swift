@@ -1,7 +1,7 @@
-import Diagnostics
-import OpenAPI
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenYAML
 import Testing
-import YAML
 
 /// Descriptions that several threads decode. `Described` compares what they give with what one thread gives.
 @Suite struct DecodingPartsTests {

@@ -1,8 +1,8 @@
-import Diagnostics
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenYAML
 import DiagnosticsSupport
-import OpenAPI
 import Testing
-import YAML
 
 /// A description written in a test, and what reading it gave.
 struct Described {
@@ -61,7 +61,7 @@ struct Described {
         document?.schemas.first { $0.key.description == id }?.value.content ?? Schema.Content()
     }
 
-    var operation: OpenAPI.Operation? {
+    var operation: CodegenOpenAPI.Operation? {
         document?.operations.first
     }
 }

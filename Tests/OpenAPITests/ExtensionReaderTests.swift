@@ -1,7 +1,7 @@
-import Diagnostics
-import OpenAPI
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenYAML
 import Testing
-import YAML
 
 /// An extension that the caller of `DocumentReader` defines.
 @Suite struct ExtensionReaderTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import OpenAPI
+@testable import CodegenOpenAPI
 
 @Suite struct FilePathTests {
     @Test(arguments: [

@@ -1,4 +1,4 @@
-import OpenAPI
+import CodegenOpenAPI
 import Testing
 
 @Suite struct FileReferenceTests {

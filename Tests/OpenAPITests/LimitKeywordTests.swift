@@ -1,6 +1,6 @@
 import Testing
 
-@testable import OpenAPI
+@testable import CodegenOpenAPI
 
 /// Each row of `LimitKeyword` is whole: it decodes, merges, documents, checks and dumps its own keyword, and no other.
 @Suite struct LimitKeywordTests {

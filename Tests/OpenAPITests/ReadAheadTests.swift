@@ -1,9 +1,9 @@
-import Diagnostics
+import CodegenDiagnostics
+import CodegenYAML
 import DiagnosticsSupport
 import Testing
-import YAML
 
-@testable import OpenAPI
+@testable import CodegenOpenAPI
 
 /// Files that are read ahead make no difference, whichever thread is faster.
 @Suite struct ReadAheadTests {

@@ -1,8 +1,8 @@
-import Diagnostics
+import CodegenDiagnostics
+import CodegenYAML
 import Testing
-import YAML
 
-@testable import OpenAPI
+@testable import CodegenOpenAPI
 
 @Suite struct ReferencedPathsTests {
     private func paths(_ text: String, limit: Int? = nil) -> [String] {

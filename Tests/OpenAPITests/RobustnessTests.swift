@@ -1,4 +1,4 @@
-import OpenAPI
+import CodegenOpenAPI
 import Testing
 
 /// Descriptions made to exhaust the reader end soon, with a diagnostic.

@@ -1,9 +1,9 @@
-import Diagnostics
+import CodegenDiagnostics
+import CodegenYAML
 import Foundation
 import Testing
-import YAML
 
-@testable import Overlays
+@testable import CodegenOverlays
 
 /// Queries with what another implementation selects, made by `make-queries.py`.
 private struct Fixture: Decodable, Sendable {

@@ -1,8 +1,8 @@
-import Diagnostics
+import CodegenDiagnostics
+import CodegenYAML
 import Testing
-import YAML
 
-@testable import Overlays
+@testable import CodegenOverlays
 
 /// A description with an overlay applied.
 private struct Overlaid {

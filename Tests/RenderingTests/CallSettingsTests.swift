@@ -1,8 +1,8 @@
-import IR
-import SwiftText
+import CodegenIR
+import CodegenSwiftText
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 @Suite struct CallSettingsTests {
     private func route(
@@ -11,10 +11,10 @@ import Testing
         var endpoint = endpoint("getPosts")
         endpoint.isPathVerbatim = isPathVerbatim
         change(&endpoint.settings)
-        var api = API(name: "Social", documentation: Documentation())
+        var api = API(name: "Community", documentation: Documentation())
         api.types = types
         let presenter = RoutePresenter(
-            endpoint: endpoint, symbols: SymbolPrinter(api), serverName: "SocialServer", serverCall: { _ in nil })
+            endpoint: endpoint, symbols: SymbolPrinter(api), serverName: "CommunityServer", serverCall: { _ in nil })
         let route = presenter.route(isReturned: true)
         let arguments = route.arguments.map { "\($0.label.map { "\($0): " } ?? "")\($0.value)" }
         return SwiftExpression.call("Route", [route.id, route.method, route.path] + arguments)

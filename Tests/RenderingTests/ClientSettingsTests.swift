@@ -1,14 +1,14 @@
-import IR
+import CodegenIR
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 @Suite struct ClientSettingsTests {
     private func client(_ change: (inout API) -> Void) throws -> String {
-        var api = API(name: "Social", documentation: Documentation())
+        var api = API(name: "Community", documentation: Documentation())
         api.groups = [group("Posts", property: "posts", [])]
         change(&api)
-        return try #require(try render(api)["Social/SocialClient.swift"])
+        return try #require(try render(api)["Community/CommunityClient.swift"])
     }
 
     @Test func withoutSettingsTheClientIsPlain() throws {
@@ -17,19 +17,19 @@ import Testing
     }
 
     @Test func errorMembersAreThoseOfEachEndpoint() throws {
-        var api = API(name: "Social", documentation: Documentation())
+        var api = API(name: "Community", documentation: Documentation())
         api.groups = [group("Posts", property: "posts", [endpoint("list", "GET", [.literal("/posts")])])]
-        let file = "Social/Endpoints/PostsEndpoint.swift"
+        let file = "Community/Endpoints/PostsEndpoint.swift"
         #expect(try render(api)[file]?.contains("errorMembers") == false)
         api.errorMembers = ErrorMembers(code: "error/code")
-        let line = "    public var errorMembers: ErrorMembers? { SocialClient.errorMembers }\n"
+        let line = "    public var errorMembers: ErrorMembers? { CommunityClient.errorMembers }\n"
         #expect(try render(api)[file]?.contains(line) == true)
     }
 
     @Test func errorMembersReachTheProviderAndCodesTheErrors() throws {
         let text = try client {
             $0.errorMembers = ErrorMembers(
-                code: "error/code", message: "error/text", codes: .init(type: "ErrorCode", property: "socialCode"))
+                code: "error/code", message: "error/text", codes: .init(type: "ErrorCode", property: "communityCode"))
         }
         #expect(
             text.contains(
@@ -46,12 +46,12 @@ import Testing
                 """
                 nonisolated extension APIError {
                     /// The API's own code for the failure; one that the description does not list is kept as unknown.
-                    public var socialCode: ErrorCode? { code(as: ErrorCode.self) }
+                    public var communityCode: ErrorCode? { code(as: ErrorCode.self) }
                 }
 
                 nonisolated extension APIError.Failure {
                     /// The API's own code for the failure; one that the description does not list is kept as unknown.
-                    public var socialCode: ErrorCode? { code(as: ErrorCode.self) }
+                    public var communityCode: ErrorCode? { code(as: ErrorCode.self) }
                 }
 
                 """))

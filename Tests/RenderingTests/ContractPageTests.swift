@@ -1,12 +1,12 @@
-import Diagnostics
+import CodegenDiagnostics
+import CodegenIR
+import CodegenSwiftText
+import CodegenTemplateEngine
+import CodegenTemplates
 import Foundation
-import IR
-import SwiftText
-import TemplateEngine
-import Templates
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 /// The table of embedded templates, the folder and the contract page say the same.
 @Suite struct ContractPageTests {

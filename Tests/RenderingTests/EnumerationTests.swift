@@ -1,7 +1,7 @@
-import IR
+import CodegenIR
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 @Suite struct EnumerationTests {
     private func enumeration(

@@ -1,7 +1,7 @@
-import IR
+import CodegenIR
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 /// Generic structs, and objects that wrap what calls ask for.
 @Suite struct EnvelopeTests {
@@ -104,14 +104,14 @@ import Testing
         var object = ObjectType(properties: [Property(name: "data", type: .named("Payload"))])
         object.envelope = envelope(.named("Payload"), [step("data", .always)])
         let text = try render(type("Reply", .object(object)))
-        #expect(text.contains("public var data: Social.Payload\n"))
-        #expect(text.contains("public typealias Payload = Social.Payload\n"))
+        #expect(text.contains("public var data: Community.Payload\n"))
+        #expect(text.contains("public typealias Payload = Community.Payload\n"))
     }
 
     @Test func clientsOpenEnvelopesAndMocksGivePayloads() throws {
         let sample = Sample(status: 200, name: nil, contentType: "application/json", body: "{}")
         let reply = TypeReference.generic("Reply", [.primitive(.date)])
-        var api = API(name: "Social", documentation: Documentation())
+        var api = API(name: "Community", documentation: Documentation())
         api.groups = [
             group(
                 "Posts", property: "posts",
@@ -122,7 +122,7 @@ import Testing
                 ])
         ]
         let files = try render(api)
-        let live = try #require(files["Social/Clients/LivePostsAPI.swift"])
+        let live = try #require(files["Community/Clients/LivePostsAPI.swift"])
         #expect(live.contains("func one() async throws(APIError) -> Date {"))
         #expect(live.contains("try await provider.payload(PostsEndpoint.one, in: Reply<Date>.self)"))
         #expect(live.contains("func maybe() async throws(APIError) -> Post? {"))
@@ -130,19 +130,19 @@ import Testing
         #expect(live.contains("func none() async throws(APIError) {"))
         #expect(live.contains("try await provider.empty(PostsEndpoint.none, in: R.self)"))
         #expect(live.contains("import Foundation"))
-        let mock = try #require(files["SocialMocks/MockPostsAPI.swift"])
+        let mock = try #require(files["CommunityMocks/MockPostsAPI.swift"])
         #expect(mock.contains("sample: { Samples.payload(PostsEndpoint.oneSample, in: Reply<Date>.self) }"))
         #expect(mock.contains("sample: { Samples.optionalPayload(PostsEndpoint.maybeSample, in: R.self) }"))
         #expect(mock.contains(#"let onNone = MockMethod<NoArguments, Void>("none")"#))
     }
 
     @Test func formsOfAGenericTypeHaveTheirSamples() throws {
-        var api = API(name: "Social", documentation: Documentation())
+        var api = API(name: "Community", documentation: Documentation())
         let page = TypeReference.generic("Page", [.named("Post")])
         api.types = [type("Posts", .alias(page), sample: "{}"), type("Words", .alias(.array(.json)))]
         let files = try render(api)
-        #expect(files["Social/Models/Posts.swift"]?.contains("public typealias Posts = Page<Post>") == true)
-        #expect(files["SocialMocks/Samples/Posts+Sample.swift"]?.contains("public static var mock: Posts {") == true)
-        #expect(files["SocialMocks/Samples/Words+Sample.swift"] == nil)
+        #expect(files["Community/Models/Posts.swift"]?.contains("public typealias Posts = Page<Post>") == true)
+        #expect(files["CommunityMocks/Samples/Posts+Sample.swift"]?.contains("public static var mock: Posts {") == true)
+        #expect(files["CommunityMocks/Samples/Words+Sample.swift"] == nil)
     }
 }

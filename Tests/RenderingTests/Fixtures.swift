@@ -1,8 +1,8 @@
-import Diagnostics
-import IR
+import CodegenDiagnostics
+import CodegenIR
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 let here = Origin(pointer: "")
 
@@ -16,9 +16,9 @@ func render(_ api: API, package: PackageDependency? = nil) throws -> [String: St
 
 /// What a file declares, without its header.
 func render(_ declaration: TypeDeclaration) throws -> String {
-    var api = API(name: "Social", documentation: Documentation())
+    var api = API(name: "Community", documentation: Documentation())
     api.types = [declaration]
-    let text = try #require(try render(api)["Social/Models/\(declaration.owningFile).swift"])
+    let text = try #require(try render(api)["Community/Models/\(declaration.owningFile).swift"])
     let parts = text.split(separator: "\n\n", maxSplits: 2, omittingEmptySubsequences: false)
     return String(parts[2])
 }

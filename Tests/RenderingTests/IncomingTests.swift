@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// The enums of webhooks and callbacks, with their samples.
@@ -18,10 +18,10 @@ import Testing
     }
 
     private func api(isOpen: Bool = true, _ requests: [IncomingRequest]) -> API {
-        var api = API(name: "Social", documentation: Documentation())
+        var api = API(name: "Community", documentation: Documentation())
         api.incoming = [
             IncomingRequests(
-                kind: .webhook, enumName: "SocialWebhooks", headersName: "SocialWebhooksHeaders", isOpen: isOpen,
+                kind: .webhook, enumName: "CommunityWebhooks", headersName: "CommunityWebhooksHeaders", isOpen: isOpen,
                 requests: requests)
         ]
         return api
@@ -33,7 +33,7 @@ import Testing
                 request(Name(swift: "newBooking", wire: "new-booking"), .json(.named("Booking"))),
                 request("ping", .none),
             ]))
-        let text = try #require(files["Social/SocialWebhooks.swift"])
+        let text = try #require(files["Community/CommunityWebhooks.swift"])
         #expect(
             text.hasSuffix(
                 """
@@ -42,8 +42,8 @@ import Testing
 
                 /// What the service sends to a server of the app.
                 ///
-                /// `SocialWebhooks(name: name, body: data)` reads a received webhook.
-                public nonisolated enum SocialWebhooks: RequestDecodable, Equatable, Sendable {
+                /// `CommunityWebhooks(name: name, body: data)` reads a received webhook.
+                public nonisolated enum CommunityWebhooks: RequestDecodable, Equatable, Sendable {
                     /// The webhook `new-booking`.
                     case newBooking(Booking)
                     /// The webhook `ping`.
@@ -79,9 +79,10 @@ import Testing
                 request(Name(swift: "newBooking", wire: "new-booking"), .json(.named("Booking"))),
                 request("ping", .none),
             ]))
-        let text = try #require(files["SocialMocks/Samples/SocialWebhooks+Samples.swift"])
+        let text = try #require(files["CommunityMocks/Samples/CommunityWebhooks+Samples.swift"])
         #expect(
-            text.contains("nonisolated extension SocialWebhooks {\n    public static let newBookingSample = Sample("))
+            text.contains("nonisolated extension CommunityWebhooks {\n    public static let newBookingSample = Sample(")
+        )
         #expect(text.contains("    public static let pingSample = Sample(\"ping\")\n"))
         #expect(text.contains(##"Sample("new-booking", name: "late", contentType: "application/json", #"{"id":2}"#)"##))
     }
@@ -92,8 +93,8 @@ import Testing
             name: Name(swift: "xAttempt", wire: "X-Attempt"), type: .primitive(.int), documentation: "The attempt.")
         var api = api(isOpen: false, [request("renamed", .json(.named("Name")), headers: [header])])
         api.types = [type("Name", .object(ObjectType(properties: [])))]
-        let text = try #require(try render(api)["Social/SocialWebhooks.swift"])
-        #expect(text.contains("    case renamed(Social.Name)\n"))
+        let text = try #require(try render(api)["Community/CommunityWebhooks.swift"])
+        #expect(text.contains("    case renamed(Community.Name)\n"))
         #expect(!text.contains("unknown") && !text.contains("import Foundation"))
         #expect(text.contains("    public nonisolated struct Renamed: HeaderDecodable, Equatable, Sendable {\n"))
         #expect(text.contains("            xAttempt = reader.read(\"X-Attempt\")\n"))

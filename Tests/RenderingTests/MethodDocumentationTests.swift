@@ -1,7 +1,7 @@
-import IR
+import CodegenIR
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 @Suite struct MethodDocumentationTests {
     @Test func documentsWhatTheMethodTakesReturnsAndThrows() throws {
@@ -16,9 +16,9 @@ import Testing
         operation.errors = [
             StatusCase(name: "notFound", status: .code(404), body: .text, documentation: "", origin: here)
         ]
-        var api = API(name: "Social", documentation: Documentation())
+        var api = API(name: "Community", documentation: Documentation())
         api.groups = [group("Posts", property: "posts", [operation])]
-        let text = try #require(try render(api)["Social/Clients/PostsClient.swift"])
+        let text = try #require(try render(api)["Community/Clients/PostsClient.swift"])
         #expect(
             text.contains(
                 """
@@ -40,9 +40,9 @@ import Testing
             success: .value(.named("Post")))
         let text = Array(repeating: word, count: 40).joined(separator: " ")
         operation.parameters[0].documentation = Documentation(summary: text, facts: ["Default: `1`."])
-        var api = API(name: "Social", documentation: Documentation())
+        var api = API(name: "Community", documentation: Documentation())
         api.groups = [group("Posts", property: "posts", [operation])]
-        let lines = try #require(try render(api)["Social/Clients/PostsClient.swift"]).split(separator: "\n")
+        let lines = try #require(try render(api)["Community/Clients/PostsClient.swift"]).split(separator: "\n")
         #expect(lines.contains { $0.hasPrefix("    ///   - aLongNameOfAParameter: \(word) \(word)") })
         #expect(lines.allSatisfy { $0.count <= 120 } || word != "word")
         #expect(lines.contains { $0.contains("Default: `1`.") })

@@ -1,19 +1,19 @@
-import Diagnostics
-import Driver
+import CodegenDiagnostics
+import CodegenDriver
+import CodegenIR
+import CodegenTemplateEngine
+import CodegenTemplates
 import Foundation
-import IR
-import TemplateEngine
-import Templates
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 /// Templates print what swift-mustache would print.
 @Suite struct MustacheComparisonTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-    @Test(arguments: ["klipy", "kitchen-sink", "msp", "ride", "social", "storefront", "swagger-sink"])
+    @Test(arguments: ["klipy", "kitchen-sink", "msp", "ride", "community", "storefront", "swagger-sink"])
     func builtInTemplatesPrintTheSame(_ spec: String) throws {
         let reader = DescriptionReader("specs/\(spec).yaml", allowed: [], in: WorkingFolder(Self.root))
         let presentation = Presentation(try #require(reader.read(usesColor: false).description).api)

@@ -1,7 +1,7 @@
+import CodegenTemplateEngine
 import Mustache
-import TemplateEngine
 
-@testable import Rendering
+@testable import CodegenRendering
 
 /// Renders contexts with swift-mustache, with which `TemplateEngine` is compared.
 struct MustacheReference {

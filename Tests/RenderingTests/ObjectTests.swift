@@ -1,7 +1,7 @@
-import IR
+import CodegenIR
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 @Suite struct ObjectTests {
     private func object(_ properties: [Property], additional: TypeReference? = nil) throws -> String {

@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// Types that stand for the arguments and answers of one operation.
@@ -34,10 +34,10 @@ import Testing
 
     @Test func sendsTheChosenBody() throws {
         let files = try render(RichAPI.api)
-        let endpoint = try #require(files["Social/Endpoints/PostsEndpoint.swift"])
+        let endpoint = try #require(files["Community/Endpoints/PostsEndpoint.swift"])
         #expect(endpoint.contains("case send(SendBody? = nil)\n"))
         #expect(endpoint.contains("body: body?.requestBody)"))
-        let bodies = try #require(files["Social/Models/SendBody.swift"])
+        let bodies = try #require(files["Community/Models/SendBody.swift"])
         #expect(
             bodies.contains(
                 #"return .form(value, styles: ["id": .deepObject, "tags": .pipeDelimited(explode: false)])"#))
@@ -45,7 +45,7 @@ import Testing
 
     @Test func passesOptionalParametersOneByOne() throws {
         let files = try render(RichAPI.api)
-        let endpoint = try #require(files["Social/Endpoints/PostsEndpoint.swift"])
+        let endpoint = try #require(files["Community/Endpoints/PostsEndpoint.swift"])
         #expect(
             endpoint.contains(
                 """
@@ -62,7 +62,7 @@ import Testing
     }
 
     @Test func readsDeclaredHeaders() throws {
-        let text = try #require(try render(RichAPI.api)["Social/Clients/PostsHeaders.swift"])
+        let text = try #require(try render(RichAPI.api)["Community/Clients/PostsHeaders.swift"])
         #expect(
             text.hasSuffix(
                 """
@@ -84,7 +84,7 @@ import Testing
     }
 
     @Test func operationsWithTheSameErrorsShareThem() throws {
-        let text = try #require(try render(RichAPI.api)["Social/Clients/PostsErrors.swift"])
+        let text = try #require(try render(RichAPI.api)["Community/Clients/PostsErrors.swift"])
         #expect(text.contains("    public typealias Search = GetPosts\n"))
         #expect(text.components(separatedBy: "enum Search").count == 1)
     }

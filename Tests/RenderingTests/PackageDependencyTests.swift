@@ -1,11 +1,11 @@
+import CodegenIR
 import Foundation
-import IR
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 @Suite struct PackageDependencyTests {
-    private let api = API(name: "Social", documentation: Documentation())
+    private let api = API(name: "Community", documentation: Documentation())
 
     @Test func withoutPackageThereIsNoManifest() throws {
         #expect(try render(api)["Package.swift"] == nil)
@@ -14,10 +14,10 @@ import Testing
     @Test func aLocalPackageIsNamedBesideItsPath() throws {
         let package = PackageDependency(location: .path("../../../clone", name: "codegen"), traits: [])
         let text = try #require(try render(api, package: package)["Package.swift"])
-        #expect(text.hasPrefix("// swift-tools-version: 6.1\n"))
+        #expect(text.hasPrefix("// swift-tools-version: 6.2\n"))
         #expect(text.contains(".package(name: \"codegen\", path: \"../../../clone\", traits: [])"))
         #expect(text.contains(".product(name: \"EndpointRuntime\", package: \"codegen\")"))
-        #expect(text.contains(".library(name: \"SocialMocks\", targets: [\"SocialMocks\"]),"))
+        #expect(text.contains(".library(name: \"CommunityMocks\", targets: [\"CommunityMocks\"]),"))
     }
 
     @Test func aClientWithoutMocksHasNoProductForThem() throws {
@@ -25,8 +25,8 @@ import Testing
         var api = api
         api.mocks = .none
         let text = try #require(try render(api, package: package)["Package.swift"])
-        #expect(text.contains(".library(name: \"Social\""))
-        #expect(!text.contains("SocialMocks"))
+        #expect(text.contains(".library(name: \"Community\""))
+        #expect(!text.contains("CommunityMocks"))
     }
 
     @Test(arguments: [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 @Suite struct PathAllocatorTests {
     @Test func resolvesCollisionsWithoutRegardForCase() {

@@ -1,11 +1,11 @@
-import IR
+import CodegenIR
 
 /// An API with every kind of declaration, and with names and texts that want to break out.
 enum RichAPI {
     static let hostile = "Ends */ here\n\"quotes\" \\(code) \u{2028} next \u{0} \u{202E}reversed # \"# \\#(x)\r\nlast"
 
     static var api: API {
-        var api = API(name: "Social", documentation: Documentation(summary: "Social.", details: hostile))
+        var api = API(name: "Community", documentation: Documentation(summary: "Community.", details: hostile))
         api.servers = [
             Server(name: "production", url: "https://api.example.com/v1", variables: [], documentation: "Production."),
             Server(

@@ -1,5 +1,5 @@
+import CodegenIR
 import Foundation
-import IR
 import Testing
 
 /// A whole API, through all templates.
@@ -7,20 +7,22 @@ import Testing
     @Test func writesEveryKindOfFile() throws {
         let paths = try render(RichAPI.api).keys
         let expected = [
-            "Social/Clients/PostsAPI.swift", "Social/Endpoints/PostsEndpoint.swift", "Social/Models/Post.swift",
-            "Social/SocialClient.swift", "Social/SocialSecurity.swift", "Social/SocialServers.swift",
-            "SocialMocks/MockSocialClient.swift", "SocialMocks/Samples/Post+Sample.swift",
-            "SocialMocks/Samples/PostsEndpoint+Samples.swift", "SocialMocks/SocialSamples.swift",
+            "Community/Clients/PostsAPI.swift", "Community/Endpoints/PostsEndpoint.swift",
+            "Community/Models/Post.swift",
+            "Community/CommunityClient.swift", "Community/CommunitySecurity.swift", "Community/CommunityServers.swift",
+            "CommunityMocks/MockCommunityClient.swift", "CommunityMocks/Samples/Post+Sample.swift",
+            "CommunityMocks/Samples/PostsEndpoint+Samples.swift", "CommunityMocks/CommunitySamples.swift",
         ]
         #expect(Set(expected).isSubset(of: paths))
     }
 
     @Test func leavesOutFilesWithoutContent() throws {
-        let paths = try render(API(name: "Social", documentation: "Nothing.")).keys.sorted()
+        let paths = try render(API(name: "Community", documentation: "Nothing.")).keys.sorted()
         #expect(
             paths == [
-                "Social/SocialClient.swift", "Social/SocialServers.swift", "SocialMocks/MockSocialClient.swift",
-                "SocialMocks/SocialSamples.swift",
+                "Community/CommunityClient.swift", "Community/CommunityServers.swift",
+                "CommunityMocks/MockCommunityClient.swift",
+                "CommunityMocks/CommunitySamples.swift",
             ])
     }
 

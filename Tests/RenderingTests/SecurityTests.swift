@@ -1,11 +1,11 @@
-import IR
+import CodegenIR
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 @Suite struct SecurityTests {
     @Test func flowsAreConstantsAlsoWithoutRequirements() throws {
-        var api = API(name: "Social", documentation: Documentation())
+        var api = API(name: "Community", documentation: Documentation())
         api.securitySchemes = [
             SecurityScheme(
                 name: "login", kind: .oauth2, documentation: Documentation(),
@@ -18,7 +18,7 @@ import Testing
                     OAuthFlow(name: Name(swift: "default", wire: "password")),
                 ])
         ]
-        let text = try #require(try render(api)["Social/SocialSecurity.swift"])
+        let text = try #require(try render(api)["Community/CommunitySecurity.swift"])
         #expect(!text.contains("SecurityRequirement"))
         #expect(
             text.contains(

@@ -1,12 +1,12 @@
-import IR
+import CodegenIR
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 /// Operations that go on over pages.
 @Suite struct SequenceTests {
     private func files(_ endpoint: Endpoint, types: [TypeDeclaration] = []) throws -> [String: String] {
-        var api = API(name: "Social", documentation: Documentation())
+        var api = API(name: "Community", documentation: Documentation())
         api.groups = [group("Posts", property: "posts", [endpoint])]
         api.types = types
         return try render(api)
@@ -40,7 +40,7 @@ import Testing
             pagination.end = AccessPath([.init("meta", .optional), .init("pages")], type: .primitive(.int))
         }
         expect(
-            try files(endpoint)["Social/Clients/PostsClient.swift"],
+            try files(endpoint)["Community/Clients/PostsClient.swift"],
             contains: """
                     /// The pages of `list`, one after the other: each is asked for when it is needed.
                     ///
@@ -74,7 +74,7 @@ import Testing
             pagination.itemType = .named("Post")
             pagination.end = AccessPath([.init("total")], type: .primitive(.int64))
         }
-        let text = try files(endpoint)["Social/Clients/PostsClient.swift"]
+        let text = try files(endpoint)["Community/Clients/PostsClient.swift"]
         expect(text, contains: "} count: {\n            $0.a.value?.data?.count ?? 0\n        } total: {")
         expect(text, contains: "            Int(clamping: $0.total)\n        }\n")
         expect(text, contains: "try await api.list(skip: Int32(clamping: skip))")
@@ -89,23 +89,23 @@ import Testing
         let files = try files(endpoint)
         let requirement =
             "func listPage(link: String?, at pageLink: PageLink?) async throws(APIError) -> LinkedPage<PostPage>"
-        expect(files["Social/Clients/PostsAPI.swift"], contains: "    /// Does it.\n    \(requirement)\n")
+        expect(files["Community/Clients/PostsAPI.swift"], contains: "    /// Does it.\n    \(requirement)\n")
         expect(
-            files["Social/Clients/PostsClient.swift"],
+            files["Community/Clients/PostsClient.swift"],
             contains: """
                         .byLink { (pageLink) async throws(APIError) in
                             try await api.listPage(link: link, at: pageLink)
                         }
                 """)
-        expect(files["Social/Clients/LivePostsAPI.swift"], contains: "    public \(requirement) {\n")
+        expect(files["Community/Clients/LivePostsAPI.swift"], contains: "    public \(requirement) {\n")
         expect(
-            files["Social/Clients/LivePostsAPI.swift"],
+            files["Community/Clients/LivePostsAPI.swift"],
             contains: """
                         try await provider.linkedPage(PostsEndpoint.list(link: link), at: pageLink) { (route) async throws(APIError) in
                             try await provider.value(route)
                         }
                 """)
-        let mock = files["SocialMocks/MockPostsAPI.swift"]
+        let mock = files["CommunityMocks/MockPostsAPI.swift"]
         expect(
             mock,
             contains: "public let onListPage = MockMethod<ListPageCall, LinkedPage<PostPage>>(")
@@ -127,10 +127,10 @@ import Testing
         }
         let types = ["PageLink", "PageSequence"].map { type($0, .object(ObjectType(properties: []))) }
         let files = try files(endpoint, types: types)
-        expect(files["Social/Clients/PostsAPI.swift"], contains: "func listPage(at link: EndpointRuntime.PageLink?)")
-        expect(files["Social/Clients/PostsClient.swift"], contains: "-> EndpointRuntime.PageSequence<PostPage> {")
+        expect(files["Community/Clients/PostsAPI.swift"], contains: "func listPage(at link: EndpointRuntime.PageLink?)")
+        expect(files["Community/Clients/PostsClient.swift"], contains: "-> EndpointRuntime.PageSequence<PostPage> {")
         expect(
-            files["Social/Clients/LivePostsAPI.swift"],
+            files["Community/Clients/LivePostsAPI.swift"],
             contains: "        } next: {\n            $0.next?.absoluteString\n        }")
     }
 
@@ -139,7 +139,7 @@ import Testing
             endpoint.documentation.deprecation = "Old."
             (pagination.items, pagination.itemType) = (data, .named("Post"))
         }
-        let text = try #require(try files(endpoint)["Social/Clients/PostsClient.swift"])
+        let text = try #require(try files(endpoint)["Community/Clients/PostsClient.swift"])
         #expect(text.components(separatedBy: "@available(*, deprecated, message: \"Old.\")").count == 4)
     }
 }

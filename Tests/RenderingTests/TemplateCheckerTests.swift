@@ -1,8 +1,8 @@
-import Diagnostics
-import IR
+import CodegenDiagnostics
+import CodegenIR
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 /// What is wrong with a template is said when it is loaded, at its place.
 @Suite struct TemplateCheckerTests {
@@ -90,7 +90,7 @@ import Testing
         let engine = DiagnosticsEngine()
         let file = engine.register(path: "alias.mustache", bytes: Array("\n// {{name}} is {{type}}\n".utf8))
         let templates = try #require(TemplateSet.load(overrides: ["alias": file], diagnostics: engine))
-        var api = API(name: "Social", documentation: Documentation())
+        var api = API(name: "Community", documentation: Documentation())
         api.types = [type("UserID", .alias(.primitive(.string)))]
         let texts = Renderer(templates: templates, diagnostics: engine).render(api).map(\.text)
         #expect(texts.contains { $0.contains("// UserID is String\n") })
@@ -159,6 +159,6 @@ import Testing
         ]
         let templates = try #require(TemplateSet.load(overrides: overrides, diagnostics: engine))
         let files = Renderer(templates: templates, diagnostics: engine).render(RichAPI.api)
-        #expect(files == [GeneratedFile(path: "Social/List.txt", text: "OddClient\nPostsClient\n")])
+        #expect(files == [GeneratedFile(path: "Community/List.txt", text: "OddClient\nPostsClient\n")])
     }
 }

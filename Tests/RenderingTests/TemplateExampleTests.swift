@@ -1,4 +1,4 @@
-import Driver
+import CodegenDriver
 import Foundation
 import Testing
 
@@ -10,11 +10,11 @@ import Testing
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let inputs = [
-            ("social.yaml", Self.description), ("manifest.yaml", example.manifest),
+            ("community.yaml", Self.description), ("manifest.yaml", example.manifest),
             ("operations.mustache", example.template),
         ]
         for (name, text) in inputs { try Data(text.utf8).write(to: folder.appendingPathComponent(name)) }
-        let source = Request.Source.description(spec: "social.yaml", name: "Social", output: "out")
+        let source = Request.Source.description(spec: "community.yaml", name: "Community", output: "out")
         let console = Console(write: { _ in }, writeError: { #expect($0.isEmpty) })
         let session = Session(
             Request(.generate, source: source, templates: "."), in: WorkingFolder(folder.path), console: console)
@@ -25,7 +25,7 @@ import Testing
 
     private static let description = """
         openapi: 3.1.0
-        info: { title: Social, version: '1' }
+        info: { title: Community, version: '1' }
         paths:
           /posts/{post_id}:
             get:

@@ -1,7 +1,7 @@
-import IR
+import CodegenIR
 import Testing
 
-@testable import Rendering
+@testable import CodegenRendering
 
 @Suite struct UnionTests {
     private func union(
@@ -111,6 +111,6 @@ import Testing
     @Test func aCaseNamedLikeItsTypeDoesNotHideIt() throws {
         let first = UnionType.Alternative(caseName: "中文", type: .named("中文"), kinds: [.object])
         let text = try union([first, cat], .bestMatch)
-        #expect(text.contains("case 中文(Social.中文)\n"))
+        #expect(text.contains("case 中文(Community.中文)\n"))
     }
 }

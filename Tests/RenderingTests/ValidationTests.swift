@@ -1,4 +1,4 @@
-import IR
+import CodegenIR
 import Testing
 
 /// `validation: requests`: a line for each value with limits.
@@ -10,7 +10,7 @@ import Testing
     }
 
     private var api: API {
-        var api = API(name: "Social", documentation: "Social.")
+        var api = API(name: "Community", documentation: "Community.")
         api.types = [
             type(
                 "Draft",
@@ -39,7 +39,7 @@ import Testing
     }
 
     @Test func modelsCheckTheirProperties() throws {
-        let text = try #require(try render(api)["Social/Models/Draft.swift"])
+        let text = try #require(try render(api)["Community/Models/Draft.swift"])
         #expect(text.contains("struct Draft: ObjectCodable, Equatable, RequestValidatable, Sendable {"))
         #expect(
             text.hasSuffix(
@@ -56,7 +56,7 @@ import Testing
     }
 
     @Test func routesCheckParametersAndBody() throws {
-        let text = try #require(try render(api)["Social/Endpoints/DraftsEndpoint.swift"])
+        let text = try #require(try render(api)["Community/Endpoints/DraftsEndpoint.swift"])
         #expect(
             text.contains(
                 """
@@ -80,7 +80,7 @@ import Testing
                 }
             }
         }
-        #expect(try render(plain)["Social/Models/Draft.swift"]?.contains("RequestValidatable") == false)
-        #expect(try render(plain)["Social/Endpoints/DraftsEndpoint.swift"]?.contains(".validating") == false)
+        #expect(try render(plain)["Community/Models/Draft.swift"]?.contains("RequestValidatable") == false)
+        #expect(try render(plain)["Community/Endpoints/DraftsEndpoint.swift"]?.contains(".validating") == false)
     }
 }

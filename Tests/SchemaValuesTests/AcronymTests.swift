@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SchemaValues
+@testable import CodegenSchemaValues
 
 /// Acronyms of a configuration follow the Swift API design guidelines, as the usual ones do.
 @Suite struct AcronymTests {

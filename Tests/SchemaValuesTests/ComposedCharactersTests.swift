@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SchemaValues
+@testable import CodegenSchemaValues
 
 /// Against Foundation's normal form, which the generator does not have.
 @Suite struct ComposedCharactersTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import SchemaValues
+@testable import CodegenSchemaValues
 
 /// Patterns of schemas as ICU has them: both engines find the same.
 @Suite struct PatternSpellingTests {

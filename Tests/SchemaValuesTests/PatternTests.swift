@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SchemaValues
+@testable import CodegenSchemaValues
 
 /// Patterns are matched as ECMA-262 says, in a time that the length of the string bounds.
 @Suite struct PatternTests {

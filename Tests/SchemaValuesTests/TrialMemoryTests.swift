@@ -1,11 +1,11 @@
-import Diagnostics
-import IR
-import OpenAPI
-import SchemaShape
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+import CodegenYAML
 import Testing
-import YAML
 
-@testable import SchemaValues
+@testable import CodegenSchemaValues
 
 /// Samples of components that lead to each other ask the same of the same alternatives.
 @Suite struct TrialMemoryTests {

@@ -1,9 +1,9 @@
-import Diagnostics
-import IR
-import OpenAPI
-import SchemaValues
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaValues
+import CodegenYAML
 import Testing
-import YAML
 
 /// What a value has to keep to, rule by rule, as a mock server checks it.
 @Suite struct ValueRuleTests {

@@ -1,5 +1,5 @@
-import OpenAPI
-import Settings
+import CodegenOpenAPI
+import CodegenSettings
 import Testing
 
 @Suite struct CodegenExtensionTests {

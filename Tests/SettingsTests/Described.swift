@@ -1,8 +1,8 @@
-import Diagnostics
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenSettings
+import CodegenYAML
 import DiagnosticsSupport
-import OpenAPI
-import Settings
-import YAML
 
 /// A description and the overrides of a configuration written in a test, and what reading them gave.
 struct Described {
@@ -37,7 +37,7 @@ struct Described {
         self.init("openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: \(paths)\ncomponents: \(components)\n")
     }
 
-    var operation: OpenAPI.Operation? {
+    var operation: CodegenOpenAPI.Operation? {
         document?.operations.first
     }
 }

@@ -1,5 +1,5 @@
-import OpenAPI
-import Settings
+import CodegenOpenAPI
+import CodegenSettings
 import Testing
 
 /// Settings from a configuration, for a description that one does not own.
@@ -8,7 +8,7 @@ import Testing
         let document: ResolvedDocument
         let diagnostics: [String]
 
-        var operation: OpenAPI.Operation { document.operations[0] }
+        var operation: CodegenOpenAPI.Operation { document.operations[0] }
     }
 
     private func read(_ overrides: String) throws -> Overridden {

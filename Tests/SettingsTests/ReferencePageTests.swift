@@ -1,9 +1,9 @@
-import Diagnostics
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenSettings
+import CodegenYAML
 import Foundation
-import OpenAPI
-import Settings
 import Testing
-import YAML
 
 /// `docs/x-codegen.md` says what the tables say, and its examples are right.
 @Suite struct ReferencePageTests {

@@ -1,5 +1,5 @@
-import IR
-import SwiftText
+import CodegenIR
+import CodegenSwiftText
 import Testing
 
 /// A case has the beginning of the documentation that the method has: whole sentences, up to three lines.

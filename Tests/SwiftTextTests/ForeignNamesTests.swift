@@ -1,5 +1,5 @@
+import CodegenSwiftText
 import Foundation
-import SwiftText
 import Testing
 
 @Suite struct ForeignNamesTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftText
+@testable import CodegenSwiftText
 
 /// Snippets at a limit of 30 columns.
 @Suite struct LineBreakerTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SwiftText
+@testable import CodegenSwiftText
 
 /// Which elements of a broken list share a line, at a limit of 30 columns.
 @Suite struct SharedLinesTests {

@@ -1,7 +1,7 @@
-import IR
+import CodegenIR
 import Testing
 
-@testable import SwiftText
+@testable import CodegenSwiftText
 
 @Suite struct SwiftLiteralTests {
     @Test(arguments: [

@@ -1,13 +1,13 @@
-import IR
+import CodegenIR
 import Testing
 
-@testable import SwiftText
+@testable import CodegenSwiftText
 
 @Suite struct SymbolPrinterTests {
     /// - Parameter type: the name of one generated type.
-    private func printer(type: String = "SocialClient", isMocks: Bool = false) -> SymbolPrinter {
+    private func printer(type: String = "CommunityClient", isMocks: Bool = false) -> SymbolPrinter {
         let api = API(
-            name: "Social", clientName: type, serverName: "SocialServer", samplesName: "SocialSamples",
+            name: "Community", clientName: type, serverName: "CommunityServer", samplesName: "CommunitySamples",
             documentation: Documentation())
         return SymbolPrinter(api, isMocks: isMocks)
     }
@@ -21,12 +21,12 @@ import Testing
     @Test func nestedTypesHideSymbolsAndTypes() {
         let printer = printer(type: "Post").containing(["Data", "Post"])
         #expect(printer.spell(Symbol.data) == "Foundation.Data")
-        #expect(printer.spell("Post") == "Social.Post")
+        #expect(printer.spell("Post") == "Community.Post")
         #expect(printer.spell(.array(.primitive(.data))) == "[Foundation.Data]")
     }
 
     @Test func mocksNameTypesOfTheRuntimesNamesWithTheirModule() {
-        #expect(printer(type: "Plugin", isMocks: true).spell("Plugin") == "Social.Plugin")
+        #expect(printer(type: "Plugin", isMocks: true).spell("Plugin") == "Community.Plugin")
         #expect(printer(type: "Plugin").spell("Plugin") == "Plugin")
     }
 }

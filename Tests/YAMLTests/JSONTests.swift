@@ -1,5 +1,5 @@
+import CodegenYAML
 import Testing
-import YAML
 
 @Suite struct JSONTests {
     private func read(_ text: String) -> Parsed {

@@ -1,5 +1,5 @@
+import CodegenYAML
 import Testing
-import YAML
 
 /// Documents whose events another thread reads.
 @Suite struct LargeDocumentTests {

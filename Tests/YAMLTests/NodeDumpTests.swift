@@ -1,5 +1,5 @@
+import CodegenYAML
 import Testing
-import YAML
 
 @Suite struct NodeDumpTests {
     @Test func writesOneNodeALine() throws {

@@ -1,5 +1,5 @@
-import Diagnostics
-import YAML
+import CodegenDiagnostics
+import CodegenYAML
 
 /// The result of parsing a string: the tree and the diagnostics as `line:column severity: text`, notes included.
 struct Parsed {

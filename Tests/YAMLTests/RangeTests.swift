@@ -1,5 +1,5 @@
+import CodegenYAML
 import Testing
-import YAML
 
 @Suite struct RangeTests {
     private func range(_ node: Node?) -> String {

@@ -1,5 +1,5 @@
+import CodegenYAML
 import Testing
-import YAML
 
 @Suite struct TextTests {
     @Test func acceptsByteOrderMark() {

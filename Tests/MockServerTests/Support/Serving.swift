@@ -1,19 +1,19 @@
-import Diagnostics
-import Driver
+import CodegenDiagnostics
+import CodegenDriver
+import CodegenLowering
+import CodegenOpenAPI
+import CodegenYAML
 import Foundation
-import Lowering
-import OpenAPI
 import Testing
-import YAML
 
-@testable import MockServer
+@testable import CodegenMockServer
 
 /// Descriptions for tests.
 enum Descriptions {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path
 
-    /// One of the repository's own: `social`.
+    /// One of the repository's own: `community`.
     static func own(_ name: String) throws -> ServedDescription {
         let reader = DescriptionReader("specs/\(name).yaml", allowed: [], in: WorkingFolder(root))
         let description = try #require(reader.read(usesColor: false).description)
@@ -91,12 +91,12 @@ func withServer(
     _ = await running.result
 }
 
-func withSocial(run body: (Served) async throws -> Void) async throws {
-    try await withServer(try Descriptions.own("social")) { served, _ in try await body(served) }
+func withCommunity(run body: (Served) async throws -> Void) async throws {
+    try await withServer(try Descriptions.own("community")) { served, _ in try await body(served) }
 }
 
-func withPlainSocial(run body: (Served) async throws -> Void) async throws {
-    try await withServer(try Descriptions.withoutErrors("social")) { served, _ in try await body(served) }
+func withPlainCommunity(run body: (Served) async throws -> Void) async throws {
+    try await withServer(try Descriptions.withoutErrors("community")) { served, _ in try await body(served) }
 }
 
 func withKitchenSink(run body: (Served) async throws -> Void) async throws {

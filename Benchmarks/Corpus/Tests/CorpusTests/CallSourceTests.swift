@@ -14,20 +14,21 @@ struct CallSourceTests {
         let list = Symbols.Operation(
             id: "a", file: nil, pointer: "", method: "GET", path: "/", client: "a.list(page:)", parameters: [parameter],
             requests: [], responses: [])
-        let text = CallSource(module: "Social", operations: [list], bodies: "", without: []).text
+        let text = CallSource(module: "Community", operations: [list], bodies: "", without: []).text
         #expect(text.contains(#"client.a.list(page: maybe("page"))"#))
     }
 
     @Test func objectIsGivenWithItsMembers() {
         let source = CallSource(
-            module: "Social", operations: [operation("a.find(at:)", ["at"])],
+            module: "Community", operations: [operation("a.find(at:)", ["at"])],
             objects: [["at": .object(["x": .number("7")])]], bodies: "", without: [])
         #expect(source.text.contains(#"client.a.find(at: given("at", "{\"x\":7}"))"#))
     }
 
     @Test func errorIsThatOfTheOperationOnItsLine() throws {
         let source = CallSource(
-            module: "Social", operations: [operation("a.one()", []), operation("a.two()", [])], bodies: "", without: [])
+            module: "Community", operations: [operation("a.one()", []), operation("a.two()", [])], bodies: "",
+            without: [])
         let lines = source.text.split(separator: "\n", omittingEmptySubsequences: false)
         let line = try #require(lines.firstIndex { $0.contains("a.two()") }) + 1
         #expect(source.errors(in: "/x/calls.swift:\(line):9: error: no such thing") == [1: "no such thing"])
@@ -35,7 +36,7 @@ struct CallSourceTests {
     }
 
     @Test func refusedCallIsNotMade() {
-        let source = CallSource(module: "Social", operations: [operation("a.one()", [])], bodies: "", without: [0])
+        let source = CallSource(module: "Community", operations: [operation("a.one()", [])], bodies: "", without: [0])
         #expect(!source.text.contains("client.a.one()"))
     }
 
@@ -53,7 +54,7 @@ struct CallSourceTests {
     }
 
     private func source(_ client: String, arguments: [String]) -> String {
-        CallSource(module: "Social", operations: [operation(client, arguments)], bodies: "", without: []).text
+        CallSource(module: "Community", operations: [operation(client, arguments)], bodies: "", without: []).text
     }
 
     private func operation(_ client: String, _ arguments: [String]) -> Symbols.Operation {

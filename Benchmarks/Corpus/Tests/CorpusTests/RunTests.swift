@@ -12,7 +12,7 @@ struct RunTests {
         var row = Row(try document(examples: 0), mode: .swift6)
         row.generator = Fingerprint(bytes: Data("one".utf8)).text
         try journal.append(row)
-        #expect(journal.rows(of: Fingerprint(bytes: Data("one".utf8)).text).keys.sorted() == ["social"])
+        #expect(journal.rows(of: Fingerprint(bytes: Data("one".utf8)).text).keys.sorted() == ["community"])
         #expect(journal.rows(of: Fingerprint(bytes: Data("two".utf8)).text).isEmpty)
     }
 
@@ -34,7 +34,7 @@ struct RunTests {
     }
 
     private func document(examples: Int) throws -> CorpusDocument {
-        let text = #"{"name":"social","document":"docs/social.yaml","operations":1,"examples":\#(examples)}"#
+        let text = #"{"name":"community","document":"docs/community.yaml","operations":1,"examples":\#(examples)}"#
         return try JSONDecoder().decode(CorpusDocument.self, from: Data(text.utf8))
     }
 }

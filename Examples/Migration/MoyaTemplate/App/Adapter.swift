@@ -1,6 +1,6 @@
+import Community
 import EndpointRuntime
 import Foundation
-import Social
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -98,8 +98,8 @@ struct NetworkService: NetworkServiceProtocol {
 
 enum APIConfiguration {
     static let provider = Provider(server: .development)
-    static var environment: SocialServer {
-        get { provider.server as? SocialServer ?? .development }
+    static var environment: CommunityServer {
+        get { provider.server as? CommunityServer ?? .development }
         set { provider.server = newValue }
     }
     static var baseURL: URL { URL(string: environment.url) ?? URL(fileURLWithPath: "/") }

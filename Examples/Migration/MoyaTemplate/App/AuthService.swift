@@ -1,5 +1,5 @@
+import Community
 import EndpointRuntime
-import Social
 
 // The template's service for signing in, as it was.
 struct AuthService {
@@ -25,7 +25,7 @@ struct AuthService {
 
 // The same over the generated client. The session stores both tokens, sends the first and renews it by the second.
 struct SessionService {
-    let client: SocialClient
+    let client: CommunityClient
     let session: TokenSession
 
     // 0.23

@@ -1,12 +1,12 @@
 // Only in builds with the trait `Previews`; see Package.swift.
 #if Previews
     import EndpointRuntimeTesting
-    import Social
-    import SocialMocks
+    import Community
+    import CommunityMocks
 
     enum Previews {
         static let posts = Post.mockList
-        static let happy = SocialClient.mock()
-        static let offline = SocialClient.mock(.failing(.noConnection))
+        static let happy = CommunityClient.mock()
+        static let offline = CommunityClient.mock(.failing(.noConnection))
     }
 #endif

@@ -1,11 +1,11 @@
 // SwiftUI and TCA are not on Linux: this file is compiled on Apple platforms only.
 #if canImport(SwiftUI)
     import EndpointRuntime
-    import Social
+    import Community
     import SwiftUI
 
     #if Previews
-        import SocialMocks
+        import CommunityMocks
     #endif
 
     struct PostRowView: View {
@@ -30,7 +30,7 @@
 
     // 0.17
     struct HomeView: View {
-        let client: SocialClient
+        let client: CommunityClient
         @State private var posts: [Post] = []
 
         func loadPosts() async {

@@ -1,8 +1,8 @@
+import Community
+import CommunityMocks
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
-import Social
-import SocialMocks
 import Support
 import XCTest
 
@@ -10,7 +10,7 @@ import XCTest
 
 /// The template's call sites over the adapter.
 final class CallsAsWritten: XCTestCase {
-    private let stub = StubTransport(samples: SocialSamples.all)
+    private let stub = StubTransport(samples: CommunitySamples.all)
     private let keychainStorage = MemoryStorage()
     private let screen = Recorder()
     private lazy var networkService = NetworkService(

@@ -1,7 +1,7 @@
+import Community
+import CommunityMocks
 import EndpointRuntime
 import EndpointRuntimeTesting
-import Social
-import SocialMocks
 import Support
 import XCTest
 
@@ -9,7 +9,7 @@ import XCTest
 
 /// The template's feature of TCA over the adapter.
 final class FeatureAsWritten: XCTestCase {
-    private let stub = StubTransport(samples: SocialSamples.all)
+    private let stub = StubTransport(samples: CommunitySamples.all)
     private let screen = Recorder()
     private lazy var networkService = NetworkService(
         provider: Provider(server: .development, transport: stub))

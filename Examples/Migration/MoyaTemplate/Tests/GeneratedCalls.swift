@@ -1,8 +1,8 @@
+import Community
+import CommunityMocks
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
-import Social
-import SocialMocks
 import Support
 import Testing
 
@@ -10,10 +10,10 @@ import Testing
 
 /// The template's call sites over the generated client, without the adapter.
 struct GeneratedCalls {
-    private let stub = StubTransport(samples: SocialSamples.all)
+    private let stub = StubTransport(samples: CommunitySamples.all)
     private let screen = Recorder()
 
-    private var client: SocialClient { SocialClient(server: .development, transport: stub) }
+    private var client: CommunityClient { CommunityClient(server: .development, transport: stub) }
 
     private func print(_ text: String) { screen.note(text) }
 
@@ -27,18 +27,18 @@ struct GeneratedCalls {
         let url = provider.server.url
         Swift.print(url)  // https://api.example.com/v1
         // end
-        _ = try await SocialClient(provider: provider).posts.getPosts()
+        _ = try await CommunityClient(provider: provider).posts.getPosts()
         #expect(stub.requests.first?.urlRequest.url?.absoluteString == "\(url)/posts")
     }
 
     @Test func environmentsByBuildConfiguration() {
         // 0.30
         #if DEBUG
-            let server = SocialServer.development
+            let server = CommunityServer.development
         #elseif STAGING
-            let server = SocialServer.staging
+            let server = CommunityServer.staging
         #else
-            let server = SocialServer.production
+            let server = CommunityServer.production
         #endif
         // end
         #expect(server == .development)
@@ -56,7 +56,7 @@ struct GeneratedCalls {
             try? keychainStorage?.loadSecure(forKey: .accessToken)
         }
         // end
-        _ = try await SocialClient(transport: stub, plugins: [authPlugin]).posts.getPosts()
+        _ = try await CommunityClient(transport: stub, plugins: [authPlugin]).posts.getPosts()
         #expect(stub.requests.first?.urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer secret")
     }
 
@@ -160,7 +160,7 @@ struct GeneratedCalls {
 
     @Test func signingInStepByStep() async throws {
         let store = MemoryTokenStore()
-        let session = TokenSession(store: store, refresher: SocialClient.tokenRefresher)
+        let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
         // 0.18
         let response = try await client.auth.login(LoginRequest(email: "user@example.com", password: "password123"))
         try await session.signIn(with: response)
@@ -171,8 +171,8 @@ struct GeneratedCalls {
     }
 
     @Test func serviceForSigningIn() async throws {
-        let session = TokenSession(refresher: SocialClient.tokenRefresher)
-        let client = SocialClient(transport: stub, configuration: Provider.Configuration(session: session))
+        let session = TokenSession(refresher: CommunityClient.tokenRefresher)
+        let client = CommunityClient(transport: stub, configuration: Provider.Configuration(session: session))
         let service = SessionService(client: client, session: session)
         #expect(try await service.login(email: "user@example.com", password: "password123").userID == "123")
         stub.answer("getPosts", with: .status(401), .success)

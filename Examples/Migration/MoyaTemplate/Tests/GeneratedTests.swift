@@ -1,8 +1,8 @@
+import Community
+import CommunityMocks
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
-import Social
-import SocialMocks
 import Support
 import Testing
 
@@ -10,10 +10,10 @@ import Testing
 
 /// The template's tests, reactions to errors and configuration over the generated client.
 struct GeneratedTests {
-    private let stub = StubTransport(samples: SocialSamples.all)
+    private let stub = StubTransport(samples: CommunitySamples.all)
     private let screen = Recorder()
 
-    private var client: SocialClient { SocialClient(server: .development, transport: stub) }
+    private var client: CommunityClient { CommunityClient(server: .development, transport: stub) }
 
     // MARK: Tests
 
@@ -22,7 +22,7 @@ struct GeneratedTests {
         let users = MockUsersAPI()
         users.onGetUserProfile.returns(UserProfile(id: "123", name: "Test"))
 
-        let user = try await SocialClient.mock(users: users).users.getUserProfile(userID: "123")
+        let user = try await CommunityClient.mock(users: users).users.getUserProfile(userID: "123")
 
         #expect(users.onGetUserProfile.callCount == 1)
         #expect(user.name == "Test")
@@ -34,7 +34,7 @@ struct GeneratedTests {
         let auth = MockAuthAPI()
         auth.onLogin.returns(.mock { $0.accessToken = "test_token" })
 
-        let response = try await SocialClient.mock(auth: auth).auth
+        let response = try await CommunityClient.mock(auth: auth).auth
             .login(LoginRequest(email: "test@example.com", password: "password"))
 
         #expect(response.accessToken == "test_token")
@@ -45,7 +45,7 @@ struct GeneratedTests {
     // 0.25
     @Test func sampleIsRead() async throws {
         // 0.2
-        let client = SocialClient(transport: StubTransport(samples: SocialSamples.all))
+        let client = CommunityClient(transport: StubTransport(samples: CommunitySamples.all))
         // end
         let response = try await client.auth.login(LoginRequest(email: "test", password: "test"))
         #expect(response.userID == "123")
@@ -57,7 +57,7 @@ struct GeneratedTests {
         let users = MockUsersAPI()
         users.onGetUserProfile.fails(.unauthorized)
         await #expect(throws: APIError(.unauthorized)) {
-            try await SocialClient.mock(users: users).users.getUserProfile(userID: "123")
+            try await CommunityClient.mock(users: users).users.getUserProfile(userID: "123")
         }
     }
     // end
@@ -141,7 +141,7 @@ struct GeneratedTests {
         // 0.29
         let retry = RetryInterceptor(RetryPolicy(maximumRetries: 3), clock: clock)
         // end
-        let client = SocialClient(transport: stub, interceptors: [retry])
+        let client = CommunityClient(transport: stub, interceptors: [retry])
         async let page = client.posts.getPosts()
         for _ in 0..<2 {
             await clock.waitForSleepers()
@@ -163,7 +163,7 @@ struct GeneratedTests {
         // end
         let page = String(decoding: PostsEndpoint.getPostsSample.data, as: UTF8.self)
         stub.answer("getPosts", with: .json(page, headers: ["Cache-Control": "max-age=60"]))
-        let client = SocialClient(transport: stub, plugins: [AccessTokenPlugin { "token" }], interceptors: [cache])
+        let client = CommunityClient(transport: stub, plugins: [AccessTokenPlugin { "token" }], interceptors: [cache])
         for _ in 0..<2 { _ = try await client.posts.getPosts() }
         #expect(stub.requests.count == 1)
         await storage.removeAll()
@@ -173,21 +173,21 @@ struct GeneratedTests {
 
     @Test func container() async throws {
         let container = Container()
-        let session = TokenSession(refresher: SocialClient.tokenRefresher)
+        let session = TokenSession(refresher: CommunityClient.tokenRefresher)
         let transport = stub
         // 0.21
-        container.register(SocialClient.self) { _ in
-            SocialClient(transport: transport, configuration: Provider.Configuration(session: session))
+        container.register(CommunityClient.self) { _ in
+            CommunityClient(transport: transport, configuration: Provider.Configuration(session: session))
         }
         .inObjectScope(.container)  // Singleton
         // end
-        let client = try #require(container.resolve(SocialClient.self))
+        let client = try #require(container.resolve(CommunityClient.self))
         #expect(try await client.auth.login(.mock).userID == "123")
     }
 
     @Test func plugin() async throws {
         // 0.31
-        let client = SocialClient(transport: stub, plugins: [AnalyticsPlugin()])
+        let client = CommunityClient(transport: stub, plugins: [AnalyticsPlugin()])
         // end
         _ = try await client.search.search(q: "swift")
         #expect(Analytics.events.all.contains("/search 200"))
@@ -202,7 +202,7 @@ struct GeneratedTests {
             case postsLoaded([Post])
             case error(APIError)
         }
-        let client: SocialClient
+        let client: CommunityClient
 
         // 0.22
         func reduce(into state: inout State, action: Action) -> Effect<Action> {

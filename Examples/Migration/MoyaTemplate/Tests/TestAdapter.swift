@@ -1,8 +1,8 @@
+import Community
+import CommunityMocks
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
-import Social
-import SocialMocks
 import Testing
 
 @testable import MoyaTemplate
@@ -16,7 +16,7 @@ final class MoyaProvider<Target: Endpoint>: Sendable {
     let provider: Provider
 
     init(stubClosure: StubClosure) {
-        let stub = StubTransport(samples: SocialSamples.all)
+        let stub = StubTransport(samples: CommunitySamples.all)
         provider = Provider(
             server: .development, transport: stubClosure == .neverStub ? URLSessionTransport() : stub)
     }

@@ -1,8 +1,8 @@
+import Community
+import CommunityMocks
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
-import Social
-import SocialMocks
 import Support
 import XCTest
 
@@ -14,7 +14,7 @@ import XCTest
 
 /// The template's tests, reactions to errors and configuration over the adapter.
 final class TestsAsWritten: XCTestCase {
-    private let stub = StubTransport(samples: SocialSamples.all)
+    private let stub = StubTransport(samples: CommunitySamples.all)
     private let screen = Recorder()
     private lazy var networkService = NetworkService(
         provider: Provider(server: .development, transport: stub))

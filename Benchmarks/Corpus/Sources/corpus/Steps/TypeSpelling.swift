@@ -16,7 +16,7 @@ struct TypeSpelling {
         self.declared = declared
     }
 
-    /// `[Post]?` becomes `[Social.Post]?`. A type with the module's own name hides the module: then nothing can be
+    /// `[Post]?` becomes `[Community.Post]?`. A type with the module's own name hides the module: then nothing can be
     /// qualified.
     func qualified(_ type: String) -> String {
         guard !declared.contains(module) else { return type }

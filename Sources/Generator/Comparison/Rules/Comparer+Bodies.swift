@@ -1,0 +1,147 @@
+import CodegenPlatform
+import CodegenSymbols
+
+/// What methods send as a body, and what they receive.
+extension Comparer {
+    private static let requestKinds = RequestChanges()
+    private static let responseKinds = ResponseChanges()
+
+    // MARK: Requests
+
+    func compareRequests(_ before: Symbol, _ after: Symbol) {
+        let kinds = Self.requestKinds
+        let first = old.children(of: before.name, .request).first
+        let second = new.children(of: after.name, .request).first
+        switch (first, second) {
+        case (nil, nil): break
+        case (nil, let body?):
+            let kind = body.has(.required) ? kinds.addedRequired : kinds.addedOptional
+            add(Change(kind, after.title, body[.type], old: before, new: body))
+        case (let body?, nil): add(Change(kinds.removed, before.title, body[.type], old: body, new: after))
+        case (let first?, let second?): compare(first, second, request: after)
+        }
+    }
+
+    private func compare(_ before: Symbol, _ after: Symbol, request operation: Symbol) {
+        let kinds = Self.requestKinds
+        func report(_ kind: ChangeKind, _ detail: String?) {
+            add(Change(kind, operation.title, detail, old: before, new: after))
+        }
+        if before.has(.required) != after.has(.required) {
+            report(
+                after.has(.required) ? kinds.becameRequired : kinds.becameOptional,
+                .from(before[.type], to: after[.type]))
+        }
+        let (first, second) = (before.bodies, after.bodies)
+        let shared = Set(first.keys).intersection(second.keys)
+        for type in first.keys.sorted() where second[type] == nil { report(kinds.mediaTypeRemoved, type) }
+        for type in second.keys.sorted() where first[type] == nil { report(kinds.mediaTypeAdded, type) }
+        let isWire = shared.contains { type in
+            !isAccepted(SwiftType(first[type] ?? ""), SwiftType(second[type] ?? ""), sent: true, received: false)
+        }
+        let isSame = isSameInSwift(
+            SwiftType(before[.type] ?? "").unwrapped, SwiftType(after[.type] ?? "").unwrapped)
+        if !isSame {
+            report(isWire ? kinds.typeChanged : kinds.swiftTypeChanged, .from(before[.type], to: after[.type]))
+        }
+    }
+
+    // MARK: Responses
+
+    func compareResponses(_ before: Symbol, _ after: Symbol) {
+        let kinds = Self.responseKinds
+        let first = old.children(of: before.name, .response)
+        let second = new.children(of: after.name, .response)
+        for response in first {
+            if let other = second.first(where: { $0.lastName == response.lastName }) {
+                compare(response, other, response: after)
+                continue
+            }
+            let kind = response.isFailure ? kinds.failureRemoved : kinds.successRemoved
+            // Only failures with a body have a case.
+            let missing: Set<Effect> = response.has(.swift) ? [] : [.source]
+            let detail = "\(response.lastName)\(response[.swift].map { ", \($0)" } ?? "")"
+            add(Change(kind, after.title, detail, old: response, new: after, without: missing))
+        }
+        for response in second where !first.contains(where: { $0.lastName == response.lastName }) {
+            let kind = response.isFailure ? kinds.failureAdded : kinds.successAdded
+            add(Change(kind, after.title, response.lastName, old: before, new: response))
+        }
+        compareHeaders(before, after)
+    }
+
+    private func compare(_ before: Symbol, _ after: Symbol, response operation: Symbol) {
+        let kinds = Self.responseKinds
+        func report(_ kind: ChangeKind, _ detail: String) {
+            add(Change(kind, operation.title, "\(after.lastName): \(detail)", old: before, new: after))
+        }
+        let (first, second) = (before.bodies, after.bodies)
+        if first.isEmpty != second.isEmpty {
+            let detail = String.from(before.values(.body).first ?? "Void", to: after.values(.body).first ?? "Void")
+            return report(second.isEmpty ? kinds.bodyRemoved : kinds.bodyAdded, detail)
+        }
+        for type in first.keys.sorted() {
+            guard let other = second[type] else {
+                report(kinds.mediaTypeRemoved, type)
+                continue
+            }
+            let (old, new) = (SwiftType(first[type] ?? ""), SwiftType(other))
+            let isWire = !isAccepted(old, new, sent: false, received: true)
+            if !isSameInSwift(old, new) {
+                report(isWire ? kinds.typeChanged : kinds.swiftTypeChanged, .from(first[type], to: other))
+            }
+        }
+        for type in second.keys.sorted() where first[type] == nil { report(kinds.mediaTypeAdded, type) }
+    }
+
+    // MARK: Headers
+
+    func compareHeaders(_ before: Symbol, _ after: Symbol) {
+        let kinds = Self.responseKinds
+        let first = old.children(of: before.name, .header)
+        let second = new.children(of: after.name, .header)
+        for header in first {
+            let name = header.wireName.lowercased()
+            guard let other = second.first(where: { $0.wireName.lowercased() == name }) else {
+                let kind = header.has(.required) ? kinds.headerRemoved : kinds.optionalHeaderRemoved
+                add(Change(kind, header[.swift] ?? header.name, header[.type], old: header, new: after))
+                continue
+            }
+            compare(header, other)
+        }
+        for header in second
+        where !first.contains(where: { $0.wireName.lowercased() == header.wireName.lowercased() }) {
+            add(Change(kinds.headerAdded, header[.swift] ?? header.name, header[.type], old: before, new: header))
+        }
+    }
+
+    private func compare(_ before: Symbol, _ after: Symbol) {
+        let kinds = Self.responseKinds
+        let detail = String.from(before[.type], to: after[.type])
+        func report(_ kind: ChangeKind) {
+            add(Change(kind, after[.swift] ?? after.name, detail, old: before, new: after))
+        }
+        if before.has(.required) != after.has(.required) {
+            report(after.has(.required) ? kinds.headerBecameRequired : kinds.headerBecameOptional)
+        }
+        compareTypes(before, after, sent: false, received: true) { isWire in
+            report(isWire ? kinds.headerTypeChanged : kinds.headerSwiftTypeChanged)
+        }
+    }
+}
+
+extension Symbol {
+    /// The types by content types.
+    var bodies: [String: String] {
+        let pairs = values(.body).compactMap { text -> (String, String)? in
+            guard let range = text.firstRange(of: ": ") else { return nil }
+            return (String(text[..<range.lowerBound]), String(text[range.upperBound...]))
+        }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// By its status; `default` has no case where it is a success.
+    fileprivate var isFailure: Bool {
+        lastName.hasPrefix("4") || lastName.hasPrefix("5") || has(.swift)
+    }
+}

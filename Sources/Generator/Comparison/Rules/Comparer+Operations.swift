@@ -1,0 +1,167 @@
+import CodegenPlatform
+import CodegenSymbols
+
+/// Methods: which are the same, and what differs in them.
+extension Comparer {
+    static let operationKinds = OperationChanges()
+
+    func compareOperations() {
+        var gone = old.all(.operation)
+        var come = new.all(.operation)
+        match(&gone, &come) { $0[.id] }
+        match(&gone, &come) { $0.returnsOf }
+        match(&gone, &come) { $0.template }
+        match(&gone, &come) { $0.name }
+        for operation in gone {
+            add(Change(Self.operationKinds.removed, operation.title, operation.route, old: operation))
+        }
+        for operation in come {
+            add(Change(Self.operationKinds.added, operation.title, operation.route, new: operation))
+        }
+    }
+
+    /// Compares the operations that have the same key, and takes them out of the lists.
+    private func match(_ gone: inout [Symbol], _ come: inout [Symbol], by key: (Symbol) -> String?) {
+        let keys = Dictionary(come.map { (key($0) ?? "", $0) }) { first, _ in first }
+        var taken: Set<String> = []
+        gone.removeAll { before in
+            guard let name = key(before), let after = keys[name], taken.insert(after.name).inserted else {
+                return false
+            }
+            compare(before, after)
+            return true
+        }
+        come.removeAll { taken.contains($0.name) }
+    }
+
+    private func compare(_ before: Symbol, _ after: Symbol) {
+        let kinds = Self.operationKinds
+        func report(_ kind: ChangeKind, _ detail: String?) {
+            add(Change(kind, after.title, detail, old: before, new: after))
+        }
+        if before.name != after.name { report(kinds.renamed, "\(before.title) → \(after.title)") }
+        if before.template != after.template { report(kinds.moved, .from(before.route, to: after.route)) }
+        if before[.id] != after[.id] { report(kinds.idChanged, .from(before[.id], to: after[.id])) }
+        if before.has(.deprecated) != after.has(.deprecated) {
+            report(after.has(.deprecated) ? kinds.deprecated : kinds.undeprecated, nil)
+        }
+        if Set(before.values(.server)) != Set(after.values(.server)) {
+            report(
+                kinds.serversChanged,
+                .from(before.values(.server).joined(separator: ", "), to: after.values(.server).joined(separator: ", "))
+            )
+        }
+        comparePagination(before, after, report)
+        SecurityRule(before: before.values(.security), after: after.values(.security)).check(kinds, report)
+        compareParameters(before, after)
+        compareRequests(before, after)
+        let count = changes.count
+        compareResponses(before, after)
+        let isExplained = changes[count...].contains { $0.effects.contains(.source) }
+        if let first = before[.returns], let second = after[.returns], !isExplained,
+            !isSameInSwift(SwiftType(first), SwiftType(second))
+        {
+            // The enumeration of several results is named after the operation.
+            let isOutput = first.hasPrefix(before.outputs) && second.hasPrefix(after.outputs)
+            if !isOutput { report(kinds.resultChanged, .from(first, to: second)) }
+        }
+    }
+
+    private func comparePagination(_ before: Symbol, _ after: Symbol, _ report: (ChangeKind, String?) -> Void) {
+        let kinds = Self.operationKinds
+        switch (before[.pagination], after[.pagination]) {
+        case (nil, nil): break
+        case (nil, let style?): report(kinds.paginationAdded, style)
+        case (let style?, nil): report(kinds.paginationRemoved, style)
+        case (let first?, let second?):
+            if first != second { report(kinds.paginationChanged, .from(first, to: second)) }
+        }
+    }
+}
+
+extension Symbol {
+    /// `PostsAPI.getPosts(page:limit:)`.
+    var title: String {
+        "\(owner).\(self[.call] ?? lastName)"
+    }
+
+    /// `GET /posts/{id}`.
+    var route: String {
+        "\(self[.method] ?? "") \(self[.path] ?? "")"
+    }
+
+    /// Method and path without the names of parameters, which nobody sees.
+    var template: String {
+        var text = ""
+        var isName = false
+        for character in route {
+            if character == "}" { isName = false }
+            if !isName { text.append(character) }
+            if character == "{" { isName = true }
+        }
+        return text
+    }
+
+    /// Method, path and what is returned: an operation may have several methods.
+    fileprivate var returnsOf: String { "\(template) \(self[.returns] ?? "")" }
+
+    /// `PostsOutputs.` of `PostsAPI`.
+    fileprivate var outputs: String { "\(owner.hasSuffix("API") ? String(owner.dropLast(3)) : owner)Outputs." }
+}
+
+/// The alternatives of credentials: one is enough.
+struct SecurityRule {
+    let before: [String]
+    let after: [String]
+
+    func check(_ kinds: OperationChanges, _ report: (ChangeKind, String?) -> Void) {
+        guard Set(before) != Set(after) else { return }
+        let wasOpen = before.isEmpty || before.contains("none")
+        let isOpen = after.isEmpty || after.contains("none")
+        guard wasOpen == isOpen, !isOpen else {
+            if wasOpen != isOpen {
+                report(isOpen ? kinds.securityRemoved : kinds.securityAdded, .from(text(before), to: text(after)))
+            } else {
+                report(kinds.alternativeAdded, .from(text(before), to: text(after)))
+            }
+            return
+        }
+        var come = after.filter { !before.contains($0) }
+        for alternative in before where !after.contains(alternative) {
+            guard let index = come.firstIndex(where: { Self.schemes($0) == Self.schemes(alternative) }) else {
+                report(kinds.alternativeRemoved, alternative)
+                continue
+            }
+            compareScopes(alternative, come.remove(at: index), kinds, report)
+        }
+        for alternative in come { report(kinds.alternativeAdded, alternative) }
+    }
+
+    private func compareScopes(
+        _ before: String, _ after: String, _ kinds: OperationChanges, _ report: (ChangeKind, String?) -> Void
+    ) {
+        let (old, new) = (Self.scopes(before), Self.scopes(after))
+        for scope in new.subtracting(old).sorted() { report(kinds.scopeAdded, scope) }
+        for scope in old.subtracting(new).sorted() { report(kinds.scopeRemoved, scope) }
+    }
+
+    private func text(_ alternatives: [String]) -> String? {
+        alternatives.isEmpty ? nil : alternatives.joined(separator: ", ")
+    }
+
+    /// `oauth + key` of `oauth(read write) + key`.
+    private static func schemes(_ alternative: String) -> [String] {
+        parts(alternative).map { String($0.prefix { $0 != "(" }) }
+    }
+
+    private static func scopes(_ alternative: String) -> Set<String> {
+        Set(
+            parts(alternative).flatMap { part in
+                part.drop { $0 != "(" }.dropFirst().dropLast().split(separator: " ").map(String.init)
+            })
+    }
+
+    private static func parts(_ alternative: String) -> [String] {
+        alternative.split(separator: " + ", omittingEmptySubsequences: false).map(String.init)
+    }
+}

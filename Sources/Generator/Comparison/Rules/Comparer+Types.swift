@@ -1,0 +1,167 @@
+import CodegenSymbols
+
+/// Models: which are the same, and what differs in them.
+extension Comparer {
+    static let typeKinds = TypeChanges()
+
+    func compareTypes() {
+        let kinds = Self.typeKinds
+        for before in old.types.values.sorted(by: { $0.name < $1.name }) {
+            if let after = new.types[before.name] {
+                compare(before, after)
+            } else if let name = matching.renamed[before.name], let after = new.types[name] {
+                add(Change(kinds.renamed, before.name, "→ \(name)", old: before, new: after))
+                addPair(before.name, name)
+            } else {
+                add(Change(kinds.removed, before.name, old: before))
+            }
+        }
+        let renamed = Set(matching.renamed.values)
+        for after in new.types.values.sorted(by: { $0.name < $1.name })
+        where old.types[after.name] == nil && !renamed.contains(after.name) {
+            add(Change(kinds.added, after.name, new: after))
+        }
+        // Comparing members adds pairs.
+        var next = 0
+        while next < pairs.count {
+            if let before = old.types[pairs[next].old], let after = new.types[pairs[next].new] {
+                compareMembers(before, after)
+            }
+            next += 1
+        }
+    }
+
+    private func compare(_ before: Symbol, _ after: Symbol) {
+        if before.kind == .typealias || after.kind == .typealias {
+            compareAliases(before, after)
+        } else {
+            addPair(before.name, after.name)
+        }
+    }
+
+    /// An alias for a declared type is compared as that type.
+    private func compareAliases(_ before: Symbol, _ after: Symbol) {
+        let (first, second) = (SwiftType(before.aliased), SwiftType(after.aliased))
+        let sent = before.has(.sent) && after.has(.sent)
+        let received = before.has(.received) && after.has(.received)
+        let isAccepted = isAccepted(first, second, sent: sent, received: received)
+        // It is still the name of a declared type of the same kind: what differs in the two is said of their members.
+        let isDeclared = old.types[before.aliased].map { $0.kind == new.types[after.aliased]?.kind } ?? false
+        guard !isDeclared, !isSameInSwift(first, second) else { return }
+        let missing: Set<Effect> = isAccepted ? [.wire] : []
+        let detail = String.from(before.aliased, to: after.aliased)
+        add(Change(Self.typeKinds.aliasChanged, after.name, detail, old: before, new: after, without: missing))
+    }
+
+    private func compareMembers(_ before: Symbol, _ after: Symbol) {
+        let kinds = Self.typeKinds
+        let use = Use(before, after)
+        guard before.kind == after.kind else {
+            let detail = String.from(before.kind.rawValue, to: after.kind.rawValue)
+            return add(
+                Change(
+                    kinds.kindChanged, after.name, detail, old: before, new: after, without: use.isUsed ? [] : [.wire]))
+        }
+        switch after.kind {
+        case .struct: compareObjects(before, after, use)
+        case .enum: compareEnumerations(before, after, use)
+        case .union: compareUnions(before, after, use)
+        case .bodies, .typealias, .server, .scheme, .flow, .operation, .parameter, .request, .response, .header,
+            .webhook,
+            .callback, .property, .member, .alternative:
+            break
+        }
+    }
+
+    // MARK: Objects
+
+    private func compareObjects(_ before: Symbol, _ after: Symbol, _ use: Use) {
+        let kinds = Self.typeKinds
+        func report(_ kind: ChangeKind, _ detail: String?) {
+            add(Change(kind, after.name, detail, old: before, new: after, without: use.isUsed ? [] : [.wire]))
+        }
+        compareProperties(before, after, use)
+        if before.has(.identifiable), !after.has(.identifiable) { report(kinds.identityRemoved, nil) }
+        switch (before[.additional], after[.additional]) {
+        case (nil, nil): break
+        case (nil, let type?): report(kinds.additionalAdded, type)
+        case (let type?, nil): report(kinds.additionalRemoved, type)
+        case (let first?, let second?):
+            guard !isSameInSwift(SwiftType(first), SwiftType(second)) else { break }
+            let isAccepted = isAccepted(SwiftType(first), SwiftType(second), sent: use.sent, received: use.received)
+            let detail = String.from(first, to: second)
+            add(
+                Change(
+                    kinds.additionalChanged, after.name, detail, old: before, new: after,
+                    without: isAccepted ? [.wire] : []))
+        }
+    }
+
+    // MARK: Enumerations
+
+    private func compareEnumerations(_ before: Symbol, _ after: Symbol, _ use: Use) {
+        let kinds = Self.typeKinds
+        compareOpenness(before, after)
+        if before[.raw] != after[.raw] {
+            let detail = String.from(before[.raw], to: after[.raw])
+            return add(
+                Change(
+                    kinds.rawTypeChanged, after.name, detail, old: before, new: after,
+                    without: use.isUsed ? [] : [.wire]))
+        }
+        let (first, second) = (old.children(of: before.name, .member), new.children(of: after.name, .member))
+        let (wires, others) = (Set(first.map(\.wireName)), Set(second.map(\.wireName)))
+        for member in first where !others.contains(member.wireName) {
+            if let other = second.first(where: { $0.lastName == member.lastName && !wires.contains($0.wireName) }) {
+                let detail = String.from(member.wireName, to: other.wireName)
+                add(Change(kinds.valueChanged, other.name, detail, old: member, new: other))
+                continue
+            }
+            let kind = use.sent ? kinds.requestValueRemoved : kinds.responseValueRemoved
+            add(Change(kind, member.name, old: member, new: after))
+        }
+        for member in second {
+            guard let other = first.first(where: { $0.wireName == member.wireName }) else {
+                guard !first.contains(where: { $0.lastName == member.lastName }) else { continue }
+                add(Change(addedValue(before, use), member.name, old: before, new: member))
+                continue
+            }
+            if other.lastName != member.lastName {
+                add(Change(kinds.valueRenamed, other.name, "→ \(member.lastName)", old: other, new: member))
+            }
+        }
+    }
+
+    /// Released apps have the old type, open or closed.
+    private func addedValue(_ before: Symbol, _ use: Use) -> ChangeKind {
+        let kinds = Self.typeKinds
+        guard use.received else { return use.sent ? kinds.requestValueAdded : kinds.responseValueAdded }
+        return before.has(.open) ? kinds.responseValueAdded : kinds.responseValueAddedToClosed
+    }
+
+    func compareOpenness(_ before: Symbol, _ after: Symbol) {
+        guard before.has(.open) != after.has(.open) else { return }
+        let kind = after.has(.open) ? Self.typeKinds.becameOpen : Self.typeKinds.becameClosed
+        add(Change(kind, after.name, old: before, new: after))
+    }
+}
+
+/// In which directions the values of a type travel, in both clients.
+struct Use {
+    let sent: Bool
+    let received: Bool
+
+    init(_ before: Symbol, _ after: Symbol) {
+        sent = before.has(.sent) && after.has(.sent)
+        received = before.has(.received) && after.has(.received)
+    }
+
+    var isUsed: Bool { sent || received }
+}
+
+extension Symbol {
+    /// What an alias stands for; a declared type stands for itself.
+    fileprivate var aliased: String {
+        kind == .typealias ? self[.type] ?? name : name
+    }
+}

@@ -1,0 +1,60 @@
+import CodegenPlatform
+import CodegenSymbols
+
+/// What else is said about the values of a parameter or property: format, default, limits, deprecation.
+struct ValueRule {
+    let format: ChangeKind
+    let defaultValue: ChangeKind
+    let narrowed: ChangeKind
+    let widened: ChangeKind
+    let limit: ChangeKind
+    let deprecated: ChangeKind
+
+    /// - Parameter isSameType: A format that changes the type in Swift is reported as such.
+    func check(_ before: Symbol, _ after: Symbol, isSameType: Bool, _ report: (ChangeKind, String) -> Void) {
+        if isSameType, before[.format] != after[.format] {
+            report(format, "format: \(String.from(before[.format], to: after[.format]))")
+        }
+        if before[.default] != after[.default] {
+            report(defaultValue, "default: \(String.from(before[.default], to: after[.default]))")
+        }
+        if after.has(.deprecated), !before.has(.deprecated) { report(deprecated, "deprecated") }
+        let (first, second) = (before.limits, after.limits)
+        for keyword in Set((first + second).map(\.key)).sorted() {
+            let old = first.first { $0.key == keyword }?.value
+            let new = second.first { $0.key == keyword }?.value
+            guard old != new else { continue }
+            report(kind(keyword, old, new), "\(keyword): \(String.from(old, to: new))")
+        }
+    }
+
+    private func kind(_ keyword: String, _ old: String?, _ new: String?) -> ChangeKind {
+        guard let old else { return narrowed }
+        guard let new else { return widened }
+        let name = keyword.split(separator: ".").last ?? ""
+        guard let first = Decimal(string: old), let second = Decimal(string: new) else { return limit }
+        if name.lowercased().contains("min") { return second > first ? narrowed : widened }
+        if name.lowercased().contains("max") { return second < first ? narrowed : widened }
+        return limit
+    }
+}
+
+extension ValueRule {
+    init(_ kinds: ParameterChanges) {
+        self.init(
+            format: kinds.formatChanged, defaultValue: kinds.defaultChanged, narrowed: kinds.limitNarrowed,
+            widened: kinds.limitWidened, limit: kinds.limitChanged, deprecated: kinds.deprecated)
+    }
+
+    init(_ kinds: RequestPropertyChanges) {
+        self.init(
+            format: kinds.formatChanged, defaultValue: kinds.defaultChanged, narrowed: kinds.limitNarrowed,
+            widened: kinds.limitWidened, limit: kinds.limitChanged, deprecated: kinds.deprecated)
+    }
+
+    init(_ kinds: ResponsePropertyChanges) {
+        self.init(
+            format: kinds.formatChanged, defaultValue: kinds.defaultChanged, narrowed: kinds.limitNarrowed,
+            widened: kinds.limitWidened, limit: kinds.limitChanged, deprecated: kinds.deprecated)
+    }
+}

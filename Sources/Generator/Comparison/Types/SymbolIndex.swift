@@ -1,0 +1,110 @@
+import CodegenSymbols
+
+/// The symbols of one side, by names.
+struct SymbolIndex {
+    let symbols: [Symbol]
+    /// Declared types, by their names.
+    let types: [String: Symbol]
+    private let children: [String: [Symbol]]
+
+    init(_ client: ClientSymbols) {
+        symbols = client.symbols
+        types = Dictionary(symbols.filter(\.isType).map { ($0.name, $0) }) { first, _ in first }
+        children = Dictionary(grouping: symbols.filter { !$0.isType && $0.kind != .operation }, by: \.owner)
+    }
+
+    /// The symbols inside of a type or an operation.
+    func children(of name: String, _ kind: Symbol.Kind) -> [Symbol] {
+        (children[name] ?? []).filter { $0.kind == kind }
+    }
+
+    func all(_ kind: Symbol.Kind) -> [Symbol] {
+        symbols.filter { $0.kind == kind }
+    }
+
+    // MARK: Types
+
+    /// The type without aliases.
+    func expanded(_ type: SwiftType) -> SwiftType {
+        var type = type
+        // Chains of aliases are short; a circle is not one of ours.
+        for _ in 0..<16 {
+            let next = type.map { name in
+                types[name].flatMap { $0.kind == .typealias ? $0[.type] : nil }.map { SwiftType($0) }
+            }
+            if next == type { break }
+            type = next
+        }
+        return type
+    }
+
+    func form(_ type: SwiftType) -> WireForm {
+        switch expanded(type).unwrapped {
+        case .array(let element): .array(form(element))
+        case .dictionary(let value): .dictionary(form(value))
+        case .named(let name, _): types[name].map { form(of: $0) } ?? WireForm.primitives[name] ?? .other(name)
+        case .optional, .threeState: .any
+        }
+    }
+
+    private func form(of symbol: Symbol) -> WireForm {
+        switch symbol.kind {
+        case .struct: .object(symbol.name)
+        case .enum: .enumeration(symbol.name, WireForm.primitives[symbol[.raw] ?? ""] ?? .any)
+        default: .union(symbol.name)
+        }
+    }
+}
+
+extension Symbol {
+    var isType: Bool {
+        switch kind {
+        case .struct, .enum, .union, .typealias, .bodies: true
+        case .server, .scheme, .flow, .operation, .parameter, .request, .response, .header, .webhook, .callback,
+            .property,
+            .member, .alternative:
+            false
+        }
+    }
+}
+
+/// What values of a type are in JSON.
+indirect enum WireForm: Hashable, Sendable {
+    case string, integer, number, bool, any
+    case array(WireForm)
+    case dictionary(WireForm)
+    /// A declared type, by its name.
+    case object(String)
+    case enumeration(String, WireForm)
+    case union(String)
+    case other(String)
+
+    static let primitives: [String: WireForm] = {
+        var forms: [String: WireForm] = ["Bool": .bool, "JSONValue": .any]
+        for name in ["String", "Date", "CalendarDate", "UUID", "URL", "Data", "ExactDate", "ExactURL"] {
+            forms[name] = .string
+        }
+        for bits in ["", "8", "16", "32", "64"] {
+            forms["Int\(bits)"] = .integer
+            forms["UInt\(bits)"] = .integer
+        }
+        for name in ["Float", "Double", "Decimal"] { forms[name] = .number }
+        return forms
+    }()
+
+    /// Whether values of one form are valid where the other one is expected. Objects and unions are compared member by
+    /// member elsewhere.
+    func isAccepted(as other: WireForm) -> Bool {
+        switch (self, other) {
+        case (_, .any), (.integer, .number): true
+        case (.array(let own), .array(let other)), (.dictionary(let own), .dictionary(let other)):
+            own.isAccepted(as: other)
+        case (.enumeration(_, let own), .enumeration(_, let other)): own.isAccepted(as: other)
+        case (.enumeration(_, let own), _): own.isAccepted(as: other)
+        // Its values are compared where types are.
+        case (_, .enumeration(_, let raw)): isAccepted(as: raw)
+        case (.object, .object), (.object, .dictionary), (.union, .union): true
+        default: self == other
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import CodegenPlatform
+
+/// Collects the diagnostics of a run, in the order in which they are reported, each location and message once. Every stage
+/// gets it from Driver and only adds to it; only Driver asks whether there were errors.
+package final class DiagnosticsEngine: Sendable {
+    private struct State {
+        /// By their ids; `nil` for an id that is only reserved.
+        var files: [SourceFile?] = []
+        /// Ids of files in the order in which they were registered.
+        var registered: [SourceFileID] = []
+        var reported: [Diagnostic] = []
+        var seen: Set<Diagnostic> = []
+        var rules = DiagnosticRules()
+        var omissions: [Omission: Int] = [:]
+        /// What is reported while it is recorded, before rules.
+        var recording: [Diagnostic]?
+    }
+
+    private let state = Guarded(State())
+
+    package init() {}
+
+    // MARK: Files
+
+    /// Keeps a file for messages and gives it its id.
+    package func register(path: String, bytes: [UInt8]) -> SourceFile {
+        register { SourceFile(id: $0, path: path, bytes: bytes) }
+    }
+
+    /// Keeps a file of another engine, under an id of this one.
+    package func register(copyOf other: SourceFile) {
+        _ = register { SourceFile(id: $0, of: other) }
+    }
+
+    private func register(_ file: (SourceFileID) -> SourceFile) -> SourceFile {
+        state.withLock { state in
+            let file = file(SourceFileID(UInt32(state.files.count)))
+            state.files.append(file)
+            state.registered.append(file.id)
+            return file
+        }
+    }
+
+    /// An id for a file that may be registered later.
+    package func reserve() -> SourceFileID {
+        state.withLock { state in
+            defer { state.files.append(nil) }
+            return SourceFileID(UInt32(state.files.count))
+        }
+    }
+
+    /// Keeps a file whose id was reserved.
+    package func register(_ file: SourceFile) {
+        state.withLock { state in
+            let index = Int(file.id.rawValue)
+            guard state.files.indices.contains(index), state.files[index] == nil else { return }
+            state.files[index] = file
+            state.registered.append(file.id)
+        }
+    }
+
+    /// In the order in which they were registered.
+    package var files: [SourceFile] {
+        state.withLock { state in state.registered.compactMap { state.files[Int($0.rawValue)] } }
+    }
+
+    package func file(_ id: SourceFileID) -> SourceFile? {
+        state.withLock { state in
+            let index = Int(id.rawValue)
+            return state.files.indices.contains(index) ? state.files[index] : nil
+        }
+    }
+
+    // MARK: Diagnostics
+
+    /// Applies to what is reported from now on.
+    package func apply(_ rules: DiagnosticRules) {
+        state.withLock { $0.rules = rules }
+    }
+
+    package func report(_ diagnostic: Diagnostic) {
+        state.withLock { state in
+            state.recording?.append(diagnostic)
+            guard state.seen.insert(diagnostic).inserted else { return }
+            if let omission = diagnostic.message.omission { state.omissions[omission, default: 0] += 1 }
+            let index = diagnostic.range.map { Int($0.file.rawValue) }
+            let file = index.flatMap { state.files.indices.contains($0) ? state.files[$0] : nil }
+            guard let applied = state.rules.applied(to: diagnostic, in: file?.path) else { return }
+            state.reported.append(applied)
+        }
+    }
+
+    package func report(_ message: DiagnosticMessage, at range: SourceRange?, notes: [Diagnostic.Note] = []) {
+        report(Diagnostic(message, at: range, notes: notes))
+    }
+
+    /// What a function reports, before rules, each diagnostic once. One recording at a time.
+    package func recording<Value>(_ body: () -> Value) -> (value: Value, reported: [Diagnostic]) {
+        state.withLock { $0.recording = [] }
+        let value = body()
+        let reported = state.withLock { state in
+            defer { state.recording = nil }
+            return state.recording ?? []
+        }
+        var seen: Set<Diagnostic> = []
+        return (value, reported.filter { seen.insert($0).inserted })
+    }
+
+    package var diagnostics: [Diagnostic] {
+        state.withLock { $0.reported }
+    }
+
+    /// What the client does not have, whether it is reported or not.
+    package var omissions: [Omission: Int] {
+        state.withLock { $0.omissions }
+    }
+
+    /// Whether a diagnostic of at least this severity was reported.
+    package func has(_ severity: Diagnostic.Severity) -> Bool {
+        state.withLock { $0.reported.contains { $0.severity >= severity } }
+    }
+}

@@ -1,0 +1,95 @@
+import CodegenDiagnostics
+import CodegenSymbols
+
+/// Reads a side of `codegen diff`: a description, an output folder, `codegen.symbols`, or a revision of one of them.
+struct ComparedSideReader {
+    let folder: WorkingFolder
+    let isStrict: Bool
+    /// For errors of arguments and of `codegen.symbols`.
+    let diagnostics: DiagnosticsEngine
+    /// The settings of entries have their ranges in it.
+    let configuration: SourceFile?
+    let rules: DiagnosticRules
+    /// Prints the diagnostics of a description that cannot be used.
+    let printErrors: (DiagnosticsEngine) -> Void
+
+    /// - Parameter api: The entry whose options apply.
+    func read(_ written: String, _ api: APIConfiguration) -> ComparedSide? {
+        if let revision = GitRevision(written, in: folder) {
+            if Self.isSymbolsFile(revision.path) {
+                return symbols(revision.shown) { () throws(FileProblem) in
+                    try revision.read(revision.path)
+                }
+            }
+            return description(api, revision)
+        }
+        let location = folder.resolve(written)
+        if location.isFolder { return symbols(in: location) }
+        if Self.isSymbolsFile(written) {
+            return symbols(location.shown) { () throws(FileProblem) in try FileReader.read(location.path) }
+        }
+        var api = api
+        api.spec = ResolvedPath.description(written, in: folder)
+        api.specInput = DescriptionInput(written)
+        api.specRange = nil
+        return description(api, nil)
+    }
+
+    /// What is checked in.
+    func symbols(in output: ResolvedPath) -> ComparedSide? {
+        let file = output.relative(SymbolsFile.name, toFolder: true)
+        return symbols(file.shown) { () throws(FileProblem) in try FileReader.read(file.path) }
+    }
+
+    /// What a description gives.
+    func description(_ api: APIConfiguration, _ revision: GitRevision?) -> ComparedSide? {
+        let engine = DiagnosticsEngine()
+        engine.apply(rules)
+        // Ranges name their file by its number.
+        if let configuration { engine.register(copyOf: configuration) }
+        var pipeline = Pipeline(api: api, isStrict: isStrict, diagnostics: engine)
+        pipeline.revision = revision
+        guard let symbols = pipeline.symbols() else {
+            printErrors(engine)
+            return nil
+        }
+        let paths = Set(symbols.symbols.compactMap(\.position?.file))
+        return ComparedSide(
+            title: revision?.shown ?? api.spec.shown, symbols: symbols, files: lines(of: engine, in: paths))
+    }
+
+    private static func isSymbolsFile(_ path: String) -> Bool {
+        path == SymbolsFile.name || path.hasSuffix("/\(SymbolsFile.name)") || path.hasSuffix(".symbols")
+    }
+
+    private func symbols(_ shown: String, _ read: () throws(FileProblem) -> [UInt8]) -> ComparedSide? {
+        do throws(FileProblem) {
+            let file = diagnostics.register(path: shown, bytes: try read())
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            do throws(SymbolsReader.Failure) {
+                let symbols = try SymbolsReader(path: shown).read(text)
+                return ComparedSide(title: shown, symbols: symbols, files: [shown: Self.lines(text)])
+            } catch {
+                let range = SourceRange(
+                    file: file.id, line: error.line, column: 1, endLine: error.line, endColumn: 2)
+                diagnostics.report(.invalidSymbols(error.reason), at: range)
+                return nil
+            }
+        } catch {
+            diagnostics.report(.unreadableSymbols(shown, error.reason), at: nil)
+            return nil
+        }
+    }
+
+    private func lines(of engine: DiagnosticsEngine, in paths: Set<String>) -> [String: [String]] {
+        var files: [String: [String]] = [:]
+        for file in engine.files where paths.contains(file.path) {
+            files[file.path] = Self.lines(String(decoding: file.bytes, as: UTF8.self))
+        }
+        return files
+    }
+
+    private static func lines(_ text: String) -> [String] {
+        text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    }
+}

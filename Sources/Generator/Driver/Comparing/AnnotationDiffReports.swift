@@ -1,0 +1,101 @@
+import CodegenComparison
+import CodegenDiagnostics
+import CodegenPlatform
+import CodegenSymbols
+import CodegenYAML
+
+/// The changes as annotations of GitHub Actions, at the lines of the new description.
+enum GitHubDiffReport {
+    static func line(_ change: Change) -> String {
+        let place = [change.new, change.old].compactMap(\.self).first(where: \.isFile).map { position in
+            "file=\(property(position.file)),line=\(position.line),col=\(position.column),"
+        }
+        let message = escaped(DiagnosticPrinter.printable(change.message))
+        return "::\(change.effect.command) \(place ?? "")title=\(change.kind.id)::\(message)\n"
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+    }
+
+    private static func property(_ text: String) -> String {
+        escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    }
+}
+
+/// The changes as SARIF 2.1.0 (OASIS): results at the lines of the new description, with those of the old one.
+enum SARIFDiffReport {
+    static func text(_ changes: [Change]) -> String {
+        var kinds: [ChangeKind] = []
+        for change in changes where !kinds.contains(change.kind) { kinds.append(change.kind) }
+        let driver = OrderedJSON.object([
+            ("name", .string("codegen diff")), ("semanticVersion", .string(ToolVersion.current)),
+            ("rules", .list(kinds.map(rule))),
+        ])
+        let run = OrderedJSON.object([
+            ("tool", .object([("driver", driver)])), ("columnKind", .string("unicodeCodePoints")),
+            ("results", .list(changes.map { result($0, kinds) })),
+        ])
+        return OrderedJSON.object([
+            ("$schema", .string("https://json.schemastore.org/sarif-2.1.0.json")), ("version", .string("2.1.0")),
+            ("runs", .list([run])),
+        ]).text
+    }
+
+    private static func rule(_ kind: ChangeKind) -> OrderedJSON {
+        .object([
+            ("id", .string(kind.id)), ("shortDescription", message(kind.sentence)),
+            ("defaultConfiguration", .object([("level", .string((kind.effects.min() ?? .safe).level))])),
+        ])
+    }
+
+    private static func result(_ change: Change, _ kinds: [ChangeKind]) -> OrderedJSON {
+        let places = [change.new, change.old].compactMap(\.self).filter(\.isFile)
+        return .members([
+            ("ruleId", .string(change.kind.id)),
+            ("ruleIndex", kinds.firstIndex(of: change.kind).map { .number("\($0)") }),
+            ("level", .string(change.effect.level)), ("message", message(change.message)),
+            ("locations", OrderedJSON(places.prefix(1).map { .object([("physicalLocation", physical($0))]) })),
+            (
+                "relatedLocations",
+                OrderedJSON(
+                    places.dropFirst().map {
+                        .object([("physicalLocation", physical($0)), ("message", message("before"))])
+                    })
+            ),
+        ])
+    }
+
+    private static func message(_ text: String) -> OrderedJSON {
+        .object([("text", .string(text))])
+    }
+
+    private static func physical(_ position: Symbol.Position) -> OrderedJSON {
+        let path = PathText.percentEncoded(position.file)
+        return .object([
+            ("artifactLocation", .object([("uri", .string(path.hasPrefix("/") ? "file://" + path : path))])),
+            (
+                "region",
+                .object([
+                    ("startLine", .number("\(position.line)")), ("startColumn", .number("\(position.column)")),
+                ])
+            ),
+        ])
+    }
+}
+
+extension Effect {
+    /// Of GitHub's annotations.
+    fileprivate var command: String {
+        switch self {
+        case .wire, .source: "error"
+        case .behaviour: "warning"
+        case .safe: "notice"
+        }
+    }
+
+    /// Of SARIF.
+    fileprivate var level: String {
+        self == .safe ? "note" : command
+    }
+}

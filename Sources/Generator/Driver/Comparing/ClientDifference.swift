@@ -1,0 +1,59 @@
+import CodegenComparison
+import CodegenSymbols
+
+/// What changed in one client.
+struct ClientDifference {
+    let name: String
+    let old: ComparedSide
+    let new: ComparedSide
+    let changes: [Change]
+
+    init(name: String, old: ComparedSide, new: ComparedSide) {
+        self.name = name
+        self.old = old
+        self.new = new
+        changes = ClientComparison(old.symbols, new.symbols).changes
+    }
+
+    func changes(_ effect: Effect) -> [Change] {
+        changes.filter { $0.effect == effect }
+    }
+
+    /// `2 wire, 1 source`, by classes; `no changes`.
+    var summary: String {
+        let counts = Effect.allCases.map { ($0.rawValue, changes($0).count) }.filter { $0.1 > 0 }
+        return counts.isEmpty ? "no changes" : counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+    }
+}
+
+extension Change {
+    /// `wire, source`.
+    var classes: String {
+        effects.map(\.rawValue).joined(separator: ", ")
+    }
+
+    /// The subject and the reason, as one text without a line break.
+    var message: String {
+        "\(classes): \(subject). \(kind.sentence)"
+    }
+}
+
+extension Symbol.Position {
+    /// `api.yaml:3:5`
+    var text: String { "\(file):\(line):\(column)" }
+
+    /// Whether the file is in the working folder, not in a revision.
+    var isFile: Bool { !file.hasPrefix("git:") }
+}
+
+extension DiffOptions.Threshold {
+    /// Whether a change of this class is a failure. Classes above are, too.
+    func isReached(by change: Change) -> Bool {
+        switch self {
+        case .wire: change.effect <= .wire
+        case .source: change.effect <= .source
+        case .behaviour: change.effect <= .behaviour
+        case .any: true
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import CodegenDiagnostics
+import CodegenRendering
+
+/// What several clients of one configuration may not share: a module name, or a part of the output. Compared without case,
+/// as some file systems do.
+struct ClashRules {
+    let diagnostics: DiagnosticsEngine
+
+    func accept(_ configuration: Configuration) -> Bool {
+        let areModulesFine = acceptModules(configuration.apis)
+        return acceptOutputs(configuration.apis) && areModulesFine
+    }
+
+    private func acceptModules(_ apis: [APIConfiguration]) -> Bool {
+        var owners: [String: APIConfiguration] = [:]
+        var isFine = true
+        for api in apis {
+            let modules = [api.name, api.name + "Mocks"]
+            if let shared = modules.first(where: { owners[PortableFileName.key($0)] != nil }) {
+                let first = owners[PortableFileName.key(shared)]
+                diagnostics.report(.duplicateModule(shared), at: api.nameRange, notes: [other(first?.nameRange)])
+                isFine = false
+            }
+            for module in modules where owners[PortableFileName.key(module)] == nil {
+                owners[PortableFileName.key(module)] = api
+            }
+        }
+        return isFine
+    }
+
+    /// No output may be another one, or lie inside another one.
+    private func acceptOutputs(_ apis: [APIConfiguration]) -> Bool {
+        var outputs: [String: APIConfiguration] = [:]
+        /// The first output inside each folder.
+        var inside: [String: APIConfiguration] = [:]
+        var isFine = true
+        for api in apis {
+            let folder = PortableFileName.key(api.output.resolved)
+            let parents = PathText.parents(of: folder)
+            if let first = inside[folder] ?? (parents + [folder]).lazy.compactMap({ outputs[$0] }).first {
+                let message = DiagnosticMessage.overlappingOutputs(first.output.shown, api.output.shown)
+                diagnostics.report(message, at: api.outputRange, notes: [other(first.outputRange)])
+                isFine = false
+            }
+            outputs[folder] = outputs[folder] ?? api
+            for parent in parents where inside[parent] == nil { inside[parent] = api }
+        }
+        return isFine
+    }
+
+    private func other(_ range: SourceRange?) -> Diagnostic.Note {
+        Diagnostic.Note("the other one", at: range)
+    }
+}

@@ -1,0 +1,135 @@
+import CodegenDiagnostics
+import CodegenFiltering
+import CodegenLowering
+import CodegenSettings
+import CodegenYAML
+
+/// Reads `codegen.yaml`. Paths in it are relative to its folder.
+struct ConfigurationReader {
+    private let location: ResolvedPath
+    private let diagnostics: DiagnosticsEngine
+
+    init(_ location: ResolvedPath, diagnostics: DiagnosticsEngine) {
+        self.location = location
+        self.diagnostics = diagnostics
+    }
+
+    /// `nil` after reporting at least one error.
+    func read() -> Configuration? {
+        guard let root = parse() else { return nil }
+        concealSecrets(of: root)
+        SettingsChecker(diagnostics: diagnostics).check(root, ConfigurationKeys.self, owner: "codegen.yaml")
+        let settings = SettingValues<ConfigurationKeys>(root)
+        guard let entries = settings.apis else { return nil }
+        let package = settings[\.package].flatMap(package)
+        let apis = entries.compactMap { entry in
+            api(entry, package: package).map { sharing(settings.entry(\.package), with: $0, entry) }
+        }
+        let rules = RuleReader(location: location, diagnostics: diagnostics).rules(settings.rules ?? [])
+        guard apis.count == entries.count, !diagnostics.has(.error) else { return nil }
+        let configuration = Configuration(apis: apis, rules: rules)
+        return ClashRules(diagnostics: diagnostics).accept(configuration) ? configuration : nil
+    }
+
+    private func parse() -> Node? {
+        do {
+            let file = diagnostics.register(path: location.shown, bytes: try FileReader.read(location.path))
+            return YAMLParser(diagnostics: diagnostics).parse(file)
+        } catch {
+            diagnostics.report(.unreadableConfiguration(location.shown, error.reason), at: nil)
+            return nil
+        }
+    }
+
+    /// Also in entries with mistakes, whose lines are printed.
+    private func concealSecrets(of root: Node) {
+        for entry in root.mapping?["apis"]?.sequence ?? [] {
+            guard let source = entry.mapping?[APIKeys.keys.source.name], let file = diagnostics.file(source.range.file)
+            else { continue }
+            SourceSetting.concealSecrets(of: source, in: file)
+        }
+    }
+
+    private func package(_ settings: Located<SettingValues<PackageKeys>>) -> PackageSettings? {
+        PackageSettings(settings, in: location, diagnostics)
+    }
+
+    private func api(_ settings: SettingValues<APIKeys>, package shared: PackageSettings?) -> APIConfiguration? {
+        guard let name = settings[\.name], let spec = settings[\.spec], let output = settings[\.output] else {
+            return nil
+        }
+        if let problem = ModuleName.problem(name.value) {
+            diagnostics.report(.invalidModuleName(name.value, problem), at: name.range)
+        }
+        var api = APIConfiguration(
+            name: name.value, spec: location.relative(spec.value), output: location.relative(output.value))
+        if case .remote(let url) = DescriptionInput(spec.value) {
+            api.spec = ResolvedPath(path: api.spec.path, shown: url)
+            api.specInput = .remote(url)
+        }
+        (api.nameRange, api.specRange, api.outputRange) = (name.range, spec.range, output.range)
+        api.source = settings[\.source].flatMap(DescriptionSource.init)
+        if let templates = settings[\.templates] {
+            api.templates = location.relative(templates.value)
+            api.templatesRange = templates.range
+        }
+        api.overlays = (settings.overlays ?? []).map {
+            OverlayPath(location: location.relative($0.value), range: $0.range)
+        }
+        api.filter = settings[\.filter].map(Filter.init)
+        api.options = options(settings)
+        checkMocks(api, settings)
+        api.defaultServerRange = settings[\.defaultServer]?.range
+        api.allowedByConfiguration = (settings.allow ?? []).map { location.relative($0.value) }
+        api.namedFolders = (settings.allow ?? []).map {
+            NamedFolder(setting: "allow", location: location.relative($0.value), range: $0.range)
+        }
+        api.package = shared
+        if let own = settings[\.package] {
+            api.package = own.value.value.flatMap { package(Located($0, at: own.range)) }
+        }
+        api.overrides = OverrideShortForms(diagnostics: diagnostics).merged(settings)
+        api.typesRange = settings.entry(\.schemas)?.keyRange
+        return api
+    }
+
+    private func sharing(
+        _ package: Mapping.Entry?, with api: APIConfiguration, _ settings: SettingValues<APIKeys>
+    ) -> APIConfiguration {
+        var api = api
+        api.written = settings.entries
+        if settings[\.package] == nil, let package { api.written.append(package) }
+        return api
+    }
+
+    private func options(_ settings: SettingValues<APIKeys>) -> LoweringOptions {
+        var options = LoweringOptions()
+        options.opensEnumerations = settings.enumerations.map { $0 == .open } ?? options.opensEnumerations
+        options.numbers = settings.numbers ?? options.numbers
+        options.examples = settings.examples ?? options.examples
+        options.equality = settings.equality ?? options.equality
+        options.operationNames = settings.operationNames ?? options.operationNames
+        options.acronyms = (settings.acronyms ?? []).map(\.value)
+        options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
+        options.unused = settings.unused ?? options.unused
+        options.access = settings.access ?? options.access
+        options.mocks = settings.mocks ?? options.mocks
+        options.isolation = settings.isolation ?? options.isolation
+        options.validation = settings.validation ?? options.validation
+        options.xml = settings.xml ?? options.xml
+        options.defaultServer = settings.defaultServer
+        return options
+    }
+
+    /// What is `internal` can be imported with `@testable` only, and nothing else needs that.
+    private func checkMocks(_ api: APIConfiguration, _ settings: SettingValues<APIKeys>) {
+        switch (api.options.access, api.options.mocks) {
+        case (.internal, .generated):
+            let range = settings[\.mocks]?.range ?? settings[\.access]?.range
+            diagnostics.report(.internalMocks(api.name), at: range)
+        case (.public, .testable), (.package, .testable):
+            diagnostics.report(.needlessTestableMocks(api.options.access.rawValue), at: settings[\.mocks]?.range)
+        case (.public, _), (.package, _), (.internal, _): break
+        }
+    }
+}

@@ -1,0 +1,26 @@
+import CodegenSettings
+import CodegenYAML
+
+/// The JSON Schemas for editors: `codegen schema`.
+package enum EditorSchema: String, Sendable, CaseIterable {
+    /// `codegen.yaml`.
+    case configuration
+    /// `x-codegen` in descriptions.
+    case `extension`
+
+    package var text: String {
+        switch self {
+        case .configuration: Self.configurationSchema.text
+        case .extension: ExtensionSchema.document.text
+        }
+    }
+
+    private static var configurationSchema: OrderedJSON {
+        .object(
+            [
+                ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+                ("title", .string("codegen.yaml")),
+                ("description", .string("What codegen generates: the clients of one repository.")),
+            ] + SettingsSchema.object(ConfigurationKeys.self) + [("$defs", .object(ExtensionSchema.definitions))])
+    }
+}

@@ -1,0 +1,53 @@
+import CodegenFiltering
+import CodegenSettings
+
+/// The keys of `filter`.
+struct FilterKeys: SettingTable {
+    static let keys = Self()
+
+    let include = SettingKey(
+        "include", .settings(FilterConditionKeys.self), "what is kept, with all that it needs; without it, everything")
+    let exclude = SettingKey("exclude", .settings(ExclusionKeys.self), "what is left out, also of what `include` names")
+}
+
+/// Conditions of `include` and of `exclude`.
+struct FilterConditionKeys: SettingTable {
+    static let keys = Self()
+
+    let tags = SettingKey("tags", .stringOrList(), "tags of operations")
+    let operations = SettingKey(
+        "operations", .stringOrList(), "operations, by `operationId` or by method and path: `GET /posts/{id}`")
+    let paths = SettingKey(
+        "paths", .stringOrList(),
+        "patterns of paths: `*` is a segment or a part of one, `**` any number of segments: `/posts/**`")
+    let schemas = SettingKey("schemas", .stringOrList(), "component schemas, by their names")
+}
+
+struct ExclusionKeys: SettingTable {
+    static let keys = Self()
+
+    let deprecated = SettingKey("deprecated", .flag, "whether deprecated operations are left out")
+    let conditions = FilterConditionKeys()
+}
+
+extension Filter {
+    init(_ filter: Located<SettingValues<FilterKeys>>) {
+        self.init(at: filter.range)
+        let settings = filter.value
+        if let settings = settings.include { include = Conditions(settings) }
+        if let settings = settings.exclude {
+            exclude = Conditions(settings.conditions)
+            excludesDeprecated = settings.deprecated ?? false
+        }
+    }
+}
+
+extension Filter.Conditions {
+    fileprivate init(_ settings: SettingValues<FilterConditionKeys>) {
+        self.init()
+        tags = settings.tags ?? []
+        operations = settings.operations ?? []
+        paths = settings.paths ?? []
+        schemas = settings.schemas ?? []
+    }
+}

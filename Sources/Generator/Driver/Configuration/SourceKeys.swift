@@ -1,0 +1,64 @@
+import CodegenDiagnostics
+import CodegenFetching
+import CodegenSettings
+import CodegenYAML
+
+/// The keys of `source`. Credentials are in the environment, never in the configuration.
+struct SourceKeys: SettingTable {
+    static let keys = Self()
+
+    let url = SettingKey("url", .string, "the URL of the description", isRequired: true)
+    let token = SettingKey(
+        "token", .environmentVariable, "the environment variable that has a bearer token: `COMMUNITY_TOKEN`")
+    let headers = SettingKey(
+        "headers", .names(to: .environmentVariable, "names of environment variables"),
+        "header fields, by their names, and the environment variables that have their values: "
+            + "`{ PRIVATE-TOKEN: GITLAB_TOKEN }`")
+    let allowHTTP = SettingKey(
+        "allowHTTP", .flag, "whether the URL may be one of `http`, which anybody on the way can read and change")
+}
+
+/// The value of `source`: its URL, or its URL and how it is downloaded.
+enum SourceSetting: Sendable {
+    case url(String)
+    case settings(SettingValues<SourceKeys>)
+}
+
+extension SourceSetting {
+    /// Messages show neither the user, the query and the fragment of the URL, nor what is in the place of the name of a
+    /// variable.
+    static func concealSecrets(of source: Node, in file: SourceFile) {
+        let keys = SourceKeys.keys
+        if let url = source.string ?? source.mapping?[keys.url.name]?.string, SourceURL.shown(url) != url {
+            let range = source.mapping?[keys.url.name]?.range ?? source.range
+            let hasUser = url.prefix { !"?#".contains($0) }.contains("@")
+            file.conceal(range, after: hasUser ? [] : ["?", "#"])
+        }
+        let headers = source.mapping?[keys.headers.name]?.mapping?.entries.map(\.value) ?? []
+        for value in [source.mapping?[keys.token.name]].compactMap(\.self) + headers
+        where SettingType.environmentVariable.read(value) == nil {
+            file.conceal(value.range)
+        }
+    }
+}
+
+/// Where a description is downloaded from.
+struct DescriptionSource {
+    let url: Located<String>
+    var token: Located<String>?
+    var headers: [NamedSetting<String>] = []
+    var allowsHTTP = false
+
+    /// `nil` without a URL, which has been reported.
+    init?(_ setting: Located<SourceSetting>) {
+        switch setting.value {
+        case .url(let url): self.url = Located(url, at: setting.range)
+        case .settings(let settings):
+            guard let url = settings[\.url] else { return nil }
+            self.url = url
+            token = settings[\.token]
+            headers = settings.headers ?? []
+            allowsHTTP = settings.allowHTTP ?? false
+        }
+    }
+}

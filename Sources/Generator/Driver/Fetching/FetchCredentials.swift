@@ -1,0 +1,54 @@
+import CodegenDiagnostics
+import CodegenFetching
+import CodegenSettings
+
+/// Finds the credentials of a source: in the environment, under the names of the configuration, else in the netrc file. They
+/// are in no message and in no file.
+struct FetchCredentials {
+    /// A variable is not usable, which has been reported.
+    struct Unavailable: Error {}
+
+    let environment: [String: String]
+    let diagnostics: DiagnosticsEngine
+
+    /// The header fields.
+    func fields(for source: DescriptionSource, _ url: SourceURL) throws -> [(name: String, value: String)] {
+        var fields = try source.headers.map { header in
+            (name: header.name, value: try value(of: header.value, at: header.range))
+        }
+        if let token = source.token {
+            fields.append(("Authorization", "Bearer \(try value(of: token.value, at: token.range))"))
+        }
+        let isAuthorized = fields.contains { $0.name.lowercased() == "authorization" }
+        if !isAuthorized, let login = try netRC()?.login(for: url.host) {
+            fields.append(("Authorization", login.authorization))
+        }
+        return fields
+    }
+
+    private func value(of variable: String, at range: SourceRange) throws(Unavailable) -> String {
+        guard let value = environment[variable], !value.isEmpty else {
+            diagnostics.report(.unsetVariable(variable), at: range)
+            throw Unavailable()
+        }
+        guard value.utf8.allSatisfy({ $0 >= 0x20 && $0 < 0x7F }) else {
+            diagnostics.report(.invalidVariable(variable), at: range)
+            throw Unavailable()
+        }
+        return value
+    }
+
+    /// `$NETRC`, else `~/.netrc`; `nil` if there is none.
+    private func netRC() throws -> NetRC? {
+        guard let path = environment["NETRC"] ?? environment["HOME"].map({ "\($0)/.netrc" }),
+            PathText.real(path) != nil
+        else { return nil }
+        do {
+            return try NetRC(String(decoding: try FileReader.read(path), as: UTF8.self))
+        } catch let problem as FileProblem {
+            throw FetchProblem("\(path) cannot be read: \(problem.reason)")
+        } catch let problem as FetchProblem {
+            throw FetchProblem("\(path) cannot be read: \(problem.reason)")
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import CodegenDiagnostics
+import CodegenFetching
+
+extension DiagnosticMessage {
+    static let noSource = Self(
+        .driver.missingSource, "no entry of the configuration has a 'source'",
+        advice: "write the URL of the description as 'source' beside 'spec'")
+
+    static func missingSource(_ entry: String) -> Self {
+        Self(
+            .driver.missingSource, "the entry '\(entry)' has no 'source'",
+            advice: "write the URL of the description as 'source' beside 'spec'")
+    }
+
+    static func fetchFailed(_ url: String, _ reason: String) -> Self {
+        let shown = SourceURL.shown(url).map { "\($0) " } ?? ""
+        return Self(.driver.fetchFailed, "the description \(shown)cannot be fetched: \(reason)")
+    }
+
+    static func fetchedFile(_ path: String, _ reason: String) -> Self {
+        Self(.driver.unwritableFile, "\(path) cannot be replaced: \(reason)", advice: "nothing was changed")
+    }
+
+    static func unsetVariable(_ name: String) -> Self {
+        Self(.driver.fetchFailed, "the environment variable '\(name)' is not set", advice: "set it, or remove it here")
+    }
+
+    static func invalidVariable(_ name: String) -> Self {
+        Self(.driver.fetchFailed, "the environment variable '\(name)' has a character that no header can have")
+    }
+
+    static func editedDescription(_ path: String) -> Self {
+        Self(
+            .driver.editedDescription, "\(path) was changed since it was fetched",
+            advice: "put changes of your own into an overlay; codegen fetch --force replaces the file")
+    }
+
+    static func outdatedDescription(_ path: String, _ change: String) -> Self {
+        Self(.driver.outdatedDescription, "\(path) is out of date: \(change)", advice: "run codegen fetch")
+    }
+
+    static func unfetchedReference(_ path: String, _ files: [String]) -> Self {
+        let shown = files.prefix(3).joined(separator: ", ") + (files.count > 3 ? " and \(files.count - 3) more" : "")
+        return Self(
+            .driver.unfetchedReference, "\(path) refers to other files, which are not fetched: \(shown)",
+            advice: "put them beside it, or fetch a description in one file")
+    }
+}

@@ -1,0 +1,126 @@
+import CodegenDiagnostics
+import CodegenFetching
+import CodegenSymbols
+
+/// `codegen fetch`: downloads the descriptions of a configuration to the paths in `spec`. No other command uses the network.
+package struct FetchSession: Sendable {
+    private let arguments: FetchArguments
+    private let folder: WorkingFolder
+    private let console: Console
+    private let environment: [String: String]
+    private let diagnostics = DiagnosticsEngine()
+    var fetcher = Fetcher()
+    var operations = FileOperations.system
+
+    /// - Parameter environment: Has the credentials that the configuration names, and the place of the netrc file.
+    package init(
+        _ arguments: FetchArguments, in folder: WorkingFolder, console: Console, environment: [String: String]
+    ) {
+        self.arguments = arguments
+        self.folder = folder
+        self.console = console
+        self.environment = environment
+    }
+
+    package func run() async -> RunStatus {
+        guard let path = arguments.configuration ?? UsualConfiguration.path(in: folder) else {
+            console.writeError("\(UsualConfiguration.isMissing)\n")
+            return .usage
+        }
+        var changed: [APIConfiguration] = []
+        if let configuration = ConfigurationReader(folder.resolve(path), diagnostics: diagnostics).read() {
+            diagnostics.apply(configuration.rules)
+            for api in entries(of: configuration) where await fetch(api) {
+                changed += configuration.apis.filter { $0.spec.resolved == api.spec.resolved }
+            }
+        }
+        let report = DiagnosticReport(
+            engine: diagnostics, format: arguments.format, folder: folder, usesColor: console.usesColor)
+        console.writeError(report.text)
+        for api in changed { compare(api, path) }
+        return diagnostics.has(.error) || console.hasFailed() ? .failure : .success
+    }
+
+    /// Clients with one description and one source are one download.
+    private func entries(of configuration: Configuration) -> [APIConfiguration] {
+        let names = configuration.apis.map(\.name)
+        for name in arguments.entries where !names.contains(name) {
+            diagnostics.report(.unknownEntry(name, names), at: nil)
+        }
+        guard !diagnostics.has(.error) else { return [] }
+        let isNamed = { (api: APIConfiguration) in arguments.entries.contains(api.name) }
+        let chosen = configuration.apis.filter { arguments.entries.isEmpty ? $0.source != nil : isNamed($0) }
+        if chosen.isEmpty { diagnostics.report(.noSource, at: configuration.apis.first?.specRange) }
+        var seen: Set<[String]> = []
+        return chosen.filter { api in
+            guard let source = api.source else {
+                diagnostics.report(.missingSource(api.name), at: api.specRange)
+                return false
+            }
+            return seen.insert([api.spec.resolved, source.url.value]).inserted
+        }
+    }
+
+    /// Prints what the new description changes for callers of the client that is there.
+    private func compare(_ api: APIConfiguration, _ configuration: String) {
+        guard PathText.real(api.output.relative(SymbolsFile.name, toFolder: true).path) != nil else { return }
+        let request = Request(.diff(DiffOptions()), source: .configuration(configuration), entry: api.name)
+        _ = Session(request, in: folder, console: console).run()
+    }
+
+    /// Whether another description was there.
+    private func fetch(_ api: APIConfiguration) async -> Bool {
+        guard let source = api.source else { return false }
+        let target = FetchTarget(location: api.spec)
+        do {
+            let url = try SourceURL(source.url.value, allowsHTTP: source.allowsHTTP || arguments.allowsHTTP)
+            let present = try target.read()
+            if let present, present.isEdited, !arguments.replacesEdits, !arguments.isCheck {
+                diagnostics.report(.editedDescription(api.spec.shown), at: api.specRange)
+                return false
+            }
+            var request = FetchRequest(url)
+            request.entityTag = present?.entityTag(from: source.url.value)
+            request.credentials = try FetchCredentials(environment: environment, diagnostics: diagnostics)
+                .fields(for: source, url)
+            switch try await fetcher.fetch(request) {
+            case .unchanged: console.write("\(api.name): \(api.spec.shown) is up to date\n")
+            case .document(let bytes, let entityTag):
+                return try replace(present, by: bytes, FetchState(url: source.url.value, bytes, entityTag), api, target)
+            }
+        } catch let problem as FetchProblem {
+            diagnostics.report(.fetchFailed(source.url.value, problem.reason), at: source.url.range)
+        } catch let problem as FileProblem {
+            diagnostics.report(.fetchedFile(api.spec.shown, problem.reason), at: api.specRange)
+        } catch {
+            // Reported where it was found.
+        }
+        return false
+    }
+
+    /// Whether another description was there.
+    private func replace(
+        _ present: FetchTarget.Present?, by bytes: [UInt8], _ state: FetchState, _ api: APIConfiguration,
+        _ target: FetchTarget
+    ) throws -> Bool {
+        let new = try FetchedDescription(bytes, path: api.spec.shown)
+        if let present, present.bytes == bytes {
+            console.write("\(api.name): \(api.spec.shown) is up to date\n")
+            if !arguments.isCheck { try target.write(nil, state, operations) }
+            return false
+        }
+        let old = present.flatMap { try? FetchedDescription($0.bytes, path: api.spec.shown) }
+        let change = DescriptionChange(from: old?.root, to: new.root).summary
+        if !new.foreignReferences.isEmpty {
+            diagnostics.report(.unfetchedReference(api.spec.shown, new.foreignReferences), at: api.source?.url.range)
+        }
+        if arguments.isCheck {
+            diagnostics.report(.outdatedDescription(api.spec.shown, change), at: api.source?.url.range)
+            return false
+        } else {
+            try target.write(bytes, state, operations)
+            console.write("\(api.name): \(api.spec.shown) \(present == nil ? "downloaded" : "replaced"): \(change)\n")
+            return present != nil
+        }
+    }
+}

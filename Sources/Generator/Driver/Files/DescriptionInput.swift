@@ -1,0 +1,58 @@
+import CodegenPlatform
+
+/// Where the bytes of a description come from.
+package enum DescriptionInput {
+    /// A file, or a named pipe.
+    case file
+    case standardInput
+    /// The file of a process substitution: `/dev/fd/63`.
+    case descriptor(String)
+    /// A URL, which is not read.
+    case remote(String)
+
+    /// - Parameter written: As the user wrote it.
+    package init(_ written: String) {
+        if written == "-" || written == "/dev/stdin" {
+            self = .standardInput
+        } else if written.hasPrefix("/dev/fd/") || written.hasPrefix("/proc/self/fd/") {
+            self = .descriptor(written)
+        } else if written.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:\/\//) != nil {
+            self = .remote(written)
+        } else {
+            self = .file
+        }
+    }
+
+    /// Whether it can be read more than once.
+    package var isReadAgain: Bool {
+        switch self {
+        case .file, .remote: true
+        case .standardInput, .descriptor: false
+        }
+    }
+
+    func read(_ location: ResolvedPath) throws(FileProblem) -> [UInt8] {
+        switch self {
+        case .file: try FileReader.readWithPipes(location.path)
+        case .standardInput: try FileReader.readToEnd(of: STDIN_FILENO)
+        case .descriptor(let path): try FileReader.readWithPipes(path)
+        case .remote(let url):
+            throw FileProblem(
+                "descriptions are not read from the network; write the URL as 'source' beside the path of a file in "
+                    + "'spec' of codegen.yaml and run codegen fetch, or download it with "
+                    + "curl -fsSL -o description.yaml '\(url.replacing("'", with: "%27"))'")
+        }
+    }
+}
+
+extension ResolvedPath {
+    /// The location of a description as the user wrote it. References of one without a folder of its own are relative to
+    /// the working folder.
+    static func description(_ written: String, in folder: WorkingFolder) -> ResolvedPath {
+        switch DescriptionInput(written) {
+        case .file: folder.resolve(written)
+        case .standardInput: ResolvedPath(path: folder.resolve("-").path, shown: "<stdin>")
+        case .descriptor(let path), .remote(let path): ResolvedPath(path: folder.resolve("-").path, shown: path)
+        }
+    }
+}

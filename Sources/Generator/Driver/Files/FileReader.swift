@@ -1,0 +1,80 @@
+import CodegenPlatform
+
+/// Why a file or a folder cannot be used, for messages.
+struct FileProblem: Error, Hashable {
+    let reason: String
+
+    init(_ reason: String) {
+        self.reason = reason
+    }
+
+    /// The reason of the last failed system call.
+    static var ofSystem: FileProblem {
+        FileProblem(String(cString: strerror(errno)).lowercased())
+    }
+}
+
+/// Reads whole files up to a limit. Pipes only where one is expected: a pipe or a device could have no end.
+enum FileReader {
+    static let largestFile = 64 << 20
+
+    static func read(_ path: String, upTo limit: Int = largestFile) throws(FileProblem) -> [UInt8] {
+        var status = stat()
+        guard !path.utf8.contains(0), stat(path, &status) == 0 else {
+            throw errno == ENOENT || path.utf8.contains(0) ? FileProblem("there is no such file") : .ofSystem
+        }
+        guard status.st_mode & S_IFMT != S_IFDIR else { throw FileProblem("it is a folder") }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem("it is not an ordinary file") }
+        guard status.st_size <= limit else {
+            throw FileProblem("it is larger than \(limit >> 20) MB")
+        }
+        let file = open(path, O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { throw .ofSystem }
+        defer { close(file) }
+        return try read(file, ofSize: Int(status.st_size))
+    }
+
+    /// Also a file that has another size than the system says.
+    private static func read(_ file: Int32, ofSize size: Int) throws(FileProblem) -> [UInt8] {
+        var problem: FileProblem?
+        // The byte after the last one shows whether there is more.
+        let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
+            while count <= size {
+                let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
+                let part = CodegenPlatform.read(file, rest.baseAddress, size + 1 - count)
+                if part < 0, errno == EINTR { continue }
+                if part < 0 { problem = .ofSystem }
+                guard part > 0 else { return }
+                count += part
+            }
+        }
+        if let problem { throw problem }
+        return bytes.count <= size ? bytes : bytes + (try readToEnd(of: file))
+    }
+
+    /// The same, and pipes: a named one, or that of a process substitution.
+    static func readWithPipes(_ path: String) throws(FileProblem) -> [UInt8] {
+        var status = stat()
+        guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
+            return try read(path)
+        }
+        let file = open(path, O_RDONLY)
+        guard file >= 0 else { throw .ofSystem }
+        defer { close(file) }
+        return try readToEnd(of: file)
+    }
+
+    /// Everything that an open file gives.
+    static func readToEnd(of file: Int32) throws(FileProblem) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: 64 << 10)
+        while true {
+            let count = CodegenPlatform.read(file, &buffer, buffer.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .ofSystem }
+            guard count > 0 else { return bytes }
+            bytes += buffer[..<count]
+            guard bytes.count <= largestFile else { throw FileProblem("it is larger than \(largestFile >> 20) MB") }
+        }
+    }
+}

@@ -1,0 +1,210 @@
+import CodegenDiagnostics
+import CodegenPlatform
+
+/// Reads the files of one description, and knows which ones it has read.
+protocol DescriptionLoader: SourceLoader {
+    /// The files that the root document refers to, by their paths from its folder, sorted.
+    var references: [(path: String, file: SourceFile)] { get }
+    /// Whether every reference to a file was loaded, and can be found again by its path from the folder.
+    var isComplete: Bool { get }
+    /// Where these files are: absolute, links followed.
+    var paths: [String] { get }
+    /// Of a file that it has read.
+    func hash(of file: SourceFile) -> String
+    /// Ends the bytes of all files but one, after everything was read from them. Their hashes are kept.
+    func release(allBut root: SourceFile)
+}
+
+extension DescriptionLoader {
+    func hash(of file: SourceFile) -> String { SHA256.hex(file.bytes) }
+
+    func release(allBut root: SourceFile) {}
+}
+
+/// Reads the other files of a description: those in the folder of its root document or below, and in folders that the
+/// user allowed. Symbolic links are resolved first. Made by `Pipeline`, one for each description.
+final class FolderSourceLoader: DescriptionLoader {
+    private struct State {
+        var locations: [SourceFileID: ResolvedPath]
+        var loaded: [String: SourceFile]
+        /// By their paths from the folder of the root document; a file may have several.
+        var references: [String: SourceFile] = [:]
+        var visited: Set<String> = []
+        var isComplete = true
+        /// Of files whose bytes have ended.
+        var hashes: [SourceFileID: String] = [:]
+        /// By their paths, links followed.
+        var ahead: [ExactText: SourceFile] = [:]
+        var aheadByteCount = 0
+
+        func needs(_ resolved: String) -> Bool { loaded[resolved] == nil && ahead[ExactText(resolved)] == nil }
+    }
+
+    private let folders: [String]
+    private let folder: ResolvedPath
+    private let log: FileLog
+    private let diagnostics: DiagnosticsEngine
+    private let state: Guarded<State>
+    private let realPaths: RealPaths
+
+    /// Sizes of files that are read ahead: of one, and of all that nobody has asked for yet. They may be needless.
+    private static let largestAhead = 1 << 20
+    private static let mostAhead = 4 << 20
+
+    init(
+        root: SourceFile, at location: ResolvedPath, allowed: [ResolvedPath], log: FileLog = FileLog(),
+        diagnostics: DiagnosticsEngine
+    ) {
+        self.log = log
+        let path = PathText.real(location.path) ?? location.path
+        folders = Self.folders(of: path, allowed)
+        folder = location.folder
+        realPaths = RealPaths(in: folder.path)
+        state = Guarded(State(locations: [root.id: location], loaded: [path: root]))
+        self.diagnostics = diagnostics
+    }
+
+    var references: [(path: String, file: SourceFile)] {
+        state.withLock { $0.references.sorted { $0.key < $1.key }.map { ($0.key, $0.value) } }
+    }
+
+    var isComplete: Bool {
+        state.withLock { $0.isComplete }
+    }
+
+    func hash(of file: SourceFile) -> String {
+        state.withLock { $0.hashes[file.id] } ?? SHA256.hex(file.bytes)
+    }
+
+    /// A diagnostic reads a file again, if it is the same.
+    func release(allBut root: SourceFile) {
+        for (path, file) in state.withLock({ $0.loaded }) where file.id != root.id {
+            let hash = SHA256.hex(file.bytes)
+            state.withLock { $0.hashes[file.id] = hash }
+            file.release {
+                guard let bytes = try? FileReader.read(path), SHA256.hex(bytes) == hash else { return nil }
+                return bytes
+            }
+        }
+    }
+
+    /// Whether a description may read a file.
+    static func permission(of root: ResolvedPath, allowed: [ResolvedPath]) -> (_ file: ResolvedPath) -> Bool {
+        let folders = folders(of: PathText.real(root.path) ?? root.path, allowed)
+        let realPaths = RealPaths(in: root.folder.path)
+        return { file in
+            let resolved = realPaths.real(file.path) ?? file.resolved
+            return folders.contains { PathText.isInside(resolved, $0) }
+        }
+    }
+
+    private static func folders(of root: String, _ allowed: [ResolvedPath]) -> [String] {
+        [PathText.folder(of: root)] + allowed.map(\.resolved)
+    }
+
+    var paths: [String] {
+        state.withLock { $0.loaded.keys.sorted() }
+    }
+
+    func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile {
+        guard !Self.isURL(path) else { throw SourceLoaderError("descriptions are not read from the network") }
+        let found = state.withLock({ $0.locations[base.id] }).map { resolve(path, $0) }
+        let result = state.withLock { state in
+            let result = Result { () throws(SourceLoaderError) in try find(found, &state) }
+            if case .failure = result { state.isComplete = false }
+            return result
+        }
+        return try result.get()
+    }
+
+    private func find(
+        _ found: (location: ResolvedPath, resolved: String)?, _ state: inout State
+    ) throws(SourceLoaderError) -> SourceFile {
+        guard let (location, resolved) = found else { throw SourceLoaderError("its folder is unknown") }
+        log.add(location.path)
+        guard folders.contains(where: { PathText.isInside(resolved, $0) }) else {
+            throw SourceLoaderError("it is outside the folder of the description; allow that with --allow")
+        }
+        let file: SourceFile
+        if let known = state.loaded[resolved] {
+            file = known
+        } else {
+            file = try register(resolved, location, &state)
+            state.loaded[resolved] = file
+            state.locations[file.id] = location
+        }
+        if state.visited.insert(location.path).inserted { note(file, location, resolved, &state) }
+        return file
+    }
+
+    private func register(
+        _ resolved: String, _ location: ResolvedPath, _ state: inout State
+    ) throws(SourceLoaderError) -> SourceFile {
+        if let file = state.ahead.removeValue(forKey: ExactText(resolved)) {
+            state.aheadByteCount -= file.bytes.count
+            if file.path.isExactly(location.shown) {
+                diagnostics.register(file)
+                return file
+            }
+        }
+        return diagnostics.register(path: location.shown, bytes: try bytes(of: resolved, location))
+    }
+
+    private func note(_ file: SourceFile, _ location: ResolvedPath, _ resolved: String, _ state: inout State) {
+        let path = PathText.relative(PathText.simplified(location.path), to: PathText.simplified(folder.path))
+        state.references[path] = file
+        let found = folder.relative(path, toFolder: true)
+        guard found.path != location.path else { return }
+        if (realPaths.real(found.path) ?? found.resolved) != resolved { state.isComplete = false }
+    }
+
+    /// The path as written, else with its percent escapes decoded: a reference is a URI, but many are not encoded. And
+    /// where it leads, links followed.
+    private func resolve(_ path: String, _ from: ResolvedPath) -> (location: ResolvedPath, resolved: String) {
+        let written = from.relative(path)
+        if let real = realPaths.real(written.path) { return (written, real) }
+        let location = PercentText.decoded(path).map { from.relative($0) } ?? written
+        return (location, location.resolved)
+    }
+
+    private func bytes(of path: String, _ location: ResolvedPath) throws(SourceLoaderError) -> [UInt8] {
+        do {
+            return try FileReader.read(path)
+        } catch {
+            throw SourceLoaderError("\(location.shown): \(error.reason)")
+        }
+    }
+
+    func readAhead(_ path: String, relativeTo base: SourceFile) -> SourceFile? {
+        guard !Self.isURL(path), let from = state.withLock({ $0.locations[base.id] }) else { return nil }
+        let (location, resolved) = resolve(path, from)
+        guard folders.contains(where: { PathText.isInside(resolved, $0) }),
+            state.withLock({ $0.needs(resolved) && $0.aheadByteCount < Self.mostAhead }),
+            let bytes = try? FileReader.read(resolved, upTo: Self.largestAhead)
+        else { return nil }
+        let file = SourceFile(id: diagnostics.reserve(), path: location.shown, bytes: bytes)
+        return state.withLock { state in
+            guard state.needs(resolved) else { return nil }
+            state.ahead[ExactText(resolved)] = file
+            state.aheadByteCount += bytes.count
+            state.locations[file.id] = location
+            return file
+        }
+    }
+
+    func endReadingAhead() {
+        state.withLock { state in
+            for file in state.ahead.values { state.locations[file.id] = nil }
+            state.ahead = [:]
+            state.aheadByteCount = 0
+        }
+    }
+
+    /// A scheme before the first slash, or `//host`.
+    static func isURL(_ path: String) -> Bool {
+        guard !path.hasPrefix("//") else { return true }
+        guard let colon = path.firstIndex(of: ":") else { return false }
+        return path[..<colon].count > 1
+            && path[..<colon].allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+    }
+}

@@ -1,0 +1,274 @@
+import CodegenDiagnostics
+import CodegenFiltering
+import CodegenIR
+import CodegenLint
+import CodegenLowering
+import CodegenOpenAPI
+import CodegenOverlays
+import CodegenPlatform
+import CodegenRendering
+import CodegenSettings
+import CodegenSymbols
+import CodegenYAML
+
+/// The stages of one description:
+///
+///     read ─▶ parse, apply overlays ─▶ decode, resolve, apply settings, check ─▶ filter ─▶ lower ─▶ render
+///
+/// Each stage reports to `diagnostics` and is independent of the others. A stage without a result ends the run, and so do
+/// errors after the last one.
+struct Pipeline {
+    let api: APIConfiguration
+    let isStrict: Bool
+    let diagnostics: DiagnosticsEngine
+    var tool = ToolIdentity.current
+    var clock = StageClock()
+    var log = FileLog()
+    /// Where the description is read from instead of the folder that `api.spec` names.
+    var revision: GitRevision?
+
+    /// The files of the client, or `nil` after reporting why there are none.
+    func generate() -> ClientOutput? {
+        let (found, reported) = diagnostics.recording(render)
+        guard let found, !diagnostics.haveFailed(strict: isStrict) else { return nil }
+        return ClientOutput(
+            api: api, files: found.files, hashes: found.hashes, identity: found.identity, diagnostics: reported,
+            isComplete: found.isComplete)
+    }
+
+    private struct Rendered {
+        let files: [GeneratedFile]
+        let hashes: MeanwhileParts<[String]>
+        let identity: RunIdentity
+        let isComplete: Bool
+    }
+
+    private func render() -> Rendered? {
+        guard let (overrides, templates) = clock.measure(.templates, loadTemplates), let source = read() else {
+            return nil
+        }
+        let hash = Meanwhile { [file = source.file] in SHA256.hex(file.bytes) }
+        guard let client = client(of: source, hash), let templateSet = clock.measure(.templates, templates) else {
+            return nil
+        }
+        Heap.trim()
+        let files = clock.measure(.render) { rendered(client, templateSet) }
+        Heap.discard(consume client)
+        return Rendered(
+            files: files, hashes: hashes(of: files),
+            identity: identity(source, hash: hash.value, overrides), isComplete: source.loader.isComplete)
+    }
+
+    /// Some at a time, on another thread while paths are checked.
+    private func hashes(of files: [GeneratedFile]) -> MeanwhileParts<[String]> {
+        let hashes = MeanwhileParts<[String]>()
+        for part in files.parts(ofAtMost: 64) { hashes.add { part.map { SHA256.hex($0.text) } } }
+        return hashes
+    }
+
+    private func rendered(_ client: API, _ templates: TemplateSet) -> [GeneratedFile] {
+        let symbols = Meanwhile { SymbolsFile.text(of: client) }
+        let renderer = Renderer(templates: templates, diagnostics: diagnostics)
+        let files = renderer.render(client, package: api.package?.package(in: api.output))
+        return files + [GeneratedFile(path: SymbolsFile.name, text: symbols.value)]
+    }
+
+    /// The decoded description ends here: files need the memory that it had.
+    private func client(of source: Source, _ hash: Meanwhile<String>) -> API? {
+        guard let document = document(of: source) else { return nil }
+        release(source, hash: hash.value)
+        source.loader.release(allBut: source.file)
+        return lower(document, recordsPlaces: false)
+    }
+
+    /// The embedded templates depend on nothing and have no problems: they are loaded while the description is read.
+    private func loadTemplates() -> (overrides: [String: SourceFile], templates: () -> TemplateSet?)? {
+        guard api.templates != nil else {
+            let embedded = Meanwhile { TemplateSet.load(diagnostics: DiagnosticsEngine()) }
+            return ([:], { embedded.value })
+        }
+        guard let overrides = overrides() else { return nil }
+        return TemplateSet.load(overrides: overrides, diagnostics: diagnostics).map { set in (overrides, { set }) }
+    }
+
+    /// - Parameter hash: Of the description.
+    private func identity(_ source: Source, hash: String, _ templates: [String: SourceFile]) -> RunIdentity {
+        typealias Input = RunIdentity.Input
+        let names = InputNames(api)
+        let references = source.loader.references.filter { $0.file.id != source.file.id }
+        return RunIdentity(
+            tool: tool.name, options: RunIdentity.options(of: api),
+            inputs: [Input(.description, hash: hash, path: names.description)]
+                + references.map { Input(.reference, hash: source.loader.hash(of: $0.file), path: $0.path) }
+                + zip(names.overlays, source.overlays).map { Input(.overlay, hash: SHA256.hex($1.bytes), path: $0) }
+                + templates.sorted { $0.key < $1.key }.map {
+                    Input(.template, hash: SHA256.hex($0.value.bytes), path: $0.key)
+                })
+    }
+
+    /// Reports what every other command reports, and the advice of the lint rules.
+    func lint() -> Bool {
+        guard let source = read(), let document = document(of: source) else { return false }
+        _ = lower(document, recordsPlaces: false)
+        Linter(diagnostics: diagnostics).check(document)
+        return true
+    }
+
+    /// The description after a stage, for readers.
+    func dump(_ stage: Request.Stage) -> String? {
+        guard let source = read(), let root = parse(source) else { return nil }
+        if stage == .yaml { return NodeDump.text(of: root) }
+        guard let document = decode(root, of: source) else { return nil }
+        switch stage {
+        case .yaml, .document: return DocumentDump.text(of: document)
+        case .ir: return JSONDump.text(of: lower(document))
+        case .symbols: return JSONDump.text(of: SymbolTable(lower(document)))
+        case .context: return (try? ContextDump(lower(document)).json()).map { $0 + "\n" }
+        }
+    }
+
+    /// The description, its client, and the files it consists of.
+    func describe() -> (found: (document: ResolvedDocument, api: API)?, files: [String]) {
+        guard let source = read() else { return (nil, []) }
+        guard let document = document(of: source) else { return (nil, source.paths) }
+        let client = lower(document)
+        return ((document, client), source.paths)
+    }
+
+    /// The symbols of the client, with their positions in the description.
+    func symbols() -> ClientSymbols? {
+        guard let source = read(), let root = parse(source), let document = decode(root, of: source) else { return nil }
+        let client = lower(document)
+        guard !diagnostics.haveFailed(strict: isStrict) else { return nil }
+        var symbols = ClientSymbols(client)
+        let finder = PositionFinder(root: root, file: source.file, loader: source.loader, diagnostics: diagnostics)
+        symbols.locate(finder.position)
+        return symbols
+    }
+
+    // MARK: Stages
+
+    private func read() -> Source? {
+        let dates = FileDates(lastingOf: api.spec.path)
+        guard let file = description() else { return nil }
+        let overlays = api.overlays.map { read($0.location, .file, DiagnosticMessage.unreadableOverlay, at: $0.range) }
+        guard !overlays.contains(where: { $0 == nil }) else { return nil }
+        let loader: any DescriptionLoader =
+            revision.map { GitSourceLoader(root: file, in: $0, diagnostics: diagnostics) }
+            ?? FolderSourceLoader(root: file, at: api.spec, allowed: api.allowed, log: log, diagnostics: diagnostics)
+        return Source(
+            file: file, dates: dates, loader: loader, overlays: overlays.compactMap(\.self),
+            overlayPaths: api.overlays.map(\.location.path))
+    }
+
+    private func description() -> SourceFile? {
+        guard let revision else {
+            return read(api.spec, api.specInput, DiagnosticMessage.unreadableDescription, at: api.specRange)
+        }
+        do throws(FileProblem) {
+            return diagnostics.register(path: revision.shown, bytes: try revision.read(revision.path))
+        } catch {
+            diagnostics.report(.unreadableDescription(revision.shown, error.reason), at: nil)
+            return nil
+        }
+    }
+
+    private func read(
+        _ location: ResolvedPath, _ input: DescriptionInput, _ message: (String, String) -> DiagnosticMessage,
+        at range: SourceRange?
+    ) -> SourceFile? {
+        do {
+            return diagnostics.register(path: location.shown, bytes: try input.read(location))
+        } catch {
+            diagnostics.report(message(location.shown, error.reason), at: range)
+            return nil
+        }
+    }
+
+    /// Only a diagnostic needs the text of a description after decoding; it is read again if the file is the same.
+    private func release(_ source: Source, hash: String) {
+        var status = stat()
+        guard revision == nil, case .file = api.specInput, stat(api.spec.path, &status) == 0,
+            status.st_mode & S_IFMT == S_IFREG
+        else { return }
+        source.file.release { [path = api.spec.path, dates = source.dates] in
+            guard let bytes = try? FileReader.read(path) else { return nil }
+            let isUnchanged = dates != nil && FileDates(path) == dates
+            return isUnchanged || SHA256.hex(bytes) == hash ? bytes : nil
+        }
+    }
+
+    private func parse(_ source: Source) -> Node? {
+        clock.measure(.parse) { applyOverlays(of: source) }
+    }
+
+    /// The decoded description. The nodes that it is decoded from end here: they take as much memory as lowering does.
+    private func document(of source: Source) -> ResolvedDocument? {
+        guard let root = parse(source) else { return nil }
+        let document = decode(root, of: source)
+        Heap.discard(consume root)
+        return document
+    }
+
+    /// The description with its overlays applied.
+    private func applyOverlays(of source: Source) -> Node? {
+        let parser = YAMLParser(diagnostics: diagnostics)
+        let reader = OverlayReader(diagnostics: diagnostics)
+        let application = OverlayApplication(diagnostics: diagnostics)
+        return source.overlays.reduce(parser.parse(source.file)) { root, file in
+            guard let root, let overlay = parser.parse(file).flatMap(reader.read) else { return nil }
+            return application.apply(overlay, to: root)
+        }
+    }
+
+    private func decode(_ root: Node, of source: Source) -> ResolvedDocument? {
+        let extensions = CodegenExtension(overrides: api.overrides, diagnostics: diagnostics)
+        let reader = DocumentReader(loader: source.loader, extensions: extensions, diagnostics: diagnostics)
+        return clock.measure(.decode) { reader.read(root, of: source.file) }.map(filter)
+    }
+
+    private func filter(_ document: ResolvedDocument) -> ResolvedDocument {
+        guard let filter = api.filter else { return document }
+        return clock.measure(.filter) { FilterApplication(filter, diagnostics: diagnostics).apply(to: document) }
+    }
+
+    private func lower(_ document: ResolvedDocument, recordsPlaces: Bool = true) -> API {
+        let client = clock.measure(.lower) {
+            Lowerer(name: api.name, options: api.options, diagnostics: diagnostics, recordsPlaces: recordsPlaces)
+                .lower(document)
+        }
+        let servers = client.servers.map(\.name.swift)
+        if let name = client.defaultServer, !servers.contains(name) {
+            diagnostics.report(.unknownServer(name, servers), at: api.defaultServerRange)
+        }
+        let known: Set = ["Swift", "Foundation", "EndpointRuntime", api.name]
+        let modules = (client.importedModules ?? []).filter { !known.contains($0) }
+        if api.package != nil, !modules.isEmpty {
+            diagnostics.report(.unknownModules(modules), at: api.typesRange ?? api.nameRange)
+        }
+        return client
+    }
+
+    private func overrides() -> [String: SourceFile]? {
+        guard let folder = api.templates else { return [:] }
+        return TemplateFolder(folder, range: api.templatesRange).files(diagnostics: diagnostics)
+    }
+
+    private struct Source {
+        let file: SourceFile
+        /// Of the file before it was read.
+        let dates: FileDates?
+        let loader: any DescriptionLoader
+        let overlays: [SourceFile]
+        let overlayPaths: [String]
+
+        var paths: [String] { loader.paths + overlayPaths }
+    }
+}
+
+extension DiagnosticsEngine {
+    /// Whether the run has failed: errors count, and under `--strict` warnings too. Stages never ask.
+    func haveFailed(strict: Bool) -> Bool {
+        has(strict ? .warning : .error)
+    }
+}

@@ -1,0 +1,23 @@
+import CodegenDiagnostics
+
+/// What happened to one client, in one line: `Community: 3 written, 41 unchanged, 1 removed in 0.12 s`.
+struct ClientSummary {
+    let name: String
+    /// What the client does not have.
+    let omissions: [Omission: Int]
+
+    func generated(written: Int, unchanged: Int, removed: Int, in time: Duration?) -> String {
+        let removed = removed == 0 ? "" : ", \(removed) removed"
+        let time = time.map { " in \(StageClock.seconds($0))" } ?? ""
+        return line("\(written) written, \(unchanged) unchanged\(removed)\(time)")
+    }
+
+    func checked(files: Int, differences: Int) -> String {
+        line("\(files) files, \(differences == 0 ? "up to date" : "\(differences) not up to date; run codegen")")
+    }
+
+    private func line(_ text: String) -> String {
+        let skipped = DiagnosticCounts.skipped(omissions)
+        return "\(name): \(text)\(skipped.isEmpty ? "" : "; \(skipped)")\n"
+    }
+}

@@ -1,0 +1,184 @@
+import CodegenDiagnostics
+import CodegenPlatform
+
+/// One run of the program, from a request to an exit status. The entry point of this target.
+package struct Session: Sendable {
+    let request: Request
+    let folder: WorkingFolder
+    let console: Console
+    let diagnostics = DiagnosticsEngine()
+    private let cache: RunCache?
+    private let clock = StageClock()
+    private let progress: ProgressLine
+    private let log = FileLog()
+    var operations = FileOperations.system
+    var tool = ToolIdentity.current
+    var began = Date()
+
+    /// - Parameters:
+    ///   - folder: The working folder.
+    ///   - cache: What earlier runs knew; without it, more is generated only to be compared.
+    package init(_ request: Request, in folder: WorkingFolder, console: Console, cache: RunCache? = nil) {
+        self.request = request
+        self.folder = folder
+        let isWatched = request.format == .text && request.detail != .nothing
+        progress = ProgressLine(clock, writeLine: isWatched ? console.writeProgress : nil)
+        self.console = console.removing(progress)
+        self.cache = cache
+    }
+
+    package func run() -> RunStatus {
+        if case .diff(let options) = request.action { return diff(options) }
+        guard let source = sourceOfConfiguration() else { return .usage }
+        progress.start()
+        let outcome = configuration(source).map(perform) ?? .failure
+        progress.stop()
+        printDiagnostics(countsOmissions: !outcome.hasSummary)
+        if request.showsTimings { console.writeError(clock.report) }
+        return outcome.isComplete && !console.hasFailed() && !diagnostics.haveFailed(strict: request.isStrict)
+            ? .success : .failure
+    }
+
+    /// Absolute paths of the files and folders on which the result of `run` depends.
+    var watchedPaths: Set<String> { log.paths }
+
+    /// The descriptions of the configuration, for those who only read them.
+    package func descriptions() -> ConfiguredDescriptions {
+        guard let source = sourceOfConfiguration() else {
+            return ConfiguredDescriptions(readers: nil, files: [], isUsageWrong: true)
+        }
+        let configuration = configuration(source)
+        let rules = configuration?.rules ?? DiagnosticRules()
+        let found = configuration?.apis.map { api in
+            DescriptionReader(
+                api, configuration: api.nameRange.flatMap { diagnostics.file($0.file) }, rules: rules,
+                showsAll: request.showsAll)
+        }
+        printDiagnostics()
+        let readers = diagnostics.haveFailed(strict: request.isStrict) ? nil : found
+        guard case .configuration(let path) = source else { return ConfiguredDescriptions(readers: readers, files: []) }
+        return ConfiguredDescriptions(readers: readers, files: [folder.resolve(path).path])
+    }
+
+    private func perform(_ configuration: Configuration) -> ClientRun.Outcome {
+        let pipelines = configuration.apis.map {
+            Pipeline(api: $0, isStrict: request.isStrict, diagnostics: diagnostics, tool: tool, clock: clock, log: log)
+        }
+        let clients = ClientRun(
+            request, pipelines, in: folder, console: console, diagnostics: diagnostics, operations: operations,
+            tool: tool,
+            cache: cache, clock: clock, began: began)
+        switch request.action {
+        case .dump(let stage): return ClientRun.Outcome(isComplete: dump(stage, pipelines), hasSummary: false)
+        // Have their own entries.
+        case .diff, .serve: return .failure
+        case .inputs: return ClientRun.Outcome(isComplete: clients.listInputs(), hasSummary: false)
+        case .lint:
+            return ClientRun.Outcome(isComplete: pipelines.map { $0.lint() }.allSatisfy(\.self), hasSummary: false)
+        case .config: return ClientRun.Outcome(isComplete: list(pipelines), hasSummary: false)
+        case .generate: return clients.generate()
+        case .check: return clients.check()
+        }
+    }
+
+    // MARK: Actions
+
+    private func list(_ pipelines: [Pipeline]) -> Bool {
+        let found = pipelines.compactMap { pipeline in
+            pipeline.describe().found.map { (api: pipeline.api, document: $0.document) }
+        }
+        guard found.count == pipelines.count else { return false }
+        console.write(ConfigurationListing(diagnostics: diagnostics).text(found))
+        return true
+    }
+
+    private func dump(_ stage: Request.Stage, _ pipelines: [Pipeline]) -> Bool {
+        let texts = pipelines.compactMap { $0.dump(stage) }
+        if stage.isJSON, pipelines.count > 1 {
+            let values = texts.map { $0.hasSuffix("\n") ? $0.dropLast() : $0[...] }
+            console.write("[\(values.joined(separator: ",\n"))]\n")
+        } else {
+            for text in texts { console.write(text) }
+        }
+        return texts.count == pipelines.count
+    }
+
+    func printDiagnostics(countsOmissions: Bool = true) {
+        printDiagnostics(of: diagnostics, countsOmissions: countsOmissions)
+    }
+
+    func printDiagnostics(of engine: DiagnosticsEngine, countsOmissions: Bool = true) {
+        let report = DiagnosticReport(
+            engine: engine, format: request.format, folder: folder, isStrict: request.isStrict,
+            showsAll: request.showsAll, usesColor: console.usesColor, countsOmissions: countsOmissions)
+        console.writeError(report.text)
+    }
+
+    // MARK: Configuration
+
+    /// `nil` if no configuration is named and none of the usual ones exists.
+    func sourceOfConfiguration() -> Request.Source? {
+        guard case .usualConfiguration = request.source else { return request.source }
+        guard let found = UsualConfiguration.path(in: folder) else {
+            console.writeError("\(UsualConfiguration.isMissing)\(request.action.otherInput)\n")
+            return nil
+        }
+        return .configuration(found)
+    }
+
+    /// Whether no configuration is named, and there is none at the usual paths.
+    var isConfigurationMissing: Bool {
+        guard case .usualConfiguration = request.source else { return false }
+        return UsualConfiguration.path(in: folder) == nil
+    }
+
+    func configuration(_ source: Request.Source) -> Configuration? {
+        if case .configuration(let path) = source { log.add(folder.resolve(path).path) }
+        guard var configuration = readConfiguration(source) else { return nil }
+        if let entry = request.entry {
+            let names = configuration.apis.map(\.name)
+            configuration.apis.removeAll { $0.name != entry }
+            guard !configuration.apis.isEmpty else {
+                diagnostics.report(.unknownEntry(entry, names), at: nil)
+                return nil
+            }
+        }
+        diagnostics.apply(configuration.rules)
+        for api in configuration.apis { NamedFolderRule(diagnostics: diagnostics).check(api) }
+        defer { for api in configuration.apis { watch(api) } }
+        let allowed = request.allowedFolders.map(folder.resolve)
+        for index in configuration.apis.indices {
+            if let output = request.output { configuration.apis[index].output = folder.resolve(output) }
+            configuration.apis[index].allowedByArguments = allowed
+            if let templates = request.templates {
+                configuration.apis[index].templates = folder.resolve(templates)
+                configuration.apis[index].templatesRange = nil
+            }
+        }
+        return configuration
+    }
+
+    private func watch(_ api: APIConfiguration) {
+        log.add(api.spec.path)
+        for overlay in api.overlays { log.add(overlay.location.path) }
+        guard let templates = api.templates.map({ TemplateFolder($0, range: nil) }) else { return }
+        for path in templates.folders + (templates.paths() ?? [:]).values.map(\.path) { log.add(path) }
+    }
+
+    private func readConfiguration(_ source: Request.Source) -> Configuration? {
+        switch source {
+        case .usualConfiguration: nil
+        case .configuration(let path):
+            ConfigurationReader(folder.resolve(path), diagnostics: diagnostics).read()
+        case .description(let spec, let name, let output):
+            Configuration(apis: [described(by: spec, name: name, output: output)])
+        }
+    }
+
+    private func described(by spec: String, name: String, output: String) -> APIConfiguration {
+        let location = ResolvedPath.description(spec, in: folder)
+        var api = APIConfiguration(name: name, spec: location, output: folder.resolve(output))
+        api.specInput = DescriptionInput(spec)
+        return api
+    }
+}

@@ -1,0 +1,171 @@
+import CodegenDiagnostics
+import CodegenPlatform
+
+/// The arguments of `codegen init`, as the user wrote them.
+package struct SetupArguments: Sendable {
+    package var spec: String?
+    package var name: String?
+    package var output: String?
+    /// The folder or the repository of the package codegen.
+    package var package: String?
+    package var version: String?
+    package var tools: String
+    /// The path of this program: built by SwiftPM, it is in its package.
+    package var program: String
+
+    package init(
+        spec: String? = nil, name: String? = nil, output: String? = nil, package: String? = nil,
+        version: String? = nil, tools: String = "Tools", program: String
+    ) {
+        self.spec = spec
+        self.name = name
+        self.output = output
+        self.package = package
+        self.version = version
+        self.tools = tools
+        self.program = program
+    }
+}
+
+/// `codegen init`: looks at a description, writes a configuration and the package that runs codegen, and prints what is
+/// left to do.
+package struct ProjectSetup: Sendable {
+    private let arguments: SetupArguments
+    private let folder: WorkingFolder
+    private let console: Console
+    private let diagnostics = DiagnosticsEngine()
+
+    package init(_ arguments: SetupArguments, in folder: WorkingFolder, console: Console) {
+        self.arguments = arguments
+        self.folder = folder
+        self.console = console
+    }
+
+    package func run() -> RunStatus {
+        guard let spec = spec(), let package = package() else { return .usage }
+        guard areNew(), let plan = plan(spec, package), write(SetupFiles(plan: plan).files) else {
+            let report = DiagnosticReport(
+                engine: diagnostics, format: .text, folder: folder, usesColor: console.usesColor)
+            console.writeError(report.text)
+            return .failure
+        }
+        console.write(SetupInstructions(plan: plan).text)
+        return console.hasFailed() ? .failure : .success
+    }
+
+    // MARK: Arguments
+
+    private func spec() -> String? {
+        if let spec = arguments.spec { return spec }
+        let found = DescriptionSearch(folder: folder).descriptions()
+        if let only = found.first, found.count == 1 { return only }
+        let what = found.isEmpty ? "there is no description here" : "there are \(found.joined(separator: ", "))"
+        console.writeError("error: \(what); name the description: codegen init FILE\n")
+        return nil
+    }
+
+    private func package() -> PackageSettings? {
+        if let url = arguments.package, url.contains(":") {
+            if let version = arguments.version {
+                guard PackageSettings.isVersion(version) else {
+                    console.writeError("error: '\(version)' is not a version: --package-version needs one like 0.2.0\n")
+                    return nil
+                }
+                return PackageSettings(location: .url(url, from: version), traits: [])
+            }
+            console.writeError("error: name the lowest version of \(url) with --package-version\n")
+            return nil
+        }
+        guard let path = arguments.package ?? ProgramPackage.folder(ofProgram: arguments.program) else {
+            console.writeError("error: name the folder or the repository of the package codegen with --package\n")
+            return nil
+        }
+        guard PathText.real(folder.resolve("\(path)/Package.swift").path) != nil else {
+            console.writeError("error: \(path) is not the folder of a package: it has no Package.swift\n")
+            return nil
+        }
+        let isAbsolute = arguments.package?.hasPrefix("/") == true
+        return PackageSettings(location: isAbsolute ? .absolute(path) : .relative(folder.resolve(path)), traits: [])
+    }
+
+    // MARK: Plan
+
+    /// Whether none of the files exists.
+    private func areNew() -> Bool {
+        let configurations = ["codegen.yaml", "specs/codegen.yaml"].map { ($0, "add an entry to it") }
+        let tools = SetupFiles.names(tools: arguments.tools).map { ($0, "name another folder with --tools") }
+        for (name, advice) in configurations + tools where PathText.real(folder.resolve(name).path) != nil {
+            let bytes = try? FileReader.read(folder.resolve(name).path)
+            let file = diagnostics.register(path: name, bytes: bytes ?? [])
+            diagnostics.report(.existingSetup(name, advice), at: .start(of: file.id))
+        }
+        return !diagnostics.has(.error)
+    }
+
+    private func plan(_ spec: String, _ package: PackageSettings) -> SetupPlan? {
+        let location = ResolvedPath.description(spec, in: folder)
+        var api = APIConfiguration(name: "API", spec: location, output: folder.resolve("."))
+        if case .remote(let url) = DescriptionInput(spec) { api.specInput = .remote(url) }
+        let pipeline = Pipeline(api: api, isStrict: false, diagnostics: diagnostics)
+        guard let found = pipeline.describe().found, !diagnostics.has(.error) else { return nil }
+        let root = PathText.lastPart(of: folder.resolve(".").resolved)
+        let name =
+            arguments.name
+            ?? ModuleNameProposal(title: found.document.info.title, file: location.shown, root: root).name
+        let output = arguments.output ?? "Generated/\(name)"
+        guard accept(output, root: root, package: package) else { return nil }
+        return SetupPlan(
+            name: name, spec: spec, output: output, tools: arguments.tools, package: package, folder: folder,
+            document: found.document, servers: found.api.servers.map(\.name.swift),
+            warnings: diagnostics.diagnostics.count, app: AppManifest(folder: folder))
+    }
+
+    /// SwiftPM identifies a local package by the last part of its path.
+    private func accept(_ output: String, root: String, package: PackageSettings) -> Bool {
+        let identity = PathText.lastPart(of: folder.resolve(output).resolved).lowercased()
+        guard identity != root.lowercased() else {
+            diagnostics.report(.duplicatePackage(output, "the folder of the app"), at: nil)
+            return false
+        }
+        guard identity != package.identity else {
+            diagnostics.report(.duplicatePackage(output, "the package codegen"), at: nil)
+            return false
+        }
+        return true
+    }
+
+    // MARK: Writing
+
+    /// All files or none.
+    private func write(_ files: [SetupFiles.File]) -> Bool {
+        var folders = NewFolders(.system)
+        var written: [String] = []
+        for file in files {
+            let location = folder.resolve(file.name)
+            do throws(FileProblem) {
+                try folders.make(PathText.folder(of: location.path))
+                try FileWriter.create(location.path, file.text)
+                written.append(location.path)
+            } catch {
+                for path in written { try? FileOperations.system.remove(path) }
+                folders.discard()
+                diagnostics.report(.unwritableFile(file.name, error.reason), at: nil)
+                return false
+            }
+        }
+        return true
+    }
+}
+
+extension DiagnosticMessage {
+    fileprivate static func existingSetup(_ path: String, _ advice: String) -> Self {
+        Self(.driver.existingFile, "\(path) already exists; init writes only new files", advice: advice)
+    }
+
+    fileprivate static func duplicatePackage(_ output: String, _ other: String) -> Self {
+        Self(
+            .driver.duplicatePackage,
+            "the last part of '\(output)' is also that of \(other), and SwiftPM identifies packages by it",
+            advice: "name another folder with --output")
+    }
+}

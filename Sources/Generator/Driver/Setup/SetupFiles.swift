@@ -1,0 +1,90 @@
+import CodegenRendering
+
+/// The files that `codegen init` writes.
+struct SetupFiles {
+    struct File {
+        let name: String
+        let text: String
+    }
+
+    let plan: SetupPlan
+
+    var files: [File] {
+        let names = Self.names(tools: plan.tools)
+        return zip(names, [manifest, EditorSchema.configuration.text, ".build/\n"]).map(File.init)
+            + [File(name: "codegen.yaml", text: configuration)]
+    }
+
+    /// Of the files besides the configuration.
+    static func names(tools: String) -> [String] {
+        ["Package.swift", schemaName, ".gitignore"].map { "\(tools)/\($0)" }
+    }
+
+    private static let schemaName = "codegen.schema.json"
+
+    private var manifest: String {
+        "// swift-tools-version: 6.2\nimport PackageDescription\n\n" + """
+            // Runs codegen: swift run --package-path \(plan.tools) codegen
+            // It is a package of its own so that the app does not resolve what only the generator needs.
+            let package = Package(
+                name: "Tools",
+                platforms: [.macOS(.v13)],
+                dependencies: [\(plan.generator(in: plan.tools).dependency)])
+
+            """
+    }
+
+    // MARK: Configuration
+
+    private var configuration: String {
+        """
+        # yaml-language-server: $schema=\(plan.tools)/\(Self.schemaName)
+        # What codegen generates. docs/configuration.md of codegen lists all keys; editors complete them.
+
+        # Where generated packages find the runtime. Each client gets a Package.swift; 'package: false' in its entry leaves
+        # it out, for a client whose modules are targets of the app.
+        package:
+        \(packageKeys)
+
+        apis:
+          - name: \(YAMLText.scalar(plan.name))
+            spec: \(YAMLText.scalar(plan.spec))
+            output: \(YAMLText.scalar(plan.output))
+        \(prefixes)\(servers)\
+            # A part of the description, with all that it needs:
+            # filter: { include: { tags: [\(tag)] } }
+            # Changes to a description that is not yours (OpenAPI Overlay Specification):
+            # overlays: changes.overlay.yaml
+            # Formats that the server does not follow, read as strings:
+            # formats: { uri: string }
+
+        """
+    }
+
+    private var packageKeys: String {
+        switch plan.package.package(in: plan.folder.resolve(".")).location {
+        case .path(let path, _): "  path: \(YAMLText.scalar(path))"
+        case .url(let url, let version):
+            "  url: \(YAMLText.scalar(url))\n  version: \(YAMLText.quoted(version))"
+        }
+    }
+
+    private var prefixes: String {
+        guard !plan.schemaPrefixes.isEmpty else { return "" }
+        let lines = plan.schemaPrefixes.map { "      - \(YAMLText.scalar($0))\n" }
+        return "    # Left out of the names of types:\n    schemaPrefixes:\n\(lines.joined())"
+    }
+
+    private var servers: String {
+        guard plan.servers.count > 1, let first = plan.servers.first else { return "" }
+        return """
+                # The server unless the app names another; there are \(plan.servers.joined(separator: ", ")):
+                # defaultServer: \(first)
+
+            """
+    }
+
+    private var tag: String {
+        YAMLText.scalar(plan.document.operations.lazy.flatMap(\.tags).first ?? "Posts")
+    }
+}

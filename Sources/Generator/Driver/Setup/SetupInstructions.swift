@@ -1,0 +1,69 @@
+import CodegenRendering
+
+/// What is left to do after `codegen init`.
+struct SetupInstructions {
+    let plan: SetupPlan
+
+    var text: String {
+        """
+        \(summary)
+
+        What is left to do:
+
+        1. Generate the client, now and whenever the description changes:
+
+               swift run --package-path \(plan.tools) codegen
+
+        2. \(dependency)
+
+        3. \(check)
+
+
+        """
+    }
+
+    /// With `--strict`, a description with warnings would fail from the start.
+    private var check: String {
+        let command = "swift run --package-path \(plan.tools) codegen check"
+        return plan.warnings == 0
+            ? "Let CI fail when somebody forgot to generate, or when there are warnings:\n\n       \(command) --strict"
+            : "Let CI fail when somebody forgot to generate; with --strict, warnings fail, too:\n\n       \(command)"
+    }
+
+    private var summary: String {
+        let operations = DiagnosticCounts.words(plan.document.operations.count, "operation")
+        let schemas = DiagnosticCounts.words(plan.document.componentSchemas.count, "schema")
+        let warnings =
+            plan.warnings == 0 ? "" : "\nThe description has warnings (\(plan.warnings)); codegen prints them."
+        return """
+            \(plan.name): \(operations), \(schemas) in \(plan.spec).\(warnings)
+            Written: codegen.yaml, \(SetupFiles.names(tools: plan.tools).joined(separator: ", "))
+            """
+    }
+
+    private var dependency: String {
+        guard plan.app.hasXcodeProject, !plan.app.hasManifest else {
+            return "Add the client to Package.swift:\n\n\(lines)"
+        }
+        return """
+            Add the folder \(plan.output) to the Xcode project (File > Add Package Dependencies… > Add Local…),
+               and its library \(plan.name) to the app.
+            """
+    }
+
+    /// The lines of the app's manifest.
+    private var lines: String {
+        let client = PackageDependency(location: .path(plan.output, name: plan.name), traits: nil)
+        return """
+                   // dependencies of the package
+                   \(client.dependency),
+                   \(plan.runtime.dependency),
+                   // dependencies of the target
+                   \(client.product(plan.name)),
+                   \(plan.runtime.product("EndpointRuntime")),
+                   // dependencies of tests and previews
+                   \(client.product("\(plan.name)Mocks")),
+                   \(plan.runtime.product("EndpointRuntimeTesting")),
+            """
+    }
+}

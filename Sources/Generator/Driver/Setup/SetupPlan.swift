@@ -1,0 +1,39 @@
+import CodegenOpenAPI
+import CodegenRendering
+
+/// What `codegen init` writes and says. Made by `ProjectSetup`.
+struct SetupPlan {
+    let name: String
+    let spec: String
+    let output: String
+    let tools: String
+    let package: PackageSettings
+    let folder: WorkingFolder
+    let document: ResolvedDocument
+    let servers: [String]
+    /// How many warnings the description has.
+    let warnings: Int
+    let app: AppManifest
+
+    /// The package codegen as the manifest in a folder names it, with its default traits.
+    func generator(in path: String) -> PackageDependency {
+        PackageDependency(location: package.package(in: folder.resolve(path)).location, traits: nil)
+    }
+
+    /// The package codegen as the app names it: with the traits of the generated packages, if its manifest can have any.
+    var runtime: PackageDependency {
+        let package = package.package(in: folder.resolve("."))
+        return app.hasTraits ? package : PackageDependency(location: package.location, traits: nil)
+    }
+
+    /// What several names of schemas begin with, to their last dot: `io.k8s.api.apps.v1.`.
+    var schemaPrefixes: [String] {
+        var counts: [String: Int] = [:]
+        let prefixes = document.componentSchemas.compactMap { id -> String? in
+            guard let dot = id.name.lastIndex(of: "."), id.name[dot...].count > 1 else { return nil }
+            return String(id.name[...dot])
+        }
+        for prefix in prefixes { counts[prefix, default: 0] += 1 }
+        return counts.filter { $0.value > 1 }.keys.sorted()
+    }
+}

@@ -1,0 +1,89 @@
+import CodegenComparison
+import CodegenDiagnostics
+import CodegenSymbols
+
+/// Why a client is not up to date, for `codegen check`: at most one diagnostic for each reason, so that a change of
+/// thousands of files has a few lines.
+struct OutdatedReasons {
+    private let plan: WritePlan
+
+    init(_ plan: WritePlan) {
+        self.plan = plan
+    }
+
+    var diagnostics: [Diagnostic] {
+        let messages = inputs + files
+        let merge = plan.repairs.first { $0.message.kind == .driver.lockMergeConflict }
+        let reasons = [merge].compactMap(\.self) + messages.map { Diagnostic($0, at: nil) }
+        guard reasons.isEmpty, !plan.isCurrent else { return reasons }
+        return [Diagnostic(.outdatedFile(plan.shown(LockFile.fileName)), at: nil)]
+    }
+
+    // MARK: What the client was generated from
+
+    private var inputs: [DiagnosticMessage] {
+        guard let old = plan.oldLock, old.conflict == nil, !old.identity.tool.isEmpty else { return [] }
+        let new = plan.lock.identity
+        var messages: [DiagnosticMessage] = []
+        if old.identity.tool != new.tool { messages.append(.otherTool(plan.name, old.identity.tool, new.tool)) }
+        // A lock of version 0.1 has no inputs, and another hash of the options.
+        guard !old.identity.inputs.isEmpty else { return messages }
+        let changed = changedSymbols
+        let description = changes(
+            of: [.description, .reference], "files of the description", old.identity, symbols: changed)
+        let overlays = changes(
+            of: [.overlay], "overlays", old.identity, symbols: description.isEmpty ? changed : [])
+        if old.identity.options != new.options {
+            let isExplained = !(description + overlays).isEmpty
+            messages.append(.changedOptions(plan.name, symbols: isExplained ? [] : changed))
+        }
+        return messages + changes(of: [.template], "templates", old.identity) + overlays + description
+    }
+
+    /// The names of inputs that were added, removed or changed.
+    private func changes(
+        of kinds: Set<RunIdentity.Input.Kind>, _ noun: String, _ old: RunIdentity, symbols: [String] = []
+    ) -> [DiagnosticMessage] {
+        let before = old.inputs.filter { kinds.contains($0.kind) }
+        let after = plan.lock.identity.inputs.filter { kinds.contains($0.kind) }
+        guard before != after else { return [] }
+        let known = Set(before)
+        let kept = Set(after)
+        let changed = after.filter { !known.contains($0) } + before.filter { !kept.contains($0) }
+        var seen: Set<String> = []
+        let names = (changed.isEmpty ? after : changed).map(\.path).filter { seen.insert($0).inserted }
+        return [.changedInputs(plan.name, noun, names, symbols: symbols)]
+    }
+
+    /// What callers see of the difference, the worst changes first. Nothing where the old symbols are not as an earlier run
+    /// wrote them.
+    private var changedSymbols: [String] {
+        guard let file = plan.files.first(where: { $0.path == SymbolsFile.name && $0.state == .outdated }),
+            let bytes = plan.folder.bytes(file.path),
+            let old = read(String(decoding: bytes, as: UTF8.self)), let new = read(file.text)
+        else { return [] }
+        var seen: Set<String> = []
+        return ClientComparison(old, new).changes.map(\.symbol).filter { seen.insert($0).inserted }
+    }
+
+    /// `nil` for a file of another version of codegen.
+    private func read(_ text: String) -> ClientSymbols? {
+        try? SymbolsReader(path: plan.shown(SymbolsFile.name)).read(text)
+    }
+
+    // MARK: Files
+
+    private var files: [DiagnosticMessage] {
+        let leftovers = plan.leftovers.map(plan.shown) + (plan.hasStrays ? [plan.shown(Staging.folderName)] : [])
+        let groups: [(paths: [String], message: ([String]) -> DiagnosticMessage)] = [
+            (paths(.conflicted), DiagnosticMessage.mergeConflicts), (paths(.edited), DiagnosticMessage.editedFiles),
+            (paths(.missing), DiagnosticMessage.missingFiles), (leftovers, DiagnosticMessage.leftoverFiles),
+            (paths(.outdated), DiagnosticMessage.outdatedFiles),
+        ]
+        return groups.filter { !$0.paths.isEmpty }.map { $0.message($0.paths) }
+    }
+
+    private func paths(_ state: WritePlan.State) -> [String] {
+        plan.files.filter { $0.state == state }.map { plan.shown($0.path) }
+    }
+}

@@ -1,0 +1,106 @@
+import CodegenDiagnostics
+import CodegenPlatform
+import CodegenRendering
+
+/// Carries out write plans: first every new file is staged, then each, or its new folder, is renamed to its path. A failure
+/// before the first renaming leaves the old tree as it was, and a run that is interrupted leaves whole files and a lock that
+/// knows them, which the next run completes.
+struct OutputWriter {
+    let diagnostics: DiagnosticsEngine
+    let operations: FileOperations
+
+    /// - Returns: Whether everything was written; otherwise the reason has been reported.
+    func write(_ plans: [WritePlan]) -> Bool {
+        let plans = plans.filter { !$0.isCurrent }
+        var stages: [Staging] = []
+        for plan in plans {
+            var staging = Staging(plan.folder, operations)
+            let problem = stage(plan, &staging)
+            stages.append(staging)
+            if let problem {
+                for stage in stages { stage.discard() }
+                diagnostics.report(.unwritableFile(problem.path, problem.reason), at: nil)
+                return false
+            }
+        }
+        return zip(plans, stages).allSatisfy(commit)
+    }
+
+    private struct Failure: Error {
+        let path: String
+        let reason: String
+    }
+
+    /// Beside the lock of the new tree, for the time in which files are being replaced: the lock that knows the old and
+    /// the new ones, so that an interrupted run forgets none.
+    private static let transitionName = LockFile.fileName + ".transition"
+
+    private func stage(_ plan: WritePlan, _ staging: inout Staging) -> Failure? {
+        do throws(FileProblem) {
+            try staging.begin()
+        } catch {
+            return Failure(path: plan.folder.location.shown, reason: error.reason)
+        }
+        let locks = [
+            Staging.NewFile(path: Self.transitionName, text: plan.transitionText),
+            Staging.NewFile(path: LockFile.fileName, text: plan.lockText.text),
+        ]
+        let files = plan.changes.map { Staging.NewFile(path: $0.path, text: $0.text) }
+        return staging.add(files + locks).map {
+            Failure(path: plan.folder.resolve($0.path).shown, reason: $0.problem.reason)
+        }
+    }
+
+    private func commit(_ plan: WritePlan, _ staging: Staging) -> Bool {
+        var staging = staging
+        do throws(FileProblem) {
+            try staging.put(Self.transitionName, at: LockFile.fileName)
+            let (first, last) = splitLeftovers(plan)
+            for path in first { try operations.remove(plan.folder.absolute(path)) }
+            removeEmptyFolders(above: first, plan.folder)
+            for file in plan.changes where file.replacesFolder { removeEmptyFolders(from: file.path, plan.folder) }
+            try staging.putFolders()
+            for file in plan.changes { try staging.put(file.path) }
+            for path in last { try operations.remove(plan.folder.absolute(path)) }
+            // Also those that an interrupted run made and left empty.
+            removeEmptyFolders(above: plan.forgottenPaths, plan.folder)
+            try staging.put(LockFile.fileName)
+            try staging.sweep()
+            return true
+        } catch {
+            staging.discard()
+            diagnostics.report(.incompleteOutput(plan.folder.location.shown, error.reason), at: nil)
+            return false
+        }
+    }
+
+    /// An old file goes first where the new tree has its name in another case, which may be the same file, or has a
+    /// folder of its name, or a file of the name of its folder. Everything else goes after the new files are there.
+    private func splitLeftovers(_ plan: WritePlan) -> (first: [String], last: [String]) {
+        if plan.leftovers.isEmpty { return ([], []) }
+        let files = Set(plan.files.map { PortableFileName.key($0.path) })
+        let folders = Set(plan.files.flatMap { OutputPath.folders(of: $0.path) }.map(PortableFileName.key))
+        func isInTheWay(_ path: String) -> Bool {
+            let key = PortableFileName.key(path)
+            return files.contains(key) || folders.contains(key)
+                || OutputPath.folders(of: key).contains(where: files.contains)
+        }
+        return (plan.leftovers.filter(isInTheWay), plan.leftovers.filter { !isInTheWay($0) })
+    }
+
+    /// The folder at a path, with the folders in it. What has a file stays.
+    private func removeEmptyFolders(from path: String, _ folder: OutputFolder) {
+        for name in folder.names(in: path) where folder.entry("\(path)/\(name)") == .folder {
+            removeEmptyFolders(from: "\(path)/\(name)", folder)
+        }
+        _ = operations.removeFolder(folder.absolute(path))
+    }
+
+    private func removeEmptyFolders(above paths: [String], _ folder: OutputFolder) {
+        for path in paths {
+            for above in OutputPath.folders(of: path).reversed() {
+                guard operations.removeFolder(folder.absolute(above)) else { break }
+            }
+        }
+    }
+}

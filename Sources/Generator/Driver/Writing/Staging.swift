@@ -1,0 +1,192 @@
+import CodegenDiagnostics
+import CodegenPlatform
+
+/// New files in a hidden folder of the output folder, before they are renamed to their paths. The files of a folder that is
+/// not there yet are in a folder of the same form, which is renamed as a whole. What a killed run left there is removed by
+/// the next run. Made by `OutputWriter` for one output folder.
+struct Staging {
+    static let folderName = ".codegen-new"
+
+    private let folder: OutputFolder
+    private let operations: FileOperations
+    private var paths: [String: String] = [:]
+    private var trees: [Tree] = []
+    private var newFolders: NewFolders
+    /// The folders of files: the first folder above that is not there, or nothing.
+    private var absentFolders: [String: String?] = [:]
+    /// The folders that were made or found.
+    private var presentFolders: Set<String> = []
+
+    /// A new folder of the output folder, and the paths of its files.
+    private struct Tree {
+        let folder: String
+        var files: [String] = []
+    }
+
+    init(_ folder: OutputFolder, _ operations: FileOperations) {
+        self.folder = folder
+        self.operations = operations
+        newFolders = NewFolders(operations)
+    }
+
+    /// Makes the staging folder, empty.
+    mutating func begin() throws(FileProblem) {
+        try sweep()
+        try newFolders.make(path)
+    }
+
+    struct NewFile: Sendable {
+        /// In the output folder.
+        let path: String
+        let text: String
+    }
+
+    /// Makes files, several at the same time.
+    ///
+    /// - Returns: The first one that cannot be made, and why.
+    mutating func add(_ files: [NewFile]) -> (path: String, problem: FileProblem)? {
+        var staged: [String] = []
+        var current = ""
+        do throws(FileProblem) {
+            let folders = files.count < Self.mostInOneFolder ? [path] : (0..<Self.manyFolders).map { "\(path)/\($0)" }
+            for (index, file) in files.enumerated() {
+                current = file.path
+                if let tree = try absentFolder(of: file.path) {
+                    staged.append(try stage(file.path, in: tree))
+                } else {
+                    let folder = folders[index % folders.count]
+                    try present(folder)
+                    staged.append("\(folder)/\(index)")
+                    paths[file.path] = staged.last
+                }
+            }
+        } catch {
+            return (current, error)
+        }
+        let failures = ParallelMap.map(Self.parts(staged)) { [operations, staged] part in
+            for index in part {
+                do throws(FileProblem) {
+                    try operations.create(staged[index], files[index].text)
+                } catch {
+                    return [(index: index, problem: error)]
+                }
+            }
+            return []
+        }
+        return failures.joined().min { $0.index < $1.index }.map { (files[$0.index].path, $0.problem) }
+    }
+
+    /// Many files are made in several folders: a folder takes one file at a time.
+    private static let mostInOneFolder = 100
+    private static let manyFolders = 8
+
+    /// The numbers of the files of each folder, in parts for threads: neighbours are of different folders if they can be.
+    private static func parts(_ staged: [String]) -> [[Int]] {
+        let folders = Dictionary(grouping: staged.indices) { PathText.folder(of: staged[$0]) }
+            .values.sorted { $0[0] < $1[0] }
+        let most = folders.map(\.count).max() ?? 0
+        return stride(from: 0, to: most, by: mostInOneFolder).flatMap { start in
+            folders.filter { start < $0.count }.map { Array($0[start..<min(start + mostInOneFolder, $0.count)]) }
+        }
+    }
+
+    /// Makes the folder of a file below that of a tree.
+    private mutating func stage(_ file: String, in folder: String) throws(FileProblem) -> String {
+        if trees.last?.folder != folder, let index = trees.firstIndex(where: { $0.folder == folder }) {
+            trees.swapAt(index, trees.count - 1)
+        } else if trees.last?.folder != folder {
+            trees.append(Tree(folder: folder))
+        }
+        trees[trees.count - 1].files.append(file)
+        let staged = path(inTree: file)
+        try present(PathText.folder(of: staged))
+        return staged
+    }
+
+    private func path(inTree file: String) -> String { "\(path)/tree/\(file)" }
+
+    /// Makes a folder, once.
+    private mutating func present(_ folder: String) throws(FileProblem) {
+        guard !presentFolders.contains(folder) else { return }
+        try newFolders.make(folder)
+        presentFolders.insert(folder)
+    }
+
+    /// Renames the new folders to their paths. Where another program has made one in the meantime, its files are left for
+    /// `put`.
+    mutating func putFolders() throws(FileProblem) {
+        while let tree = trees.last {
+            let location = folder.absolute(tree.folder)
+            try newFolders.make(PathText.folder(of: location))
+            do throws(FileProblem) {
+                try operations.rename(path(inTree: tree.folder), location)
+            } catch {
+                guard folder.entry(tree.folder) != .absent else { throw error }
+                for file in tree.files { paths[file] = path(inTree: file) }
+            }
+            trees.removeLast()
+        }
+    }
+
+    /// Renames a staged file to its path.
+    ///
+    /// - Parameter other: Another path than the one it was added for.
+    mutating func put(_ path: String, at other: String? = nil) throws(FileProblem) {
+        guard let staged = paths[path] else { return }
+        let location = folder.absolute(other ?? path)
+        try present(PathText.folder(of: location))
+        try operations.rename(staged, location)
+        paths[path] = nil
+    }
+
+    /// Removes files that were not renamed, and folders that stayed empty.
+    func discard() {
+        for staged in paths.values { try? operations.remove(staged) }
+        for file in trees.flatMap(\.files) { try? operations.remove(path(inTree: file)) }
+        newFolders.discard()
+    }
+
+    /// Removes the staging folder with what is left in it.
+    func sweep() throws(FileProblem) {
+        switch folder.entry(Self.folderName) {
+        case .absent: return
+        case .folder: break
+        case .file, .link, .special: throw FileProblem("\(Self.folderName) is not a folder")
+        }
+        try removeContents(of: Self.folderName)
+        guard operations.removeFolder(path) else { throw .ofSystem }
+    }
+
+    private func removeContents(of outer: String) throws(FileProblem) {
+        for name in names(in: folder.absolute(outer)) {
+            let inner = "\(outer)/\(name)"
+            guard folder.entry(inner) == .folder else {
+                try operations.remove(folder.absolute(inner))
+                continue
+            }
+            try removeContents(of: inner)
+            guard operations.removeFolder(folder.absolute(inner)) else { throw .ofSystem }
+        }
+    }
+
+    private func names(in folder: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    }
+
+    private var path: String {
+        folder.absolute(Self.folderName)
+    }
+
+    /// The outermost folder of a file that is not there. Fails before anything is renamed, if nothing can be made there.
+    private mutating func absentFolder(of path: String) throws(FileProblem) -> String? {
+        let parent = PathText.folder(of: path)
+        if let known = absentFolders[parent] { return known }
+        let folders = OutputPath.folders(of: path).map { (path: $0, entry: folder.entry($0)) }
+        let target = folders.last { $0.entry == .folder }.map { folder.absolute($0.path) } ?? folder.location.path
+        guard access(target, W_OK | X_OK) == 0 else { throw .ofSystem }
+        let first = folders.first { $0.entry != .folder }
+        let absent = first?.entry == .absent ? first?.path : nil
+        absentFolders[parent] = .some(absent)
+        return absent
+    }
+}

@@ -1,0 +1,136 @@
+import CodegenDiagnostics
+import CodegenPlatform
+import CodegenRendering
+
+/// Compares the rendered files with the output folder. Changes nothing.
+struct WritePlanner {
+    private let output: ClientOutput
+    private let folder: OutputFolder
+    private let diagnostics: DiagnosticsEngine
+
+    init(_ output: ClientOutput, diagnostics: DiagnosticsEngine) {
+        self.output = output
+        folder = OutputFolder(location: output.api.output)
+        self.diagnostics = diagnostics
+    }
+
+    /// `nil` after reporting files that are not to be replaced.
+    func plan() -> WritePlan? {
+        guard arePathsUsable(), let old = readLock() else { return nil }
+        var hashes: [String: Set<String>] = [:]
+        var files: [WritePlan.File] = []
+        hashes.reserveCapacity(output.files.count)
+        files.reserveCapacity(output.files.count)
+        let leftovers = leftovers(of: old.lock)
+        let removed = Set(leftovers)
+        let parents = parents()
+        let contents = ParallelMap.map(output.files) { [folder] file in
+            Contents(of: file, parent: parents[PathText.folder(of: file.path)] ?? .present, in: folder)
+        }
+        for ((file, contents), hash) in zip(zip(output.files, contents), output.hashes.all.joined()) {
+            hashes[file.path] = [hash]
+            guard let state = state(of: file.path, contents, known: old.lock?.hashes[file.path], removed) else {
+                continue
+            }
+            files.append(
+                WritePlan.File(
+                    path: file.path, text: file.text, state: state, replacesFolder: contents.entry == .folder))
+        }
+        guard files.count == output.files.count else { return nil }
+        let hasDiagnostics = !(output.diagnostics.isEmpty && output.isComplete)
+        let lock = LockFile(identity: output.identity, hasDiagnostics: hasDiagnostics, hashes: hashes)
+        let lockText = LockText(lock)
+        return WritePlan(
+            name: output.api.name, folder: folder, files: files, leftovers: leftovers, lock: lock, lockText: lockText,
+            oldLock: old.lock, isLockCurrent: old.text == lockText.text,
+            hasStrays: folder.entry(Staging.folderName) != .absent)
+    }
+
+    /// What is at a path.
+    private struct Contents: Sendable {
+        let obstacle: String?
+        let entry: OutputFolder.Entry
+        let isCurrent: Bool
+        /// The hash of the existing file, if it is another one.
+        let other: String?
+        let isConflicted: Bool
+
+        init(of file: GeneratedFile, parent: OutputFolder.Parent, in folder: OutputFolder) {
+            obstacle = parent.obstacle
+            entry = parent == .present ? folder.entry(file.path) : .absent
+            let bytes = entry == .file ? folder.bytes(file.path) : nil
+            // Most files are unchanged, and comparing is cheaper than hashing.
+            isCurrent = bytes.map { $0 == Array(file.text.utf8) } == true
+            let different = isCurrent ? nil : bytes
+            other = different.map(SHA256.hex)
+            isConflicted = different.map(MergeConflict.isIn) == true
+        }
+    }
+
+    /// What is at the paths of the folders of all files.
+    private func parents() -> [String: OutputFolder.Parent] {
+        let files = Dictionary(output.files.map { (PathText.folder(of: $0.path), $0.path) }) { first, _ in first }
+        return files.mapValues { folder.parent(of: $0) }
+    }
+
+    /// Templates may choose paths, so they are checked like any input.
+    private func arePathsUsable() -> Bool {
+        let paths = output.files.map(\.path)
+        let parents = Set(paths.map(PathText.folder))
+        let folders = Set(parents.flatMap { OutputPath.folders(of: "\($0)/") }.map(PortableFileName.key))
+        var taken: Set<String> = [LockFile.fileName]
+        let unusable = paths.filter { path in
+            let key = PortableFileName.key(path)
+            return !OutputPath.isUsable(path) || folders.contains(key) || !taken.insert(key).inserted
+        }
+        for path in unusable { diagnostics.report(.invalidOutputPath(path), at: nil) }
+        return unusable.isEmpty
+    }
+
+    private func readLock() -> (lock: LockFile?, text: String)? {
+        let location = folder.resolve(LockFile.fileName)
+        guard folder.entry(LockFile.fileName) != .absent else { return (nil, "") }
+        do {
+            let file = diagnostics.register(path: location.shown, bytes: try FileReader.read(location.path))
+            let text = String(decoding: file.bytes, as: UTF8.self)
+            return (LockFile(reading: file, diagnostics: diagnostics), text)
+        } catch {
+            diagnostics.report(.unreadableLock(location.shown, error.reason), at: output.api.outputRange)
+            return nil
+        }
+    }
+
+    /// `nil` after reporting a file that codegen did not write. Files that this run removes do not count.
+    private func state(
+        of path: String, _ contents: Contents, known: Set<String>?, _ removed: Set<String>
+    ) -> WritePlan.State? {
+        if let obstacle = contents.obstacle {
+            if removed.contains(obstacle) { return .missing }
+            let message = DiagnosticMessage.outputNotFolder(folder.resolve(obstacle).shown, folder.entry(obstacle).kind)
+            diagnostics.report(message, at: output.api.outputRange)
+            return nil
+        }
+        switch contents.entry {
+        case .absent: return .missing
+        case .file where contents.isCurrent: return .current
+        case .file, .link:
+            if let known {
+                if contents.other.map(known.contains) == true { return .outdated }
+                return contents.isConflicted ? .conflicted : .edited
+            }
+        case .folder where folder.holds(only: removed, at: path): return .missing
+        case .folder, .special: break
+        }
+        diagnostics.report(.existingFile(folder.resolve(path).shown), at: output.api.outputRange)
+        return nil
+    }
+
+    private func leftovers(of lock: LockFile?) -> [String] {
+        guard let lock else { return [] }
+        let wanted = Set(output.files.map(\.path))
+        return lock.hashes.keys.sorted().filter { path in
+            !wanted.contains(path) && folder.parent(of: path) == .present
+                && [.file, .link].contains(folder.entry(path))
+        }
+    }
+}

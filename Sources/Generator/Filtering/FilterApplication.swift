@@ -1,0 +1,110 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenSchemaShape
+import CodegenSettings
+
+/// Leaves out the operations that a filter does not select, and the schemas that nothing kept needs. The entry point of
+/// this target.
+package struct FilterApplication {
+    private let filter: Filter
+    private let diagnostics: DiagnosticsEngine
+
+    package init(_ filter: Filter, diagnostics: DiagnosticsEngine) {
+        self.filter = filter
+        self.diagnostics = diagnostics
+    }
+
+    /// The part of the description that the filter selects. Servers, tags and security schemes stay: what no operation
+    /// uses is not generated.
+    package func apply(to document: ResolvedDocument) -> ResolvedDocument {
+        FilterConditionRule(document, diagnostics: diagnostics).check(filter)
+        let selection = OperationSelection(filter)
+        var result = document
+        if document.settings[\.envelope] != nil || document.settings.errors != nil {
+            document.forEachSchema { result.propertyNamesBeforeFilter.formUnion($0.content.properties.map(\.name)) }
+        }
+        result.operations = document.operations.filter(selection.contains)
+        result.incoming = selection.incoming(of: document, with: result.operations)
+        keepSchemas(of: &result)
+        reportEmptiness(of: result, from: document)
+        return result
+    }
+
+    /// A filter may be for models alone: then `include` names schemas.
+    private func reportEmptiness(of result: ResolvedDocument, from document: ResolvedDocument) {
+        let all = document.operations.count + document.incoming.count
+        guard all > 0, result.operations.isEmpty, result.incoming.isEmpty, filter.include.schemas.isEmpty
+        else { return }
+        diagnostics.report(.emptyFilter(all), at: filter.range)
+    }
+
+    private func keepSchemas(of document: inout ResolvedDocument) {
+        let excluded = Set(document.components(filter.exclude.schemas).map(\.id))
+        var closure = SchemaClosure(document, excluded: excluded)
+        for operation in document.operations + document.incoming {
+            for schema in operation.sentSchemas + operation.receivedSchemas { closure.add(schema) }
+        }
+        let codes = [document.settings.errors?[\.codes]].compactMap(\.self)
+        for (id, _) in document.components(filter.include.schemas + codes) where !excluded.contains(id) {
+            closure.add(id)
+        }
+        closure.complete()
+        report(closure, in: document)
+        document.keepSchemas(closure.kept)
+    }
+
+    private func report(_ closure: SchemaClosure, in document: ResolvedDocument) {
+        for (id, name) in document.components(filter.exclude.schemas) {
+            guard let use = closure.uses[id] else { continue }
+            let note = Diagnostic.Note("it is used here", at: use)
+            diagnostics.report(.neededSchema(name.value), at: name.range, notes: [note])
+        }
+    }
+}
+
+extension ResolvedDocument {
+    /// The components that these names are of.
+    fileprivate func components(_ names: [Located<String>]) -> [(id: SchemaID, name: Located<String>)] {
+        guard !names.isEmpty else { return [] }
+        let ids = Dictionary(componentSchemas.map { (ExactText($0.name), $0) }) { first, _ in first }
+        return names.compactMap { name in ids[ExactText(name.value)].map { ($0, name) } }
+    }
+
+    /// Removes all other schemas, and the alternatives of discriminators that are among them.
+    fileprivate mutating func keepSchemas(_ kept: Set<SchemaID>) {
+        componentSchemas.removeAll { !kept.contains($0) }
+        schemas = schemas.filter { kept.contains($0.key) }
+        var hasUnkept = false
+        forEachSchema { hasUnkept = hasUnkept || $0.content.discriminator?.keeping(kept) != nil }
+        guard hasUnkept else { return }
+        updateSchemas { content, _ in
+            content.discriminator = content.discriminator?.keeping(kept) ?? content.discriminator
+        }
+    }
+}
+
+extension Schema.Discriminator {
+    /// The discriminator without alternatives that are not kept; `nil` if there are none.
+    fileprivate func keeping(_ kept: Set<SchemaID>) -> Self? {
+        let isKept = { (target: SchemaID?) in target.map(kept.contains) ?? true }
+        guard !(mapping.allSatisfy { isKept($0.target) } && isKept(defaultMapping)) else { return nil }
+        return Self(
+            propertyName: propertyName, mapping: mapping.filter { isKept($0.target) },
+            defaultMapping: isKept(defaultMapping) ? defaultMapping : nil, range: range)
+    }
+}
+
+extension DiagnosticMessage {
+    fileprivate static func emptyFilter(_ count: Int) -> Self {
+        let operations = count == 1 ? "not the one operation" : "none of the \(count) operations"
+        return Self(
+            .filtering.emptyFilter, "the filter keeps \(operations) of the description",
+            advice: "correct its conditions")
+    }
+
+    fileprivate static func neededSchema(_ name: String) -> Self {
+        Self(
+            .filtering.neededSchema, "the schema '\(name.prefix(100))' is excluded, but what is kept needs it",
+            advice: "exclude the operations or schemas that use it; until then it is kept")
+    }
+}

@@ -1,0 +1,53 @@
+import CodegenOpenAPI
+import CodegenSettings
+
+/// Which operations a filter keeps: those that a condition of `include` names, without those that `exclude` names.
+struct OperationSelection {
+    private let include: OperationConditions?
+    private let exclude: OperationConditions
+    private let excludesDeprecated: Bool
+
+    init(_ filter: Filter) {
+        include = filter.include.selectsOperations ? OperationConditions(filter.include) : nil
+        exclude = OperationConditions(filter.exclude)
+        excludesDeprecated = filter.excludesDeprecated
+    }
+
+    func contains(_ operation: CodegenOpenAPI.Operation) -> Bool {
+        guard include?.match(operation) ?? true, !exclude.match(operation) else { return false }
+        return !(excludesDeprecated && operation.isDeprecated)
+    }
+
+    /// The webhooks that are selected like operations, and the callbacks of the operations that are kept.
+    func incoming(of document: ResolvedDocument, with kept: [CodegenOpenAPI.Operation]) -> [CodegenOpenAPI.Operation] {
+        var callbacks: [SchemaID: [CodegenOpenAPI.Operation]] = [:]
+        for operation in document.incoming {
+            for owner in operation.callbackOwners { callbacks[owner, default: []].append(operation) }
+        }
+        let webhooks = document.incoming.filter { $0.callbackOwners.isEmpty && contains($0) }
+        var ids = Set((kept + webhooks).map(\.id))
+        var open = Array(ids)
+        while let owner = open.popLast() {
+            for callback in callbacks[owner] ?? [] where ids.insert(callback.id).inserted { open.append(callback.id) }
+        }
+        return document.incoming.filter { ids.contains($0.id) }
+    }
+}
+
+/// The conditions of one side of a filter, ready to be compared with many operations.
+private struct OperationConditions {
+    private let tags: Set<String>
+    private let names: [String]
+    private let patterns: [PathPattern]
+
+    init(_ conditions: Filter.Conditions) {
+        tags = Set(conditions.tags.map(\.value))
+        names = conditions.operations.map(\.value)
+        patterns = conditions.paths.map { PathPattern($0.value) }
+    }
+
+    func match(_ operation: CodegenOpenAPI.Operation) -> Bool {
+        operation.tags.contains(where: tags.contains) || names.contains(where: operation.isNamed)
+            || patterns.contains { $0.matches(operation.path) }
+    }
+}

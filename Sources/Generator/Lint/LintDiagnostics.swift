@@ -1,0 +1,47 @@
+import CodegenDiagnostics
+
+/// Advice about descriptions for readable clients: reported by `codegen lint` only.
+package struct LintDiagnostics: DiagnosticTable {
+    package static let title = "Advice of codegen lint"
+
+    package init() {}
+
+    let missingOperationID = DiagnosticKind(
+        "missing-operation-id", .warning,
+        cause: "An operation has no `operationId`. Its Swift names are built from its method and path, and change with "
+            + "the path.",
+        remedy: "Add a unique `operationId`.")
+    let responseWithoutSchema = DiagnosticKind(
+        "response-without-schema", .warning,
+        cause:
+            "A JSON response has no schema, so that the method returns any JSON. Or a response with status 200 has no "
+            + "content.",
+        remedy: "Add a `schema`, or use status 204 for a response without a body.")
+    let repeatedInlineSchema = DiagnosticKind(
+        "repeated-inline-schema", .warning,
+        cause: "The same object or enumeration is written inline at several locations. Each becomes a Swift type, or "
+            + "another name of one.",
+        remedy: "Move it to the component schemas and refer to it.")
+    let unusedComponent = DiagnosticKind(
+        "unused-component", .warning,
+        cause: "No operation uses a component schema. It becomes a Swift type all the same.",
+        remedy: "Remove the schema, or refer to it.")
+    let unionWithoutDiscriminator = DiagnosticKind(
+        "union-without-discriminator", .warning,
+        cause: "A `oneOf` or `anyOf` has several objects and no `discriminator`. Clients try the alternatives in turn.",
+        remedy: "Add a property with a different `const` in each alternative, and a `discriminator`.")
+    let undeclaredRequiredProperty = DiagnosticKind(
+        "undeclared-required-property", .warning,
+        cause:
+            "`required` names a property that the schema does not have. The model has no such property, so it can be "
+            + "neither read nor sent.",
+        remedy: "Correct the name, or add the property.")
+    let extensibleEnum = DiagnosticKind(
+        "extensible-enum", .warning,
+        cause: "The description of an `enum` says that values may be added, which the schema does not say.",
+        remedy: "Describe it as `anyOf` of the `enum` and a string, or keep `enumerations: open` in the configuration.")
+}
+
+extension DiagnosticKind {
+    static let lint = LintDiagnostics()
+}

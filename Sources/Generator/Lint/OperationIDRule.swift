@@ -1,0 +1,17 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// Without an `operationId` the names of an operation depend on its path.
+struct OperationIDRule: LintRule {
+    func check(_ document: ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
+        for operation in document.operations where operation.operationID == nil {
+            diagnostics.report(.missingOperationID(operation.key), at: operation.range)
+        }
+    }
+}
+
+extension DiagnosticMessage {
+    static func missingOperationID(_ operation: String) -> Self {
+        Self(.lint.missingOperationID, "\(operation.prefix(200)) has no 'operationId'", advice: "add a unique one")
+    }
+}

@@ -1,0 +1,42 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// A response without a schema is any JSON, or nothing at all.
+struct ResponseSchemaRule: LintRule {
+    func check(_ document: ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
+        for operation in document.operations {
+            for response in operation.responses { check(response, of: operation, diagnostics) }
+        }
+    }
+
+    private func check(_ response: ResponseObject, of operation: Operation, _ diagnostics: DiagnosticsEngine) {
+        if response.content.isEmpty, response.status == .code(200), operation.method != "HEAD" {
+            diagnostics.report(.responseWithoutContent(operation.key), at: response.range)
+        }
+        for media in response.content where media.schema == nil && media.itemSchema == nil && media.isJSON {
+            diagnostics.report(.responseWithoutSchema(media.type, operation.key), at: media.range)
+        }
+    }
+}
+
+extension MediaTypeObject {
+    fileprivate var isJSON: Bool {
+        let essence = type.prefix { $0 != ";" }.lowercased()
+        return essence.hasSuffix("/json") || essence.hasSuffix("+json")
+    }
+}
+
+extension DiagnosticMessage {
+    static func responseWithoutContent(_ operation: String) -> Self {
+        Self(
+            .lint.responseWithoutSchema, "response 200 of \(operation.prefix(200)) has no content",
+            advice: "add its media type and schema, or use status 204")
+    }
+
+    static func responseWithoutSchema(_ type: String, _ operation: String) -> Self {
+        Self(
+            .lint.responseWithoutSchema,
+            "'\(type.prefix(60))' of a response of \(operation.prefix(200)) has no schema",
+            advice: "add 'schema'; the method returns any JSON")
+    }
+}

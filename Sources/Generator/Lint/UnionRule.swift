@@ -1,0 +1,49 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// A union of objects that are told apart by trial.
+struct UnionRule: LintRule {
+    func check(_ document: ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
+        var seen: Set<SchemaID> = []
+        document.forEachSchema { schema in
+            guard schema.content.discriminator == nil, seen.insert(schema.id).inserted else { return }
+            for (keyword, alternatives) in [("oneOf", schema.content.oneOf), ("anyOf", schema.content.anyOf)] {
+                let objects = alternatives.compactMap { Self.object($0, document) }
+                guard objects.count > 1, !Self.haveTags(objects, document) else { continue }
+                diagnostics.report(.unionWithoutDiscriminator(keyword, objects.count), at: schema.range)
+            }
+        }
+    }
+
+    /// The object behind references; `nil` for other types.
+    private static func object(_ schema: Schema, _ document: ResolvedDocument) -> Schema? {
+        var current = schema
+        for _ in 0..<16 {
+            guard let next = current.content.reference.flatMap({ document.schemas[$0] }) else { break }
+            current = next
+        }
+        let isObject = current.content.types == [.object] || !current.content.properties.isEmpty
+        return isObject ? current : nil
+    }
+
+    /// Whether every alternative requires the same property with a fixed value.
+    private static func haveTags(_ objects: [Schema], _ document: ResolvedDocument) -> Bool {
+        let tags = objects.map { object in
+            Set(
+                object.content.properties.filter { property in
+                    let content = property.schema.content
+                    return object.content.required.contains(property.name)
+                        && (content.constant != nil || content.enumeration?.count == 1)
+                }.map(\.name))
+        }
+        return !tags.dropFirst().reduce(tags.first ?? []) { $0.intersection($1) }.isEmpty
+    }
+}
+
+extension DiagnosticMessage {
+    static func unionWithoutDiscriminator(_ keyword: String, _ count: Int) -> Self {
+        Self(
+            .lint.unionWithoutDiscriminator, "this '\(keyword)' of \(count) objects has no 'discriminator'",
+            advice: "add one, so that clients need not try the alternatives")
+    }
+}

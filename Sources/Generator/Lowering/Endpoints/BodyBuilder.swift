@@ -1,0 +1,290 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// Builds what an operation sends: chooses the content type, and the type of the argument.
+struct BodyBuilder {
+    let context: LoweringContext
+    let types: TypeBuilder
+
+    struct Built {
+        let body: RequestBody
+        /// All content types, for symbols.
+        let payloads: [Payload]
+    }
+
+    /// - Parameter contentType: the media type that a header parameter of the operation names.
+    func build(
+        _ source: RequestBodyObject, typeName: String, contentType: String? = nil, isTaken: (String) -> Bool
+    ) -> Built? {
+        let source = contentType.map { source.naming($0) } ?? source
+        let media = source.content.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }
+            .map(\.element)
+        let all = bodies(of: media, typeName)
+        let distinct = joined(distinct(all))
+        guard var result = distinct.first else { return nil }
+        if distinct.count > 1 { result = choice(of: distinct, source, typeName) }
+        result.argumentName = ["body", "requestBody"].first { !isTaken($0) } ?? "bodyContent"
+        result.documentation = Documentation(summary: source.description)
+        if source.isRequired { result = result.withNull }
+        if !source.isRequired, !result.type.isOptional { result.type = .optional(result.type) }
+        return Built(
+            body: result, payloads: all.map { Payload(status: nil, contentType: $0.contentType, type: $0.type) })
+    }
+
+    /// Whether there is nothing to send: an optional form without a member, of a method that has no body by itself
+    /// (RFC 9110, section 9.3). Some descriptions declare one for every GET.
+    func isEmptyForm(_ body: RequestBodyObject, of method: String) -> Bool {
+        guard !body.isRequired, ["GET", "HEAD", "DELETE"].contains(method) else { return false }
+        return body.content.allSatisfy { media in
+            let shape = media.schema.map { context.shapes.shape($0) }
+            return [.form, .multipart].contains(encoding(media)) && shape?.isMemberless ?? true
+        }
+    }
+
+    /// Descriptions repeat an inline schema under each media type of JSON: all have the type of the first.
+    private func bodies(of media: [MediaTypeObject], _ typeName: String) -> [RequestBody] {
+        var result: [RequestBody] = []
+        for (index, item) in media.enumerated() {
+            if let twin = media[..<index].firstIndex(where: { isSameJSON($0, item) }) {
+                result.append(result[twin])
+                result[index].contentType = item.concreteType(context.shapes)
+            } else {
+                result.append(built(item, typeName))
+            }
+        }
+        return MediaType.isPlainJSON(in: result.map(\.contentType)) ? result : result.map(withListsOfChanges)
+    }
+
+    private func isSameJSON(_ media: MediaTypeObject, _ other: MediaTypeObject) -> Bool {
+        guard encoding(media) == .json, encoding(other) == .json, let schema = media.schema else { return false }
+        return other.schema.map { context.shapes.areSame(schema, $0) } ?? false
+    }
+
+    /// A JSON Patch is an array (RFC 6902), also where a description says only that it is an object.
+    private func withListsOfChanges(_ body: RequestBody) -> RequestBody {
+        guard body.type == .dictionary(.json), MediaType(body.contentType).subtype == "json-patch+json" else {
+            return body
+        }
+        var patch = body
+        patch.type = .json
+        return patch
+    }
+
+    /// With several media types for bytes, the caller's argument names the one that is sent.
+    private func joined(_ bodies: [RequestBody]) -> [RequestBody] {
+        let raw = bodies.filter(\.encoding.isRaw)
+        guard raw.count > 1, let index = bodies.firstIndex(where: \.encoding.isRaw) else { return bodies }
+        var open = raw[0]
+        open.encoding = .media
+        open.type = .mediaBody
+        open.contentType = raw.map(\.contentType).joined(separator: ", ")
+        return bodies[..<index] + [open] + bodies[index...].filter { !$0.encoding.isRaw }
+    }
+
+    /// The same value in two media types of JSON, or of XML, is one body; the first is sent. Patches differ only in the
+    /// media type, so they stay separate unless plain JSON is accepted, too.
+    private func distinct(_ bodies: [RequestBody]) -> [RequestBody] {
+        let hasPlainJSON = MediaType.isPlainJSON(in: bodies.map(\.contentType))
+        var result: [RequestBody] = []
+        for body in bodies {
+            let isKnown = result.contains { other in
+                guard other.encoding == body.encoding, other.type == body.type else { return false }
+                let (type, otherType) = (MediaType(body.contentType), MediaType(other.contentType))
+                switch body.encoding {
+                case .data, .media: return type == otherType
+                case .text: return type == otherType || type.isXML && otherType.isXML
+                case .xml: return true
+                case .json, .form, .multipart, .choice: break
+                }
+                return hasPlainJSON || !MediaType(body.contentType).isPatch || other.contentType == body.contentType
+            }
+            if !isKnown { result.append(body) }
+        }
+        return result
+    }
+
+    /// An enum of the bodies, from which the caller chooses.
+    private func choice(of bodies: [RequestBody], _ source: RequestBodyObject, _ typeName: String) -> RequestBody {
+        var scope = NameScope(reserved: ReservedNames.bodyCases)
+        let alternatives = bodies.map { body in
+            BodyAlternative(caseName: scope.claim(caseName(body)), body: body.withNull)
+        }
+        let name = types.declare(
+            .bodies(alternatives), named: ["\(typeName)Body", "\(typeName)RequestBody"],
+            Documentation(summary: source.description),
+            origin: Origin(source.id))
+        return RequestBody(
+            argumentName: "body", encoding: .choice, contentType: "", type: .named(name), origin: Origin(source.id))
+    }
+
+    private func caseName(_ body: RequestBody) -> [String] {
+        let subtype = SwiftNames.member(MediaType(body.contentType).subtype)
+        switch body.encoding {
+        case .json: return MediaType(body.contentType).isPatch ? [subtype] : ["json", subtype]
+        case .form: return ["form", subtype]
+        case .multipart: return ["multipart", subtype]
+        case .text: return subtype == "plain" ? ["text"] : [subtype]
+        case .xml: return [subtype]
+        case .data, .choice: return subtype == "octetStream" ? ["data"] : [subtype]
+        case .media: return ["media"]
+        }
+    }
+
+    /// Plain JSON first, then forms, then raw bodies.
+    private func rank(_ media: MediaTypeObject) -> Int {
+        switch encoding(media) {
+        case .json: MediaType(media.type).isPlainJSON ? 0 : 1
+        case .multipart: 2
+        case .form: 3
+        case .text, .xml: 4
+        case .data, .media, .choice: 5
+        }
+    }
+
+    private func encoding(_ source: MediaTypeObject) -> RequestBody.Encoding {
+        if source.leavesTypeOpen(context.shapes) { return .media }
+        let media = MediaType(source.concreteType(context.shapes))
+        if media.isJSON { return .json }
+        if media.isMultipart { return .multipart }
+        if media.isForm { return .form }
+        if context.isXMLModel(source) { return .xml }
+        return media.isText ? .text : .data
+    }
+
+    private func built(_ media: MediaTypeObject, _ typeName: String) -> RequestBody {
+        let encoding = encoding(media)
+        let contentType = encoding == .media ? media.type : media.concreteType(context.shapes)
+        let place = TypePlace(name: "\(typeName)Request", owningFile: nil, direction: .sent)
+        let type: TypeReference
+        switch encoding {
+        case .json, .form, .xml:
+            let resolved = media.schema.map { types.resolve($0, at: place).value } ?? .json
+            // A form has members, whatever the schema says of them.
+            type = encoding == .form && resolved == .json ? .dictionary(.json) : resolved
+        case .multipart:
+            type = media.schema.map { form($0, media, "\(typeName)Form") } ?? .dictionary(.filePart)
+        case .text: type = .primitive(.string)
+        case .data, .choice: type = .primitive(.data)
+        case .media: type = .mediaBody
+        }
+        var body = RequestBody(
+            argumentName: "body", encoding: encoding, contentType: contentType, type: type,
+            memberStyles: media.encodings.compactMap { $0.memberStyle ?? $0.jsonStyle }, origin: Origin(media.id))
+        if encoding == .xml { body.xml = media.schema.flatMap { context.xml?.root(of: $0) } }
+        if encoding == .json || encoding == .xml {
+            body.limits = LimitFinder(context: context).limits(of: media.schema, as: type)
+        }
+        return body
+    }
+
+    /// A multipart body is a struct of its own: its files are not JSON.
+    private func form(_ schema: Schema, _ media: MediaTypeObject, _ name: String) -> TypeReference {
+        let shape = context.shapes.shape(schema)
+        guard !shape.properties.isEmpty else { return .dictionary(.filePart) }
+        let place = TypePlace(name: name, owningFile: nil, direction: .sent)
+        let declared = types.declareObject(schema, at: place) { object in
+            object.parts = object.properties.indices.map { index in
+                let wire = object.properties[index].name.wire
+                let member = shape.property(wire)?.merged
+                if let member { file(member, wire, media, &object.properties[index]) }
+                let encoding = media.encodings.first { $0.property == wire }
+                let isRepeated = member.map { context.shapes.shape($0).types == [.array] } ?? false
+                let isFile = object.properties[index].type.isFile
+                return MultipartPart(
+                    contentType: encoding?.contentType.flatMap(MediaType.firstNamed), isRepeated: isRepeated,
+                    style: isFile ? nil : encoding?.memberStyle)
+            }
+        }
+        return .named(declared)
+    }
+
+    /// Binary members, and lists of them, become file parts.
+    private func file(_ schema: Schema, _ wire: String, _ media: MediaTypeObject, _ property: inout Property) {
+        guard let type = fileType(schema, wire, media) else { return }
+        switch property.type.presence {
+        case .always:
+            property.type = type
+            property.defaultValue = nil
+        case .optional: property.type = .optional(type)
+        case .threeState:
+            // A part cannot be null.
+            property.type = .optional(type)
+            property.defaultValue = .null
+        }
+    }
+
+    private func fileType(_ schema: Schema, _ wire: String, _ media: MediaTypeObject) -> TypeReference? {
+        let shape = context.shapes.shape(schema)
+        if let choice = shape.choices.first, shape.choices.count == 1 {
+            let kinds = Set(choice.alternatives.map { fileType($0, wire, media) })
+            if kinds == [.filePart] { return .filePart }
+            return kinds.isSubset(of: [.filePart, .array(.filePart)]) ? .array(.filePart) : nil
+        }
+        if isFile(shape, wire, media) { return .filePart }
+        guard shape.types == [.array], let items = shape.items, fileType(items, wire, media) == .filePart else {
+            return nil
+        }
+        return .array(.filePart)
+    }
+
+    private func isFile(_ shape: Shape, _ wire: String, _ media: MediaTypeObject) -> Bool {
+        if shape.types == [.string], ["binary", "file"].contains(shape.format) || shape.contentEncoding == "binary" {
+            return true
+        }
+        // Text that stands for bytes is sent as it is, whatever the bytes are.
+        guard shape.contentEncoding?.hasPrefix("base64") != true, shape.format != "byte" else { return false }
+        let encoding = media.encodings.first { $0.property == wire }
+        guard let written = encoding?.contentType ?? shape.contentMediaType else { return false }
+        // OpenAPI 3.1 has no `format: binary`: a part without a type, or with a media type that is not text, is a file.
+        let type = MediaType(written)
+        let isBinary = ["image", "audio", "video"].contains(type.type) || type.subtype == "octet-stream"
+        return isBinary && (shape.types.isEmpty || shape.types == [.string])
+    }
+}
+
+extension RequestBody {
+    /// The same body where one has to be sent.
+    fileprivate var withNull: RequestBody {
+        var copy = self
+        copy.sendsNull = encoding == .json && type.isOptional
+        return copy
+    }
+}
+
+extension RequestBody.Encoding {
+    /// Bytes, in one media type or in what the caller says.
+    fileprivate var isRaw: Bool { self == .data || self == .media }
+}
+
+extension MediaTypeObject.Encoding {
+    /// The style, also where only `explode: false` says that there is one; it counts before a media type.
+    fileprivate var memberStyle: RequestBody.MemberStyle? {
+        guard style != nil || explode == false else { return nil }
+        let style = style ?? .form
+        return RequestBody.MemberStyle(
+            member: property, style: CodegenIR.Parameter.Style(style).inForm, explode: explode ?? (style == .form))
+    }
+
+    /// A member of a form that is JSON text.
+    fileprivate var jsonStyle: RequestBody.MemberStyle? {
+        guard let contentType, MediaType(contentType).isJSON else { return nil }
+        return RequestBody.MemberStyle(member: property, style: .json, explode: false)
+    }
+}
+
+extension TypeReference {
+    /// A file, or a list of them.
+    fileprivate var isFile: Bool {
+        self == .filePart || inner?.isFile == true
+    }
+}
+
+extension Shape {
+    /// An object for which no member is described or expressly allowed.
+    fileprivate var isMemberless: Bool {
+        if case .any? = additionalProperties { return false }
+        if case .schema? = additionalProperties { return false }
+        return types == [.object] && properties.isEmpty && patternProperties.isEmpty && choices.isEmpty
+    }
+}

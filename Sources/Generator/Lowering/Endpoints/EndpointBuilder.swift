@@ -1,0 +1,108 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaValues
+import CodegenSettings
+
+/// Turns operations into endpoints: their names, parameters, bodies and responses.
+struct EndpointBuilder {
+    let context: LoweringContext
+    let types: TypeBuilder
+    let security: SecurityBuilder
+    let servers: ServerBuilder
+
+    /// Names that are unique in the whole API: operation ids, and the prefix of an operation's inline types.
+    struct Identity {
+        let id: String
+        var name: String
+        let typeName: String
+        /// The words of the `operationId` or of method and path, or of their stem; `nil` where the name was taken.
+        var words: Words?
+        var isNamedByPath = false
+        var stem: OperationStems.Stem?
+        /// Whether the description requests the name.
+        var isRequested = false
+    }
+
+    func build(_ operation: CodegenOpenAPI.Operation, _ identity: Identity) -> Endpoint {
+        let parameters = ParameterBuilder(context: context, types: types).build(operation, identity.typeName)
+        let bodies = BodyBuilder(context: context, types: types)
+        let body = operation.requestBody.flatMap { body in
+            bodies.isEmptyForm(body, of: operation.method)
+                ? nil
+                : bodies.build(
+                    body, typeName: identity.typeName, contentType: operation.contentTypeDefault,
+                    isTaken: { name in parameters.contains { $0.name.swift == name } })
+        }
+        let responses = ResponseBuilder(context: context, types: types).build(operation, identity.typeName)
+        var endpoint = Endpoint(
+            id: identity.id, name: identity.name, typeName: OperationNames.nestedType(identity),
+            sampleName: SwiftNames.sample(of: identity.name), mockName: SwiftNames.recorder(of: identity.name),
+            callName: SwiftNames.call(of: identity.name), documentation: DocumentationWriter.operation(operation),
+            method: operation.method, path: path(operation, parameters), parameters: parameters, body: body?.body,
+            success: responses.success, errors: responses.errors, security: security.names(operation.security),
+            accept: responses.accept, servers: servers.own(operation), origin: Origin(operation.id))
+        endpoint.headers = responses.headers
+        endpoint.xmlAnswers = responses.xmlAnswers
+        endpoint.emptyStatuses = responses.emptyStatuses
+        endpoint.resultDocumentation =
+            operation.onlyRedirects
+            ? "What the redirect leads to." : DocumentationWriter.result(operation, responses.success)
+        if let id = operation.operationID, identity.name != SwiftNames.member(id) {
+            endpoint.documentation.facts.append("Operation: `\(id)`.")
+        }
+        endpoint.payloads = (body?.payloads ?? []) + responses.payloads
+        endpoint.settings = CallSettings(
+            operation.settings, calls: operation.settings.calls.merging(defaults: context.document.settings.calls))
+        if operation.settings.refresh != nil { endpoint.settings.bypassesTokenRefresh = true }
+        return endpoint
+    }
+
+    /// The same operation with the response in another content type.
+    func representation(
+        _ contentType: String, of operation: CodegenOpenAPI.Operation, _ endpoint: Endpoint, _ identity: Identity
+    ) -> Endpoint {
+        var successful = operation.answering(contentType)
+        successful.acceptDefault = nil
+        successful.responses = successful.responses.filter(\.isSuccess)
+        let responses = ResponseBuilder(context: context, types: types).build(successful, identity.typeName)
+        var result = endpoint
+        result.id = identity.id
+        result.name = identity.name
+        result.typeName = OperationNames.nestedType(identity)
+        result.sampleName = SwiftNames.sample(of: identity.name)
+        result.mockName = SwiftNames.recorder(of: identity.name)
+        result.callName = SwiftNames.call(of: identity.name)
+        result.representationOf = endpoint.id
+        result.resultDocumentation = "The answer as `\(contentType)`."
+        result.success = responses.success
+        result.accept = responses.accept
+        result.headers = responses.headers
+        result.xmlAnswers = responses.xmlAnswers
+        result.emptyStatuses = responses.emptyStatuses
+        result.payloads = responses.payloads.filter { $0.contentType == contentType }
+        return result
+    }
+
+    /// The template in parts; a parameter that the operation does not have stays literal text.
+    private func path(_ operation: CodegenOpenAPI.Operation, _ parameters: [CodegenIR.Parameter]) -> [PathPart] {
+        var parts: [PathPart] = []
+        var literal = ""
+        var rest = operation.pathTemplate
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = String(rest[rest.index(after: open)..<close])
+            literal += rest[..<open]
+            if parameters.contains(where: { $0.location == .path && $0.name.wire.isExactly(name) }) {
+                if !literal.isEmpty { parts.append(.literal(literal)) }
+                literal = ""
+                parts.append(.parameter(name))
+            } else {
+                literal += rest[open...close]
+            }
+            rest = rest[rest.index(after: close)...]
+        }
+        literal += rest
+        if !literal.isEmpty || parts.isEmpty { parts.append(.literal(literal)) }
+        return parts
+    }
+}

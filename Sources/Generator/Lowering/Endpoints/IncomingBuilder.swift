@@ -1,0 +1,81 @@
+import CodegenIR
+import CodegenOpenAPI
+
+/// Turns webhooks and callbacks into the requests that a server of the app receives, and their payloads into models.
+struct IncomingBuilder {
+    let context: LoweringContext
+    let types: TypeBuilder
+
+    /// The webhooks and the callbacks, where the description has some.
+    func build() -> [IncomingRequests] {
+        let incoming = context.document.incoming
+        let webhooks = incoming.filter { $0.callbackName == nil }
+        let callbacks = incoming.filter { $0.callbackName != nil }
+        return [
+            requests(webhooks, .webhook, SwiftNames.webhooks(of: context.apiName)),
+            requests(callbacks, .callback, SwiftNames.callbacks(of: context.apiName)),
+        ].compactMap(\.self)
+    }
+
+    private func requests(
+        _ operations: [CodegenOpenAPI.Operation], _ kind: IncomingRequests.Kind, _ enumName: String
+    ) -> IncomingRequests? {
+        guard !operations.isEmpty else { return nil }
+        let naming = IncomingNames(document: context.document, diagnostics: context.diagnostics)
+        let names = naming.names(of: operations, suffix: kind == .webhook ? "Webhook" : "Callback")
+        let requests = zip(operations, names).map { request($0, $1) }
+        return IncomingRequests(
+            kind: kind, enumName: enumName, headersName: SwiftNames.headers(of: enumName),
+            isOpen: context.options.opensEnumerations, requests: requests.sorted { $0.name.swift < $1.name.swift })
+    }
+
+    private func request(_ operation: CodegenOpenAPI.Operation, _ name: Name) -> IncomingRequest {
+        let typeName = SwiftNames.type(operation.operationID ?? operation.callbackName ?? operation.path)
+        let content = operation.requestBody?.content ?? []
+        let place = "\(typeName)Payload"
+        let body = ResponseBuilder(context: context, types: types).body(content.preferred, named: place)
+        return IncomingRequest(
+            name: name, typeName: SwiftNames.type(name.swift), sampleName: SwiftNames.sample(of: name.swift),
+            documentation: DocumentationWriter.incoming(operation), method: operation.method,
+            expression: operation.callbackName == nil ? nil : operation.path,
+            body: body, headers: headers(operation, typeName),
+            payloads: payloads(content, body, named: place), origin: Origin(operation.id))
+    }
+
+    /// Each content type has a model, also one that the enum gives as it was received.
+    private func payloads(_ content: [MediaTypeObject], _ body: StatusCase.Body, named name: String) -> [Payload] {
+        let place = TypePlace(name: name, owningFile: nil, direction: .received)
+        let decoded = content.preferred
+        return content.map { media in
+            if case .json(let type) = body, media.id == decoded?.id {
+                return Payload(status: nil, contentType: media.type, type: type)
+            }
+            return Payload(
+                status: nil, contentType: media.type, type: media.schema.map { types.resolve($0, at: place).value })
+        }
+    }
+
+    private func headers(_ operation: CodegenOpenAPI.Operation, _ typeName: String) -> [ResponseHeader] {
+        var scope = NameScope()
+        return operation.parameters.filter { $0.location == .header }.compactMap { parameter in
+            let schema: Schema
+            var isJSON = false
+            switch parameter.value {
+            case .schema(let described, _, _, _): schema = described
+            case .content(let media):
+                guard let described = media.schema else { return nil }
+                (schema, isJSON) = (described, MediaType(media.type).isJSON)
+            }
+            let name = scope.claim(
+                SwiftNames.candidates(
+                    SwiftNames.member(parameter.name), reserved: ReservedNames.members, suffix: "Value"))
+            let place = TypePlace(
+                name: "\(typeName)\(SwiftNames.suffix(parameter.name))Header", owningFile: nil, direction: .received)
+            let type = types.resolve(schema, at: place).type
+            return ResponseHeader(
+                name: Name(swift: name, wire: parameter.name), type: parameter.isRequired ? type : .optional(type),
+                isJSON: isJSON,
+                documentation: Documentation(summary: parameter.description))
+        }
+    }
+}

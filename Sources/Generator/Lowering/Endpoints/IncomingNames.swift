@@ -1,0 +1,55 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSettings
+
+/// Names webhooks and callbacks: by the name that is requested, else by their own names, and equal names by what distinguishes them. All requests of one name
+/// are treated alike, so that the order of the description changes none.
+struct IncomingNames {
+    let document: ResolvedDocument
+    let diagnostics: DiagnosticsEngine
+
+    /// The cases with the names by which bodies are decoded.
+    func names(of operations: [CodegenOpenAPI.Operation], suffix: String) -> [Name] {
+        let wires = distinguished(operations)
+        var scope = OperationNames(diagnostics: diagnostics)
+        let order = wires.indices.sorted { wires[$0].isBefore(wires[$1]) }
+        var names: [Int: Name] = [:]
+        for index in order {
+            guard let request = RequestedName(operations[index].settings[\.name]) else { continue }
+            let isReserved = ReservedNames.incomingCases.contains(request.text)
+            let name = scope.claim(isReserved ? request.text + suffix : request.text)
+            request.report(became: name, diagnostics)
+            names[index] = Name(swift: name, wire: wires[index])
+        }
+        for index in order where names[index] == nil {
+            let member = SwiftNames.member(wires[index])
+            let base = ReservedNames.incomingCases.contains(member) ? member + suffix : member
+            names[index] = Name(swift: scope.claim(base), wire: wires[index])
+        }
+        return wires.indices.compactMap { names[$0] }
+    }
+
+    /// Different names: with the operation that has the callback, then the expression, then the method, each where the
+    /// names before are equal.
+    private func distinguished(_ operations: [CodegenOpenAPI.Operation]) -> [String] {
+        var wires = operations.map { $0.callbackName ?? $0.path }
+        let parts: [(CodegenOpenAPI.Operation) -> String?] = [
+            owner, { $0.callbackName == nil ? nil : $0.path }, { $0.method.lowercased() },
+        ]
+        for part in parts {
+            let counts = Dictionary(wires.map { (ExactText($0), 1) }, uniquingKeysWith: +)
+            for index in wires.indices where (counts[ExactText(wires[index])] ?? 0) > 1 {
+                guard let text = part(operations[index]) else { continue }
+                wires[index] = "\(text)/\(wires[index])"
+            }
+        }
+        return wires
+    }
+
+    /// The first operation that has the callback.
+    private func owner(_ operation: CodegenOpenAPI.Operation) -> String? {
+        let owners = (document.operations + document.incoming).filter { operation.callbackOwners.contains($0.id) }
+        return owners.map { $0.operationID ?? $0.key }.min { $0.isBefore($1) }
+    }
+}

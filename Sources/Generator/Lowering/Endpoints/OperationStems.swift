@@ -1,0 +1,111 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenSchemaValues
+
+/// What is left of the name of an operation without what frameworks and paths add to it.
+///
+/// - FastAPI adds path and method: `read_item_items__item_id__get` is `read_item`.
+/// - springdoc adds a number, which depends on the order of its classes: `getById_1` is `getById`.
+/// - NestJS and gRPC begin with the name of a class: `AdminController_findAll` is `findAll`.
+/// - Where names are made from paths, these begin with what all paths begin with: `api_v1_users_list` is `users_list`,
+///   and `GET /api/users` is `get users`.
+struct OperationStems {
+    struct Stem {
+        var text: String
+        /// Whether a number was added, which says nothing about the operation.
+        var wasNumbered = false
+        /// Whether other operations are likely to be called so, because they are of other classes.
+        var isOfClass = false
+    }
+
+    private let ids: ExactSet
+    /// How many operations may be called by a name, in lower case.
+    private var uses: [String: Int] = [:]
+
+    /// - Parameter ids: of the operations that are named after them.
+    init(_ operations: [(operation: CodegenOpenAPI.Operation, id: String?)]) {
+        var ids: ExactSet = []
+        for case let id? in operations.map(\.id) { _ = ids.insert(id) }
+        self.ids = ids
+        for (operation, id) in operations {
+            let stem = stem(of: id, operation).flatMap { Self.namesTypes($0) ? $0.text : nil }
+            let names = [id ?? OperationNames.pathName(operation), stem].compactMap(\.self).map(SwiftNames.member)
+            for name in Set(names.map { $0.lowercased() }) { uses[name, default: 0] += 1 }
+        }
+    }
+
+    /// `nil` where nothing was added.
+    ///
+    /// - Parameter id: `nil` for an operation that is named after its method and path.
+    func stem(of id: String?, _ operation: CodegenOpenAPI.Operation) -> Stem? {
+        guard let id else {
+            let name = OperationNames.pathName(operation, from: PathSegments.root(of: operation.path).count)
+            let isShorter = name != OperationNames.pathName(operation) && Words(name).words.count > 1
+            return isShorter ? Stem(text: name) : nil
+        }
+        var stem = Stem(text: id)
+        if let text = Self.withoutPath(id, operation) {
+            stem.text = text
+        } else if let text = withoutNumber(id) {
+            stem.text = text
+            stem.wasNumbered = true
+        }
+        if let text = Self.withoutClass(stem.text) {
+            stem.text = text
+            stem.isOfClass = true
+        }
+        if let text = Self.withoutRoot(stem.text, operation) { stem.text = text }
+        return stem.text.isExactly(id) ? nil : stem
+    }
+
+    /// Whether no other operation of the document may have the name.
+    func isUnique(_ stem: Stem) -> Bool {
+        Self.namesTypes(stem) && uses[SwiftNames.member(stem.text).lowercased()] == 1
+    }
+
+    private static func namesTypes(_ stem: Stem) -> Bool { !stem.wasNumbered && !stem.isOfClass }
+
+    // MARK: What is added
+
+    private static func withoutPath(_ id: String, _ operation: CodegenOpenAPI.Operation) -> String? {
+        let method = "_" + operation.method.lowercased()
+        guard id.hasSuffix(method) else { return nil }
+        let path = operation.path.unicodeScalars.map { scalar in
+            let properties = scalar.properties
+            return properties.isAlphabetic || properties.numericType != nil ? Character(scalar) : "_"
+        }
+        return prefix(of: id, before: String(path) + method)
+    }
+
+    /// Only where the name without the number is that of another operation.
+    private func withoutNumber(_ id: String) -> String? {
+        guard let end = id.utf8.lastIndex(of: UInt8(ascii: "_")), id[end...].dropFirst().allSatisfy(\.isWholeNumber)
+        else { return nil }
+        return Self.prefix(of: id, before: String(id[end...])).flatMap { ids.contains($0) ? $0 : nil }
+    }
+
+    private static func prefix(of id: String, before suffix: String) -> String? {
+        guard suffix.count > 1, id.hasSuffix(suffix) else { return nil }
+        let prefix = String(id.dropLast(suffix.count))
+        return prefix.contains(where: \.isLetter) ? prefix : nil
+    }
+
+    private static func withoutClass(_ id: String) -> String? {
+        guard let end = id.utf8.firstIndex(where: { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: ".") }),
+            let word = Words(String(id[..<end])).lowercased.last, ["controller", "service"].contains(word)
+        else { return nil }
+        let rest = String(id[end...].dropFirst())
+        return rest.contains(where: \.isLetter) ? rest : nil
+    }
+
+    /// Where the name begins with the words of the path's root.
+    private static func withoutRoot(_ id: String, _ operation: CodegenOpenAPI.Operation) -> String? {
+        let root = Words(PathSegments.root(of: operation.path).joined(separator: " ")).lowercased
+        let words = Words(id)
+        guard !root.isEmpty, words.words.count > root.count, Array(words.lowercased.prefix(root.count)) == root else {
+            return nil
+        }
+        let rest = words.dropFirst(root.count)
+        return rest.words.joined(separator: " ")
+    }
+}

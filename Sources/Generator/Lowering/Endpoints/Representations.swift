@@ -1,0 +1,83 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// Finds the content types whose responses differ in content from those in the preferred one: a table as CSV besides
+/// JSON, a stream of events besides the whole response. Each becomes an endpoint of its own, so that the caller chooses
+/// by calling it.
+struct RepresentationFinder {
+    let context: LoweringContext
+
+    /// The content types as written, in the order of the description.
+    func contentTypes(of operation: CodegenOpenAPI.Operation) -> [String] {
+        var found: [String] = []
+        for response in operation.responses where response.isSuccess {
+            guard let preferred = response.preferredMedia else { continue }
+            for media in response.content where media.type != preferred.type && !found.contains(media.type) {
+                if saysSomethingElse(media, than: preferred) { found.append(media.type) }
+            }
+        }
+        return found
+    }
+
+    /// Text and XML of the same schema have the same content, a stream of values and two formats of bytes have not, and
+    /// a range of types cannot be requested.
+    private func saysSomethingElse(_ media: MediaTypeObject, than preferred: MediaTypeObject) -> Bool {
+        let type = MediaType(media.type)
+        if type.isWildcard || type.isXML { return false }
+        if type.isStream != MediaType(preferred.type).isStream { return true }
+        guard let schema = media.schema, let other = preferred.schema else { return true }
+        if isBytes(media), isBytes(preferred) {
+            let other = MediaType(preferred.type)
+            return type != other && !(type.isJSON && other.isJSON)
+        }
+        return !context.shapes.areSame(schema, other)
+    }
+
+    private func isBytes(_ media: MediaTypeObject) -> Bool {
+        let type = MediaType(media.type)
+        guard !type.isStream, let schema = media.schema else { return false }
+        if media.isBinary(context.shapes) { return true }
+        return !type.isJSON && !type.isText && context.shapes.shape(schema).types == [.string]
+    }
+
+    /// `AsCSV`, `AsEventStream`: what follows the operation's name.
+    static func suffix(_ contentType: String) -> String {
+        let type = MediaType(contentType)
+        if type.isJSONLines { return "AsJSONLines" }
+        switch type.subtype {
+        case "plain": return "AsText"
+        case "octet-stream": return "AsData"
+        default: return "As" + SwiftNames.suffix(type.subtype.replacing("vnd.", with: "", maxReplacements: 1))
+        }
+    }
+}
+
+extension CodegenOpenAPI.Operation {
+    /// The operation with the responses to a request for one content type: in that type, empty, or failures.
+    func answering(_ contentType: String) -> CodegenOpenAPI.Operation {
+        var result = self
+        result.responses = responses.compactMap { response in
+            response.isSuccess && !response.content.isEmpty ? response.narrowed(to: contentType) : response
+        }
+        return result
+    }
+}
+
+extension ResponseObject {
+    /// Whether it is declared for a status from 200 to 299.
+    var isSuccess: Bool {
+        switch status {
+        case .code(let code): (200..<300).contains(code)
+        case .family(let family): family == 2
+        case .default: false
+        }
+    }
+
+    fileprivate func narrowed(to contentType: String) -> ResponseObject? {
+        let chosen = content.filter { $0.type == contentType }
+        guard !chosen.isEmpty else { return nil }
+        return ResponseObject(
+            id: id, range: range, status: status, description: description, headers: headers, content: chosen)
+    }
+}

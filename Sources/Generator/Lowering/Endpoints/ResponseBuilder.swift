@@ -1,0 +1,271 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// Builds the responses of an operation: the success type, the error bodies by status, and the `Accept` header.
+struct ResponseBuilder {
+    let context: LoweringContext
+    let types: TypeBuilder
+
+    struct Shapes {
+        var success: SuccessShape
+        var errors: [StatusCase]
+        var accept: [String]
+        var headers: [ResponseHeader]
+        /// All statuses and content types, for symbols.
+        var payloads: [Payload]
+        /// `nil` where no body is read as XML.
+        var xmlAnswers: [XMLAnswer]?
+        /// Those that come without a value that others have.
+        var emptyStatuses: [Int]?
+    }
+
+    func build(_ operation: CodegenOpenAPI.Operation, _ typeName: String) -> Shapes {
+        let failures = operation.responses.filter { !$0.isSuccess && $0.status != .default }
+        let fallback = operation.responses.filter { $0.status == .default }
+        var successes = sorted(operation.responses.filter(\.isSuccess))
+        var errors = sorted(failures) + fallback
+        if successes.isEmpty, failures.isEmpty {
+            // An operation that declares only `default` means it for success too.
+            (successes, errors) = (fallback, [])
+        }
+        var names = NameScope()
+        let successCases = readable(
+            successes, successes.map { statusCase($0, typeName, isSuccess: true, &names) })
+        var errorNames = NameScope()
+        let errorCases = errors.map { statusCase($0, typeName, isSuccess: false, &errorNames) }
+        let media = successes.compactMap(\.preferredMedia)
+        let types = media.map(\.type)
+        let problems = errors.compactMap(\.preferredMedia)
+        let success = operation.onlyRedirects ? .data : success(successCases, media)
+        return Shapes(
+            success: success,
+            errors: errorCases.contains { $0.body != .none } ? errorCases : [],
+            accept: accept(
+                operation.acceptDefault.map { named($0, types) } ?? types, operation.onlyRedirects ? [] : problems),
+            headers: headers(of: successes, typeName),
+            payloads: payloads(zip(successes, successCases)) + payloads(zip(errors, errorCases)),
+            xmlAnswers: xmlAnswers(successes + sorted(failures) + fallback),
+            emptyStatuses: emptyStatuses(successCases, success))
+    }
+
+    /// A stream has no end to wait for, so it is returned only if every body is one of its kind. Beside others it is the
+    /// text that came.
+    private func readable(_ responses: [ResponseObject], _ cases: [StatusCase]) -> [StatusCase] {
+        let kinds = Set(responses.compactMap(\.preferredMedia).map { StreamKind($0.type) })
+        guard kinds.count > 1 else { return cases }
+        return zip(responses, cases).map { $0.isStream ? $1.withText : $1 }
+    }
+
+    private func emptyStatuses(_ cases: [StatusCase], _ success: SuccessShape) -> [Int]? {
+        guard case .optionalValue = success else { return nil }
+        let codes = cases.compactMap { item -> Int? in
+            guard item.body == .none, case .code(let code) = item.status else { return nil }
+            return [204, 205].contains(code) ? nil : code
+        }
+        return codes.isEmpty ? nil : codes
+    }
+
+    /// In the order in which a status is looked up.
+    private func xmlAnswers(_ responses: [ResponseObject]) -> [XMLAnswer]? {
+        let answers = responses.compactMap { response -> XMLAnswer? in
+            guard let media = response.preferredMedia, context.isXMLModel(media), let schema = media.schema,
+                let form = context.xml?.body(schema)
+            else { return nil }
+            return XMLAnswer(status: StatusCase.Status(response.status), form: form)
+        }
+        return answers.isEmpty ? nil : answers
+    }
+
+    /// Content types that the client does not ask for have a type too.
+    private func payloads(_ responses: Zip2Sequence<[ResponseObject], [StatusCase]>) -> [Payload] {
+        responses.flatMap { response, statusCase -> [Payload] in
+            if response.content.isEmpty { return [Payload(status: statusCase.status, contentType: "", type: nil)] }
+            let chosen = response.preferredMedia
+            return response.content.compactMap { media -> Payload? in
+                let isChosen = media.id == chosen?.id || media.schema.map { $0.id == chosen?.schema?.id } ?? false
+                guard let type = isChosen ? statusCase.body.type : otherType(media) else { return nil }
+                return Payload(status: statusCase.status, contentType: media.type, type: type)
+            }
+        }
+    }
+
+    /// The component behind a content type that the client does not read; inline ones get no type.
+    private func otherType(_ media: MediaTypeObject) -> TypeReference? {
+        guard let schema = media.schema, context.shapes.reference(schema) != nil else { return nil }
+        return types.resolve(schema, at: TypePlace(name: "Unused", owningFile: nil, direction: .received)).value
+    }
+
+    /// Those of all statuses; one that not every status requires is optional.
+    private func headers(of responses: [ResponseObject], _ typeName: String) -> [ResponseHeader] {
+        var scope = NameScope()
+        var names: Set<String> = []
+        let required = responses.map { Set($0.headers.filter(\.isRequired).map { $0.name.lowercased() }) }
+        let all = responses.flatMap(\.headers).filter { names.insert($0.name.lowercased()).inserted }
+        return all.map { header in
+            let name = scope.claim(
+                SwiftNames.candidates(SwiftNames.member(header.name), reserved: ReservedNames.members, suffix: "Value"))
+            let place = TypePlace(
+                name: "\(typeName)\(SwiftNames.suffix(header.name))Header", owningFile: nil, direction: .received)
+            let type = header.schema.map { types.resolve($0, at: place).type } ?? .primitive(.string)
+            let isRequired = required.allSatisfy { $0.contains(header.name.lowercased()) }
+            return ResponseHeader(
+                name: Name(swift: name, wire: header.name), type: isRequired ? type : .optional(type),
+                isJSON: header.isJSON,
+                documentation: Documentation(summary: header.description))
+        }
+    }
+
+    /// Codes before families, so that the narrower one is found first.
+    private func sorted(_ responses: [ResponseObject]) -> [ResponseObject] {
+        let codes = responses.filter { if case .code = $0.status { true } else { false } }
+        let families = responses.filter { if case .family = $0.status { true } else { false } }
+        return codes + families
+    }
+
+    // MARK: Cases
+
+    private func statusCase(
+        _ response: ResponseObject, _ typeName: String, isSuccess: Bool, _ names: inout NameScope
+    ) -> StatusCase {
+        let media = response.preferredMedia
+        let name = names.claim(StatusNames.name(response.status))
+        let place = "\(typeName)\(isSuccess ? "" : SwiftNames.suffix(name))Response"
+        return StatusCase(
+            name: name, status: StatusCase.Status(response.status), body: body(media, named: place),
+            documentation: Documentation(summary: response.description), origin: Origin(response.id))
+    }
+
+    func body(_ media: MediaTypeObject?, named name: String) -> StatusCase.Body {
+        guard let media else { return .none }
+        let type = MediaType(media.concreteType(context.shapes))
+        if context.isXMLModel(media), let schema = media.schema {
+            return .json(types.resolve(schema, at: TypePlace(name: name, owningFile: nil, direction: .received)).value)
+        }
+        if type.isJSON, media.isBinary(context.shapes) { return .data }
+        if type.isJSON || type.isEventStream || type.isJSONLines {
+            // Without a schema the body may be any JSON, and is often empty.
+            guard let schema = media.unitSchema(context.shapes) else {
+                return type.isJSON ? .json(.optional(.json)) : .text
+            }
+            return .json(types.resolve(schema, at: TypePlace(name: name, owningFile: nil, direction: .received)).value)
+        }
+        return type.isText ? .text : .data
+    }
+
+    // MARK: Success
+
+    private func success(_ cases: [StatusCase], _ media: [MediaTypeObject]) -> SuccessShape {
+        let bodies = cases.map(\.body).filter { $0 != .none }
+        guard let first = bodies.first else { return .empty }
+        let isUniform = bodies.allSatisfy { $0 == first }
+        guard isUniform else { return .output(cases) }
+        let hasEmpty = bodies.count < cases.count
+        switch first {
+        case .none: return .empty
+        case .text: return hasEmpty ? .output(cases) : .text
+        case .data: return hasEmpty ? .output(cases) : .data
+        case .json(let type):
+            switch media.first.map({ StreamKind($0.type) }) ?? .none {
+            case .events: return .events(type)
+            case .lines: return .lines(type)
+            case .none: break
+            }
+            let hasEmptyFamily = cases.contains { item in
+                if case .family = item.status { item.body == .none } else { false }
+            }
+            if hasEmptyFamily { return .output(cases) }
+            if case .optional(let wrapped) = type { return .optionalValue(wrapped) }
+            return hasEmpty ? .optionalValue(type) : .value(type)
+        }
+    }
+
+    /// The media type that a header parameter names, where responses in it are decoded in the same way.
+    private func named(_ text: String, _ usual: [String]) -> [String] {
+        let type = MediaType(text)
+        guard let first = usual.first.map({ MediaType($0) }) else { return [text] }
+        return !type.isWildcard && type.isSameKind(as: first) ? [text] : usual
+    }
+
+    /// The content types of errors, too: a server may refuse to send what a client does not list. They come last,
+    /// because some servers take the first type that they know.
+    private func accept(_ types: [String], _ errors: [MediaTypeObject]) -> [String] {
+        var seen: Set<String> = []
+        let failures = types.isEmpty ? errors.filter { MediaType($0.type).isJSON } : errors
+        return (types + failures.map(\.type)).map(Self.acceptable).filter { seen.insert($0).inserted }
+    }
+
+    /// A range of a suffix, such as `application/*+json`, is none that servers know (RFC 9110, section 12.5.1).
+    private static func acceptable(_ type: String) -> String {
+        let range = MediaType(type)
+        return range.isWildcard ? range.suffix.map { "application/\($0)" } ?? type : type
+    }
+}
+
+/// How a body is read piece by piece.
+private enum StreamKind {
+    case none, events, lines
+
+    init(_ contentType: String) {
+        let type = MediaType(contentType)
+        self = type.isEventStream ? .events : type.isJSONLines ? .lines : .none
+    }
+}
+
+extension HeaderObject {
+    var isJSON: Bool { mediaType.map { MediaType($0).isJSON } ?? false }
+}
+
+extension ResponseObject {
+    fileprivate var isStream: Bool { preferredMedia.map { StreamKind($0.type) != .none } ?? false }
+}
+
+extension StatusCase {
+    /// Whose body is the text that came.
+    fileprivate var withText: StatusCase {
+        var copy = self
+        copy.body = .text
+        return copy
+    }
+}
+
+extension StatusCase.Status {
+    init(_ status: ResponseObject.Status) {
+        switch status {
+        case .code(let code): self = .code(code)
+        case .family(let family): self = .family(family)
+        case .default: self = .any
+        }
+    }
+}
+
+extension StatusCase.Body {
+    var type: TypeReference? {
+        switch self {
+        case .none: nil
+        case .json(let type): type
+        case .text: .primitive(.string)
+        case .data: .primitive(.data)
+        }
+    }
+}
+
+extension ResponseObject {
+    /// The content type that the client reads, and that samples have: JSON with a schema first.
+    var preferredMedia: MediaTypeObject? { content.preferred }
+}
+
+extension [MediaTypeObject] {
+    /// The content type that is read: JSON with a schema first.
+    var preferred: MediaTypeObject? {
+        guard count > 1 else { return first }
+        return self.min { Self.rank($0) < Self.rank($1) }
+    }
+
+    private static func rank(_ media: MediaTypeObject) -> Int {
+        let type = MediaType(media.type)
+        if type.isJSON { return media.schema == nil ? 3 : type.isPlainJSON ? 0 : 1 }
+        if type.isEventStream || type.isJSONLines { return 2 }
+        return type.isText ? 4 : 5
+    }
+}

@@ -1,0 +1,76 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// Names the alternatives of security that operations ask for.
+final class SecurityBuilder {
+    private let schemes: [SecuritySchemeObject]
+    private(set) var requirements: [SecurityRequirement] = []
+    private var scope = NameScope(reserved: ["init", "self", "schemes", SecurityBuilder.anonymous])
+
+    /// The alternative without credentials.
+    private static let anonymous = "none"
+
+    init(_ document: ResolvedDocument) {
+        schemes = document.securitySchemes
+    }
+
+    var declared: [SecurityScheme] {
+        var flows = OAuthFlowBuilder()
+        return schemes.map { scheme in
+            SecurityScheme(
+                name: Name(swift: SwiftNames.member(scheme.name), wire: scheme.name), kind: kind(scheme.kind),
+                documentation: Documentation(summary: scheme.description), flows: flows.flows(of: scheme))
+        }
+    }
+
+    /// The names of an operation's alternatives; an operation that may be called without credentials lists `none` last.
+    func names(_ alternatives: [SecurityRequirementObject]) -> [String] {
+        let named = alternatives.map(name).reduce(into: [String]()) { names, name in
+            if !names.contains(name) { names.append(name) }
+        }
+        guard named != [Self.anonymous] else { return [] }
+        return named.filter { $0 != Self.anonymous } + (named.contains(Self.anonymous) ? [Self.anonymous] : [])
+    }
+
+    /// The schemes with their scopes, so that neither the order of operations nor another one changes the name.
+    private func name(_ object: SecurityRequirementObject) -> String {
+        guard !object.schemes.isEmpty else { return Self.anonymous }
+        let asked = object.schemes.map { scheme in
+            SecurityRequirement.Scheme(name: scheme.name, scopes: hasScopes(scheme.name) ? scheme.scopes.sorted() : [])
+        }
+        if let known = requirements.first(where: { $0.schemes == asked }) { return known.name }
+        let whole = SwiftNames.member(asked.map { words($0, scopes: $0.scopes.count) }.joined(separator: " and "))
+        let short = SwiftNames.member(asked.map { words($0, scopes: 1) }.joined(separator: " and "))
+        let name = scope.claim([whole.count <= Self.longest ? whole : short])
+        requirements.append(SecurityRequirement(name: name, schemes: asked))
+        return name
+    }
+
+    private static let longest = 60
+
+    /// `oauth2 files:read`, or `oauth2 files:read and 4 more`.
+    private func words(_ scheme: SecurityRequirement.Scheme, scopes count: Int) -> String {
+        let rest = scheme.scopes.count - count
+        return ([scheme.name] + scheme.scopes.prefix(count) + (rest > 0 ? ["and \(rest) more"] : [])).joined(
+            separator: " ")
+    }
+
+    /// What other schemes list are roles (OpenAPI 3.1), which no request says.
+    private func hasScopes(_ name: String) -> Bool {
+        switch schemes.first(where: { $0.name == name })?.kind {
+        case .oauth2, .openIdConnect: true
+        default: false
+        }
+    }
+
+    private func kind(_ kind: SecuritySchemeObject.Kind) -> SecurityScheme.Kind {
+        switch kind {
+        case .http(let scheme, _): scheme == "bearer" ? .bearer : scheme == "basic" ? .basic : .http(scheme)
+        case .apiKey(let location, let name): .apiKey(location: CodegenIR.Parameter.Location(location), name: name)
+        case .oauth2: .oauth2
+        case .openIdConnect: .openIDConnect
+        case .mutualTLS: .mutualTLS
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import CodegenIR
+
+/// What a declaration is, apart from its own name and its documentation. Two types with one structure have the same
+/// cases or stored properties, and are coded in the same way.
+struct TypeStructure: Hashable {
+    /// UTF-8, because strings of Swift are equal where their bytes differ.
+    private let bytes: [UInt8]
+    /// Found when the structure is, by the thread that finds it.
+    private let hash: Int
+
+    /// - Parameters:
+    ///   - identities: Numbers of the declarations; equal types have the same one. `nil` where nothing is known.
+    /// - Returns: `nil` for what belongs to one operation, and for generic types.
+    init?(_ kind: TypeDeclaration.Kind, _ index: TypeIndex, identities: [Int?]) {
+        var writer = Writer(index: index, identities: identities)
+        switch kind {
+        case .object(let object):
+            guard object.parameter == nil else { return nil }
+            writer.add(object)
+        case .enumeration(let enumeration): writer.add(enumeration)
+        case .union(let union): writer.add(union)
+        case .alias, .bodies: return nil
+        }
+        bytes = writer.bytes
+        var hasher = Hasher()
+        bytes.withUnsafeBytes { hasher.combine(bytes: $0) }
+        hash = hasher.finalize()
+    }
+
+    static func == (left: TypeStructure, right: TypeStructure) -> Bool {
+        left.hash == right.hash && left.bytes == right.bytes
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(hash)
+    }
+
+    private struct Writer {
+        let index: TypeIndex
+        let identities: [Int?]
+        var bytes: [UInt8] = []
+
+        /// The byte that ends each part is in no UTF-8.
+        mutating func add(_ part: String) {
+            bytes += part.utf8
+            bytes.append(0xFF)
+        }
+
+        private mutating func add(_ part: String, _ next: String) {
+            add(part)
+            add(next)
+        }
+
+        private mutating func add(_ flag: Bool) {
+            add(flag ? "true" : "false")
+        }
+
+        private mutating func add(_ number: Int) {
+            withUnsafeBytes(of: number) { bytes += $0 }
+        }
+
+        mutating func add(_ object: ObjectType) {
+            add("object", object.additionalPropertiesName)
+            add(object.isIdentifiable)
+            add(object.properties.count)
+            // By indices: properties are large to copy.
+            for index in object.properties.indices {
+                add(object.properties[index].name.wire, object.properties[index].name.swift)
+                add(object.properties[index].nilEncoding.rawValue)
+                add(object.properties[index].isIndirect)
+                add(object.properties[index].defaultValue)
+                add(object.properties[index].type)
+                if let limits = object.properties[index].limits { add("limits", "\(limits)") }
+            }
+            if let additional = object.additionalProperties { add(additional) }
+            if let parts = object.parts { add("parts", "\(parts)") }
+            if let envelope = object.envelope { add("envelope", "\(envelope)") }
+        }
+
+        mutating func add(_ enumeration: EnumerationType) {
+            add("enumeration", enumeration.rawType.rawValue)
+            add(enumeration.unknownCase ?? "")
+            for member in enumeration.members { add(member.name.wire, member.name.swift) }
+        }
+
+        mutating func add(_ union: UnionType) {
+            add("union")
+            add(union.isIndirect)
+            add(union.selection)
+            add(union.defaultCase ?? "", union.baseCase ?? "")
+            add(union.unknownCase ?? "")
+            for alternative in union.alternatives {
+                add(alternative.caseName)
+                add(alternative.goesByName)
+                add(alternative.writesDiscriminator)
+                for (property, tags) in alternative.tags.sorted(by: { $0.key.isBefore($1.key) }) {
+                    add("tags", property)
+                    add(tags.count)
+                    for tag in tags { add(tag) }
+                }
+                add("kinds")
+                add(alternative.kinds.count)
+                for kind in alternative.kinds { add(kind.rawValue) }
+                add(alternative.type)
+            }
+        }
+
+        // Values are not written by their descriptions, which Swift finds by reflection.
+
+        private mutating func add(_ value: DefaultValue?) {
+            switch value {
+            case nil: add("required")
+            case .null: add("null")
+            case .absent: add("absent")
+            case .empty: add("empty")
+            case .bool(let flag):
+                add("bool")
+                add(flag)
+            case .integer(let number): add("integer", String(number))
+            case .string(let text): add("string", text)
+            case .enumCase(let name): add("case", name)
+            case .constant(let text): add("constant", text)
+            }
+        }
+
+        private mutating func add(_ selection: UnionType.Selection) {
+            switch selection {
+            case .discriminator(let property): add("discriminator", property)
+            case .literals(let properties):
+                add("literals")
+                add(properties.count)
+                for property in properties { add(property) }
+            case .jsonKind: add("kind")
+            case .bestMatch: add("match")
+            }
+        }
+
+        private mutating func add(_ tag: UnionType.Tag) {
+            switch tag {
+            case .string(let text): add("string", text)
+            case .integer(let number):
+                add("integer")
+                add(number)
+            case .bool(let flag):
+                add("bool")
+                add(flag)
+            }
+        }
+
+        mutating func add(_ type: TypeReference) {
+            let type = index.resolved(type)
+            switch type {
+            case .named(let name):
+                // A type that contains itself through inline types is not known here, and is only equal to itself.
+                guard let position = index.position(name) else { return add(name) }
+                add("#")
+                add(identities[position] ?? position)
+            case .generic(let name, let arguments):
+                add("generic", name)
+                add(arguments.count)
+                for argument in arguments { add(argument) }
+            case .array(let inner): wrap("[]", inner)
+            case .dictionary(let inner): wrap("[:]", inner)
+            case .optional(let inner): wrap("?", inner)
+            case .threeState(let inner): wrap("??", inner)
+            case .primitive, .external, .parameter, .json, .filePart, .mediaBody: add(type.spelling)
+            }
+        }
+
+        private mutating func wrap(_ container: String, _ inner: TypeReference) {
+            add(container)
+            add(inner)
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+import CodegenSchemaValues
+
+/// Turns a resolved description into the API to render. After it no name changes.
+package struct Lowerer: Sendable {
+    private let name: String
+    private let options: LoweringOptions
+    private let diagnostics: DiagnosticsEngine
+    private let recordsPlaces: Bool
+    private let mostInherited: Int?
+    private let mostChildren: Int?
+
+    /// - Parameters:
+    ///   - name: The Swift module of the client.
+    ///   - recordsPlaces: Whether the API says what each schema became, which only dumps show.
+    ///   - mostInherited: How many properties and the like schemas may copy from their bases, all together; `nil` for
+    ///     as many as types can be made of in a few seconds.
+    ///   - mostChildren: How many children parents with a discriminator may have, all together; `nil` likewise.
+    package init(
+        name: String, options: LoweringOptions = LoweringOptions(), diagnostics: DiagnosticsEngine,
+        recordsPlaces: Bool = true, mostInherited: Int? = nil, mostChildren: Int? = nil
+    ) {
+        self.name = name
+        self.options = options
+        self.diagnostics = diagnostics
+        self.recordsPlaces = recordsPlaces
+        self.mostInherited = mostInherited
+        self.mostChildren = mostChildren
+    }
+
+    package func lower(_ document: ResolvedDocument) -> API {
+        Acronyms.using(options.acronyms) { lowered(document) }
+    }
+
+    private func lowered(_ document: ResolvedDocument) -> API {
+        FormatChoiceRule(diagnostics: diagnostics).check(document)
+        let context = LoweringContext(
+            apiName: name, document, options, diagnostics, recordsPlaces: recordsPlaces, mostInherited: mostInherited,
+            mostChildren: mostChildren)
+        var api = API(
+            name: name, clientName: SwiftNames.client(of: name), serverName: SwiftNames.server(of: name),
+            samplesName: SwiftNames.samples(of: name), documentation: DocumentationWriter.info(document.info))
+        guard context.isWithinLimits() else { return api }
+        PropertyTypesRule(shapes: context.shapes, diagnostics: diagnostics).check(document)
+        let names = TypeNames(
+            of: name, document, prefixes: options.schemaPrefixes, hasXML: context.xml != nil, diagnostics)
+        let types = TypeBuilder(context, names: names)
+        types.nameComponents()
+        let groups = GroupNames(context: context, types: names).named(
+            GroupBuilder(document: document).build())
+        let servers = ServerBuilder(document, types: types)
+        let security = SecurityBuilder(document)
+        let builder = EndpointBuilder(context: context, types: types, security: security, servers: servers)
+        let naming = naming(document.operations)
+        let samples = SampleThreads(context, groups.flatMap(\.operations))
+        types.declareComponents()
+        types.buildQueue(samples.add)
+
+        var built = BuiltOperations()
+        api.equality = options.equality
+        (api.access, api.mocks, api.isolation) = (options.access, options.mocks, options.isolation)
+        api.groups = endpoints(of: groups, naming.value, context, builder, &built)
+        api.incoming = IncomingBuilder(context: context, types: types).build()
+        types.buildQueue(samples.add)
+        api.types = types.takeDeclarations()
+        UnusedNameRule(context, api.types, of: types).check()
+        if let forms = context.xml?.declarations, !forms.isEmpty {
+            (api.xmlName, api.xmlForms) = (SwiftNames.xml(of: name), forms)
+        }
+        api.importedModules = types.importedModules.isEmpty ? nil : types.importedModules
+        api.places = types.places.all
+        api.servers = servers.servers
+        api.defaultServer = options.defaultServer
+        api.securitySchemes = security.declared
+        api.securityRequirements = security.requirements
+        let record = BuildRecord(
+            context: context, sources: types.sources, operations: built.operations, contentTypes: built.contentTypes)
+        var state = PassState()
+        for pass in passes(record, names, samples) { pass.run(&api, &state) }
+        return api
+    }
+
+    /// What is done to the whole API, in this order.
+    private func passes(
+        _ record: BuildRecord, _ names: TypeNames, _ samples: SampleThreads
+    ) -> [any APIPass] {
+        [
+            // Paths that repeat the version of a server's URL.
+            RepeatedVersionPass(),
+            // Before types change: where the bodies of failures say what went wrong.
+            ErrorMemberPass(record: record),
+            // The operation that refreshes the access token, as the client can call it.
+            TokenRefreshBuilder(record: record),
+            // Before types become one: what the forms of operations stand for.
+            FormComponentRemover(record: record),
+            // Aliases of aliases stand for the last type.
+            AliasShortener(record: record),
+            // Properties through which a type would contain itself, and large ones, get a reference.
+            RecursionBreaker(record: record),
+            // Methods return the payload where answers come in an envelope.
+            EnvelopeFinder(record: record),
+            // After envelopes, because a page is what the method returns.
+            PaginationBuilder(record: record),
+            // Types that differ in one property become one generic type, envelopes among them.
+            GenericFolder(record: record, names: names),
+            // After generic types, which tell inline types from components: equal types become one.
+            EqualTypeMerger(record: record),
+            // After all that changes what methods return: which answers hold tokens.
+            SignInFinder(context: record.context),
+            // When all references between types are final: what nobody uses.
+            UnusedTypeRemover(options: record.context.options),
+            // For the types that are left: which of them have limits inside.
+            ValidatedTypeFinder(options: record.context.options),
+            // After all that renames envelopes: they are named in the documentation.
+            EnvelopeDocumenter(),
+            // For the types that are left.
+            SampleWriter(threads: samples, record: record),
+        ]
+    }
+
+    private typealias Naming = (names: OperationNames, identities: [ExactText: EndpointBuilder.Identity])
+
+    /// Names depend on no type: another thread finds them while types are built.
+    private func naming(_ operations: [CodegenOpenAPI.Operation]) -> Meanwhile<Naming> {
+        let names = OperationNames(naming: options.operationNames, diagnostics: diagnostics)
+        return Meanwhile { [acronyms = options.acronyms] in
+            Acronyms.using(acronyms) {
+                var names = names
+                let identities = names.identities(of: operations)
+                return (names, identities)
+            }
+        }
+    }
+
+    /// What endpoints were built from, by their ids.
+    private struct BuiltOperations {
+        var operations: [String: CodegenOpenAPI.Operation] = [:]
+        var contentTypes: [String: String] = [:]
+    }
+
+    private func endpoints(
+        of groups: [GroupNames.Named], _ naming: Naming, _ context: LoweringContext, _ builder: EndpointBuilder,
+        _ built: inout BuiltOperations
+    ) -> [EndpointGroup] {
+        var (names, identities) = naming
+        names.reportUnusableIDs()
+        return groups.map { named in
+            var group = named.group
+            if options.operationNames == .short { ShortNames(diagnostics).apply(to: named, &identities) }
+            var taken = names.applyRequestedNames(in: named.operations, &identities)
+            group.documentation = DocumentationWriter.tag(
+                GroupBuilder.tag(of: group.name.wire, in: context.document.tags))
+            for operation in named.operations {
+                guard let identity = identities[ExactText(operation.key)] else { continue }
+                let possible = operation.withPossibleBodies
+                let preferred = builder.build(possible, identity)
+                let others = RepresentationFinder(context: context).contentTypes(of: possible).map { contentType in
+                    let identity = names.identity(of: contentType, beside: identity, in: &taken)
+                    built.contentTypes[identity.id] = contentType
+                    return builder.representation(contentType, of: possible, preferred, identity)
+                }
+                for endpoint in [preferred] + others { built.operations[endpoint.id] = operation }
+                group.endpoints += [preferred] + others
+            }
+            return group
+        }
+    }
+}

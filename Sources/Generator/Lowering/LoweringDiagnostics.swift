@@ -1,0 +1,171 @@
+import CodegenDiagnostics
+
+/// What cannot become Swift as the description or its settings ask for it.
+package struct LoweringDiagnostics: DiagnosticTable {
+    package static let title = "Swift types, names and settings of operations"
+
+    package init() {}
+
+    let unavailableName = DiagnosticKind(
+        "unavailable-name", .warning,
+        cause: "A requested `name` is taken or reserved. Another name is used.", remedy: "Choose another name.")
+    let unknownMember = DiagnosticKind(
+        "unknown-member", .warning, cause: "`members` of `x-codegen` names a value that the enumeration does not have.",
+        remedy: "Correct the value, or remove it.")
+    let unusedName = DiagnosticKind(
+        "unused-name", .warning,
+        cause: "`typeName`, or `name` of a schema that is not a property, is in a schema without a type of its own; or "
+            + "`members` is in a schema that is not an enumeration.",
+        remedy: "Move the name to the schema that it is meant for, or remove it.")
+    let unusableOperationID = DiagnosticKind(
+        "unusable-operation-id", .warning,
+        cause: "An `operationId` has no letter or digit. The operation is named after its method and path.",
+        remedy: "Correct the `operationId`, or request a `name` with `x-codegen`.")
+
+    // MARK: Types
+
+    let recursiveCollection = DiagnosticKind(
+        "recursive-collection", .warning,
+        cause: "A schema is a list or map of nothing but itself. Its values are kept as any JSON.",
+        remedy: "Put an object in between.")
+    let contradictoryProperty = DiagnosticKind(
+        "contradictory-property", .warning,
+        cause: "The schemas of an `allOf` describe a property with types that no value has at once.",
+        remedy: "Leave the property out of one of them, or give it the same type.")
+    let requiredRecursion = DiagnosticKind(
+        "required-recursion", .warning,
+        cause: "A schema requires itself through a property, so that no value can exist. The property is treated as "
+            + "optional.",
+        remedy: "Make the property optional.")
+    let typeNestingLimit = DiagnosticKind(
+        "type-nesting-limit", .warning,
+        cause: "A type nests too many arrays and dictionaries. Its values are kept as any JSON.",
+        remedy: "Put an object around one of them.")
+    let unknownFormat = DiagnosticKind(
+        "unknown-format", .error, cause: "`formats` names a format that codegen does not know.",
+        remedy: "Use a format that the message lists.")
+    let formatTypeMismatch = DiagnosticKind(
+        "format-type-mismatch", .error, cause: "`formats` replaces a format by one of another JSON type.",
+        remedy: "Use a format of the same type.")
+
+    // MARK: Generic types
+
+    let genericNotObject = DiagnosticKind(
+        "generic-not-object", .warning, cause: "A schema with `generic` is not an object with a type of its own.",
+        remedy: "Remove `generic`, or describe an object.")
+    let genericPropertyMissing = DiagnosticKind(
+        "generic-property-missing", .warning,
+        cause: "A schema with `generic` does not have the property that varies. It stays a type of its own.",
+        remedy: "Correct the name of the property.")
+    let genericMismatch = DiagnosticKind(
+        "generic-mismatch", .warning,
+        cause: "Schemas with the same `generic` differ in more than the property that varies. They stay types of their "
+            + "own.",
+        remedy: "Describe the other properties alike.")
+    let genericEnvelopeConflict = DiagnosticKind(
+        "generic-envelope-conflict", .warning,
+        cause: "The payload of an envelope is inside the property that varies in its generic type.",
+        remedy: "Remove `generic` or `envelope`.")
+
+    // MARK: Envelopes and errors
+
+    let envelopeNotFound = DiagnosticKind(
+        "envelope-not-found", .warning,
+        cause: "`envelope` names properties that the response does not have. The method returns the response as it is.",
+        remedy: "Correct the names, or turn the envelope off for this operation.")
+    let envelopeConflict = DiagnosticKind(
+        "envelope-conflict", .warning,
+        cause: "The same type is the envelope of another operation with other properties.",
+        remedy: "Use the same properties for both operations.")
+    let envelopeSuccessNotFound = DiagnosticKind(
+        "envelope-success-not-found", .warning,
+        cause: "`success` of an operation's own `envelope` names a property that the response does not have.",
+        remedy: "Correct the path, or leave `success` out.")
+    let envelopeSuccessNotBoolean = DiagnosticKind(
+        "envelope-success-not-boolean", .warning, cause: "The `success` property of an envelope is not a boolean.",
+        remedy: "Name a boolean property, or leave `success` out.")
+    let unresolvedErrorProperty = DiagnosticKind(
+        "unresolved-error-property", .warning,
+        cause: "No declared failure has the property that `envelope` or `errors` names.",
+        remedy: "Correct the path, or declare the body of the failure.")
+    let unknownComponent = DiagnosticKind(
+        "unknown-component", .error, cause: "`codes` names a component that does not exist.",
+        remedy: "Name a schema of the components.")
+    let errorCodesNotEnum = DiagnosticKind(
+        "error-codes-not-enum", .error,
+        cause: "The component that `codes` names is not an enumeration of strings or integers.",
+        remedy: "Name a schema with `enum`.")
+    let errorCodesWithoutCode = DiagnosticKind(
+        "error-codes-without-code", .warning, cause: "`errors` has `codes` and no `code`.",
+        remedy: "Add `code`: the path to the code in an error body.")
+
+    // MARK: Pagination
+
+    let incompletePagination = DiagnosticKind(
+        "incomplete-pagination", .error, cause: "`pagination` lacks a key that its style needs.",
+        remedy: "Add the key.")
+    let unusedPaginationKey = DiagnosticKind(
+        "unused-pagination-key", .error, cause: "A key of `pagination` has no effect in its style.",
+        remedy: "Remove the key, or choose another style.")
+    let paginationWithoutBody = DiagnosticKind(
+        "pagination-without-body", .error,
+        cause: "An operation with `pagination` does not return one JSON body for every success.",
+        remedy: "Describe the body, or remove `pagination`.")
+    let paginationMethod = DiagnosticKind(
+        "pagination-method", .error, cause: "`pagination` follows links, and the operation is not a GET.",
+        remedy: "Use another style.")
+    let unknownPaginationParameter = DiagnosticKind(
+        "unknown-pagination-parameter", .error,
+        cause: "`parameter` names a parameter that the operation does not have.",
+        remedy: "Name one of its parameters.")
+    let paginationParameterType = DiagnosticKind(
+        "pagination-parameter-type", .error,
+        cause: "The parameter of a pagination by page or offset is not an integer.",
+        remedy: "Use style `cursor`, or an integer parameter.")
+    let requiredCursor = DiagnosticKind(
+        "required-cursor", .error, cause: "The parameter for the cursor is required, and the first page has no cursor.",
+        remedy: "Make the parameter optional.")
+    let cursorTypeMismatch = DiagnosticKind(
+        "cursor-type-mismatch", .error, cause: "The parameter for the cursor and the `next` property differ in type.",
+        remedy: "Give both the same scalar type.")
+    let unresolvedPropertyPath = DiagnosticKind(
+        "unresolved-property-path", .error, cause: "A setting names a property that the body does not have.",
+        remedy: "Correct the path: the names of properties with slashes between them.")
+    let propertyTypeMismatch = DiagnosticKind(
+        "property-type-mismatch", .error, cause: "A setting names a property of another type than it needs.",
+        remedy: "Name a property of the expected type.")
+
+    // MARK: Names
+
+    let ambiguousShortName = DiagnosticKind(
+        "ambiguous-short-name", .warning,
+        cause: "Several operations of a group would have the same name without the words of the group.",
+        remedy: "Request other names with `x-codegen: { name: … }`, or set `operationNames: full`.")
+
+    // MARK: Validation
+
+    let uncheckedPattern = DiagnosticKind(
+        "unchecked-pattern", .warning,
+        cause: "A pattern has parts that the client does not check, such as back references or look-behind. Requests "
+            + "are not validated against it.",
+        remedy: "Write the pattern without them, or leave the check to the server.")
+
+    // MARK: Sessions
+
+    let duplicateRefresh = DiagnosticKind(
+        "duplicate-refresh", .warning, cause: "A second operation has `refresh`. The client uses the first one.",
+        remedy: "Remove one of them.")
+    let refreshWithoutBody = DiagnosticKind(
+        "refresh-without-body", .warning,
+        cause: "The operation with `refresh` has no body of JSON or form fields. The client cannot refresh tokens.",
+        remedy: "Describe the body, or remove `refresh`.")
+    let refreshRequiresProperty = DiagnosticKind(
+        "refresh-requires-property", .warning,
+        cause: "The operation with `refresh` requires a value that the client does not have. The client cannot refresh "
+            + "tokens.",
+        remedy: "Give the property a `const`, or make it optional.")
+}
+
+extension DiagnosticKind {
+    static let lowering = LoweringDiagnostics()
+}

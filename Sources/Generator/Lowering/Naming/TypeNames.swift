@@ -1,0 +1,130 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+
+/// The names of generated types: the one that the description requests, else one made of the location where the type is
+/// described. Swift's and Foundation's names get the API's name in front.
+final class TypeNames {
+    private let apiName: String
+    private let document: ResolvedDocument
+    private let prefixes: [String]
+    private let diagnostics: DiagnosticsEngine
+    private var scope = NameScope(reserved: ReservedNames.types)
+    /// In lower case, those that every client has.
+    private let ownNames: Set<String>
+    /// Schemas whose requested name was given to a type; one schema can become several types.
+    private var served: Set<SchemaID> = []
+
+    /// The names that every client has are taken from the start: `CommunityClient`, `CommunityServer`, … So are those of the
+    /// modules: a type of that name would hide the module in `Community.Post`.
+    ///
+    /// - Parameters:
+    ///   - prefixes: What names of schemas begin with and types do not.
+    ///   - hasXML: Whether the client has forms of XML bodies.
+    init(
+        of api: String, _ document: ResolvedDocument, prefixes: [String], hasXML: Bool, _ diagnostics: DiagnosticsEngine
+    ) {
+        (apiName, self.document, self.prefixes, self.diagnostics) = (api, document, prefixes, diagnostics)
+        let own = [
+            api, "\(api)Mocks", "Mock\(api)Client", SwiftNames.client(of: api), SwiftNames.server(of: api),
+            SwiftNames.samples(of: api),
+        ]
+        ownNames = Set(own.map { $0.lowercased() })
+        let incoming =
+            document.incoming.isEmpty
+            ? [] : [SwiftNames.webhooks(of: api), SwiftNames.callbacks(of: api)]
+        for name in incoming + incoming.map(SwiftNames.headers) { reserve(name) }
+        if hasXML { reserve(SwiftNames.xml(of: api)) }
+        for name in own { reserve(name) }
+    }
+
+    /// Nor may a type hide the module of a type of the app.
+    func reserve(modules: [String]) {
+        for module in modules { reserve(module) }
+    }
+
+    func isFree(_ name: String) -> Bool {
+        scope.isFree(name)
+    }
+
+    func reserve(_ name: String) {
+        scope.reserve(name)
+    }
+
+    func claim(_ candidate: String) -> String {
+        scope.claim(candidate)
+    }
+
+    func claim(_ candidates: [String]) -> String {
+        scope.claim(candidates)
+    }
+
+    /// Swift's and Foundation's names with the API's name in front, others as they are.
+    func unreserved(_ name: String) -> [String] {
+        ReservedNames.types.contains(name) ? ["\(apiName)\(name)"] : [name]
+    }
+
+    /// A schema's own name as a type; with `Model` behind it where the client itself has that name.
+    func candidates(for wire: String) -> [String] {
+        let names = SwiftNames.types(wire).flatMap(unreserved)
+        guard let name = names.first, ownNames.contains(name.lowercased()) else { return names }
+        return names + ["\(name)Model"]
+    }
+
+    /// A file or an entry of it; where another one has the name, its folder or section stands in front.
+    func candidates(forEntry id: SchemaID) -> [String] {
+        let names = candidates(for: id.readableName)
+        guard let group = id.file.split(separator: "/").dropLast().last.map(String.init) ?? id.section else {
+            return names
+        }
+        return names + candidates(for: "\(group) \(id.readableName)")
+    }
+
+    /// The names in the order of the components. They are claimed in the order of their own names, so that the order of
+    /// the description changes none.
+    func claim(components: [SchemaID]) -> [String] {
+        let own = components.map(\.name)
+        let order = components.indices.sorted { left, right in
+            if own[left] < own[right] { return true }
+            if own[right] < own[left] { return false }
+            let (left, right) = (components[left], components[right])
+            return (left.file, left.pointer) < (right.file, right.pointer)
+        }
+        var names = Array(repeating: "", count: components.count)
+        let claimed = claim(sorted: order.map { components[$0] }, named: order.map { own[$0] })
+        for (index, name) in zip(order, claimed) { names[index] = name }
+        return names
+    }
+
+    private func claim(sorted components: [SchemaID], named own: [String]) -> [String] {
+        let requested = components.map { document.schemas[$0]?.requestedTypeName }
+        var candidates: [Int: [String]] = [:]
+        for (index, name) in requested.enumerated() { candidates[index] = name.map { unreserved($0.text) } }
+        let names = SchemaPrefixes(prefixes).shortened(
+            own, requested: requested.compactMap { $0?.text })
+        scope.reserve(names.count)
+        let claimed = scope.claimAll(names, requested: candidates) { self.candidates(for: $0) }
+        for (id, request) in zip(components, requested) where request != nil { served.insert(id) }
+        for (request, name) in zip(requested, claimed) { request?.report(became: name, diagnostics) }
+        return claimed
+    }
+
+    /// A name for the type of a schema that is not a component: the one it requests, else one of these. Where one
+    /// schema becomes several types (two directions, several children of one base), the first has the requested name.
+    func claim(_ schema: Schema, _ direction: Direction, _ candidates: [String]) -> String {
+        guard let request = schema.requestedTypeName else { return claim(candidates, of: schema) }
+        guard served.insert(schema.id).inserted else {
+            let isSecondDirection = direction == .sent && document.schemas[schema.id] == nil
+            return isSecondDirection ? claim(unreserved("\(request.text)Input")) : claim(candidates, of: schema)
+        }
+        let name = claim(unreserved(request.text))
+        request.report(became: name, diagnostics)
+        return name
+    }
+
+    /// Where none of the names is free, what distinguishes the schema is added.
+    private func claim(_ candidates: [String], of schema: Schema) -> String {
+        let isEnough = candidates.contains(where: isFree)
+        return claim(isEnough ? candidates : candidates + schema.id.distinguishing(candidates.last ?? ""))
+    }
+}

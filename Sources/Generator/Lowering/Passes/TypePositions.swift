@@ -1,0 +1,24 @@
+import CodegenDiagnostics
+import CodegenIR
+
+/// The positions of declarations by their names. Passes share them until a declaration comes or goes.
+struct TypePositions {
+    private let names: [String]
+    private let positions: [String: Int]
+
+    init(_ declarations: [TypeDeclaration]) {
+        // By indices: declarations are large to copy.
+        names = declarations.indices.map { declarations[$0].name.swift }
+        var positions = [String: Int](minimumCapacity: names.count)
+        for (position, name) in names.enumerated() where positions[name] == nil { positions[name] = position }
+        self.positions = positions
+    }
+
+    subscript(name: String) -> Int? { positions[name] }
+
+    /// Whether they are those of these declarations.
+    func areUpToDate(_ declarations: [TypeDeclaration]) -> Bool {
+        names.count == declarations.count
+            && names.indices.allSatisfy { names[$0].isExactly(declarations[$0].name.swift) }
+    }
+}

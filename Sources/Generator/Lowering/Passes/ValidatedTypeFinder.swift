@@ -1,0 +1,54 @@
+import CodegenIR
+
+/// Finds the types that are checked before they are sent: those with limits, and those that hold such types.
+struct ValidatedTypeFinder: APIPass {
+    let options: LoweringOptions
+
+    func run(_ api: inout API, _ state: inout PassState) {
+        guard options.validation == .requests else { return }
+        let holders = holders(in: api.types)
+        var open = api.types.filter(\.hasLimits).map(\.name.swift)
+        var found: Set<String> = []
+        while let name = open.popLast() {
+            guard found.insert(name).inserted else { continue }
+            open += holders[name] ?? []
+        }
+        api.validatedTypes = found.sorted()
+    }
+
+    /// The types that have each type in them.
+    private func holders(in types: [TypeDeclaration]) -> [String: [String]] {
+        var holders: [String: [String]] = [:]
+        for declaration in types where declaration.usage.isSent && !declaration.isGeneric {
+            declaration.kind.forEachPart { part in
+                if let name = part.core { holders[name, default: []].append(declaration.name.swift) }
+            }
+        }
+        return holders
+    }
+}
+
+extension TypeDeclaration {
+    fileprivate var hasLimits: Bool {
+        guard case .object(let object) = kind, object.parameter == nil else { return false }
+        return object.properties.contains { $0.limits != nil }
+    }
+
+    fileprivate var isGeneric: Bool {
+        guard case .object(let object) = kind else { return false }
+        return object.parameter != nil
+    }
+}
+
+extension TypeDeclaration.Kind {
+    fileprivate func forEachPart(_ visit: (TypeReference) -> Void) {
+        switch self {
+        case .object(let object):
+            (object.properties.map(\.type) + [object.additionalProperties].compactMap(\.self)).forEach(visit)
+        case .union(let union): union.alternatives.map(\.type).forEach(visit)
+        case .alias(let target): visit(target)
+        case .bodies(let bodies): bodies.map(\.body.type).forEach(visit)
+        case .enumeration: break
+        }
+    }
+}

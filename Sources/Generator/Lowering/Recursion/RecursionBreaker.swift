@@ -1,0 +1,125 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenSchemaShape
+
+/// Finds the properties through which a type would contain itself, and very large nested ones, and makes them
+/// indirect.
+struct RecursionBreaker: APIPass {
+    let record: BuildRecord
+
+    func run(_ api: inout API, _ state: inout PassState) {
+        let positions = state.positions(of: api.types)
+        apply(to: &api.types, positions)
+    }
+
+    private func apply(to declarations: inout [TypeDeclaration], _ positions: TypePositions) {
+        let index = StoredTypes(declarations, positions)
+        var edges = declarations.indices.map { index.stored(in: declarations[$0].kind, at: $0) }
+        markUnions(&declarations, &edges)
+        markObjects(&declarations, edges, index)
+        relaxRequirements(&declarations, index)
+        SizeLimiter(index: index).apply(to: &declarations)
+    }
+
+    // MARK: Marking
+
+    private func markUnions(_ declarations: inout [TypeDeclaration], _ edges: inout [[Int]]) {
+        let components = StronglyConnectedComponents(edges)
+        for position in declarations.indices where components.isCyclic(position) {
+            guard case .union(var union) = declarations[position].kind else { continue }
+            union.isIndirect = true
+            declarations[position].kind = .union(union)
+            edges[position] = []
+        }
+    }
+
+    private func markObjects(_ declarations: inout [TypeDeclaration], _ edges: [[Int]], _ index: StoredTypes) {
+        let components = StronglyConnectedComponents(edges)
+        for position in declarations.indices where components.isCyclic(position) {
+            guard case .object(var object) = declarations[position].kind else { continue }
+            for number in object.properties.indices {
+                guard let target = index.target(of: number, in: position) else { continue }
+                guard components.component(target) == components.component(position) else { continue }
+                object.properties[number].isIndirect = true
+            }
+            declarations[position].kind = .object(object)
+        }
+    }
+
+    /// No JSON can hold an object that requires itself, so such a property is made optional.
+    private func relaxRequirements(_ declarations: inout [TypeDeclaration], _ index: StoredTypes) {
+        let required = declarations.indices.map { position -> [Int] in
+            guard case .object(let object) = declarations[position].kind else { return [] }
+            return object.properties.indices.compactMap { requiredTarget(object, $0, in: position, index) }
+        }
+        let components = StronglyConnectedComponents(required)
+        for position in declarations.indices where components.isCyclic(position) {
+            guard case .object(var object) = declarations[position].kind else { continue }
+            for number in object.properties.indices {
+                guard let target = requiredTarget(object, number, in: position, index),
+                    components.component(target) == components.component(position)
+                else { continue }
+                let property = object.properties[number]
+                object.properties[number].type = .optional(property.type)
+                object.properties[number].defaultValue = .null
+                let type = declarations[position]
+                record.context.diagnostics.report(
+                    .requiredRecursion(type.spokenName, property.name.wire),
+                    at: record.range(ofType: type.name.swift, property: property.name.wire))
+            }
+            declarations[position].kind = .object(object)
+        }
+    }
+
+    private func requiredTarget(
+        _ object: ObjectType, _ number: Int, in position: Int, _ index: StoredTypes
+    ) -> Int? {
+        guard case .named = object.properties[number].type else { return nil }
+        return index.target(of: number, in: position)
+    }
+}
+
+/// Which declared types are stored in a value of a type, not behind a reference.
+struct StoredTypes {
+    /// For each declaration, the positions of the types of its properties or alternatives.
+    private let targets: [[Int?]]
+
+    init(_ declarations: [TypeDeclaration], _ positions: TypePositions) {
+        let aliases = AliasTable(declarations, positions)
+        func position(_ type: TypeReference) -> Int? {
+            aliases.storedName(type).flatMap { positions[$0] }
+        }
+        // By indices: properties are large to copy.
+        targets = declarations.indices.map { number in
+            switch declarations[number].kind {
+            case .object(let object): object.properties.indices.map { position(object.properties[$0].type) }
+            case .union(let union): union.alternatives.indices.map { position(union.alternatives[$0].type) }
+            case .enumeration, .alias, .bodies: []
+            }
+        }
+    }
+
+    /// The type of a property or an alternative of the declaration at a position.
+    func target(of number: Int, in position: Int) -> Int? {
+        targets[position][number]
+    }
+
+    /// What is behind a reference already is not stored in the value.
+    func stored(in kind: TypeDeclaration.Kind, at position: Int) -> [Int] {
+        let targets = targets[position]
+        return switch kind {
+        case .object(let object): targets.indices.compactMap { object.properties[$0].isIndirect ? nil : targets[$0] }
+        case .union(let union): union.isIndirect ? [] : targets.compactMap(\.self)
+        case .enumeration, .alias, .bodies: []
+        }
+    }
+}
+
+extension DiagnosticMessage {
+    static func requiredRecursion(_ type: String, _ member: String) -> Self {
+        Self(
+            .lowering.requiredRecursion,
+            "'\(type)' requires itself through '\(member)', so that no value can exist",
+            advice: "the member is taken as optional")
+    }
+}

@@ -1,0 +1,78 @@
+import CodegenIR
+import CodegenSchemaShape
+
+/// Makes large and deeply nested properties indirect: copying them is slow, and compiling them may
+/// take all memory. Used by `RecursionBreaker`, when no type contains itself any more.
+struct SizeLimiter {
+    let index: StoredTypes
+
+    /// Structs with more stored values than this, nested ones included, are copied by reference where they are nested.
+    private static let largestNested = 16
+    /// Structs of structs of structs.
+    private static let deepestNested = 16
+
+    private struct Size {
+        var values = 1
+        var depth = 1
+
+        var isLarge: Bool { values > SizeLimiter.largestNested || depth >= SizeLimiter.deepestNested }
+    }
+
+    func apply(to declarations: inout [TypeDeclaration]) {
+        var sizes = [Size](repeating: Size(), count: declarations.count)
+        var isEntered = [Bool](repeating: false, count: declarations.count)
+        // Nested types come first; chains of them are too long for recursion.
+        for start in declarations.indices where !isEntered[start] {
+            var open = [start]
+            while let position = open.last {
+                let isFirst = !isEntered[position]
+                isEntered[position] = true
+                let nested =
+                    isFirst ? index.stored(in: declarations[position].kind, at: position).filter { !isEntered[$0] } : []
+                guard nested.isEmpty else {
+                    open += nested.reversed()
+                    continue
+                }
+                open.removeLast()
+                sizes[position] = mark(&declarations[position].kind, at: position, sizes)
+            }
+        }
+    }
+
+    /// Marks what is too large in one type, and measures the rest.
+    private func mark(_ kind: inout TypeDeclaration.Kind, at position: Int, _ sizes: [Size]) -> Size {
+        switch kind {
+        case .object(var object):
+            let size = mark(&object, at: position, sizes)
+            kind = .object(object)
+            return size
+        // What is behind a reference already may lead back to here, and is not stored in here.
+        case .union(let union) where union.isIndirect:
+            return Size()
+        case .union(var union):
+            let inner = index.stored(in: kind, at: position).map { sizes[$0] }
+            var size = Size(values: inner.map(\.values).max() ?? 1, depth: 1 + (inner.map(\.depth).max() ?? 0))
+            union.isIndirect = inner.contains(where: \.isLarge)
+            if union.isIndirect { size = Size() }
+            kind = .union(union)
+            return size
+        case .enumeration, .alias, .bodies:
+            return Size()
+        }
+    }
+
+    private func mark(_ object: inout ObjectType, at position: Int, _ sizes: [Size]) -> Size {
+        var size = Size(values: object.additionalProperties == nil ? 0 : 1, depth: 1)
+        for number in object.properties.indices {
+            guard !object.properties[number].isIndirect, let nested = index.target(of: number, in: position) else {
+                size.values += 1
+                continue
+            }
+            let inner = sizes[nested]
+            object.properties[number].isIndirect = inner.isLarge
+            size.values += inner.isLarge ? 1 : inner.values
+            if !inner.isLarge { size.depth = max(size.depth, inner.depth + 1) }
+        }
+        return size
+    }
+}

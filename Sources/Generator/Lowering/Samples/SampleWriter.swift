@@ -1,0 +1,51 @@
+import CodegenIR
+import CodegenOpenAPI
+
+/// Gives operations and types their samples.
+struct SampleWriter: APIPass {
+    let threads: SampleThreads
+    let record: BuildRecord
+
+    func run(_ api: inout API, _ state: inout PassState) {
+        var made = threads.finished()
+        for group in api.groups.indices {
+            for index in api.groups[group].endpoints.indices {
+                setSamples(of: &api.groups[group].endpoints[index], made)
+            }
+        }
+        if var refresh = api.tokenRefresh {
+            setSamples(of: &refresh.endpoint, made)
+            api.tokenRefresh = refresh
+        }
+        for list in api.incoming.indices {
+            for index in api.incoming[list].requests.indices {
+                let origin = api.incoming[list].requests[index].origin
+                api.incoming[list].requests[index].samples = made.incoming[origin] ?? []
+            }
+        }
+        let types = sampledTypes(of: api)
+        let missing = types.map(\.type).filter { made.types[$0.name] == nil }
+        made.types.merge(threads.samples(of: missing).types) { first, _ in first }
+        for (index, type) in types {
+            guard let values = made.types[type.name] else { continue }
+            (api.types[index].sample, api.types[index].moreSamples) = (values.first, values.more)
+        }
+    }
+
+    private func setSamples(of endpoint: inout Endpoint, _ made: MadeSamples) {
+        guard let operation = record.operations[endpoint.id] else { return }
+        endpoint.samples = made.operations[operation.id]?[record.contentTypes[endpoint.id]] ?? []
+    }
+
+    private func sampledTypes(of api: API) -> [(index: Int, type: NamedSource)] {
+        var generics: Set<TypeReference> = []
+        var found: [(index: Int, type: NamedSource)] = []
+        for (index, declaration) in api.types.enumerated() {
+            guard let type = NamedSource(declaration, record.sources) else { continue }
+            // Two names of one form would declare their samples twice.
+            if case .alias(let target) = declaration.kind, !generics.insert(target).inserted { continue }
+            found.append((index, type))
+        }
+        return found
+    }
+}

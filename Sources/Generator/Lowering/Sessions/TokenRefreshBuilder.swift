@@ -1,0 +1,158 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+import CodegenSchemaValues
+import CodegenSettings
+
+/// Finds the operation that refreshes the access token, and what it takes to call it without asking the user.
+struct TokenRefreshBuilder: APIPass {
+    let record: BuildRecord
+
+    private var context: LoweringContext { record.context }
+
+    /// Without an operation with `refresh`, or with one that cannot be called, which is reported, there is no
+    /// refresher.
+    func run(_ api: inout API, _ state: inout PassState) {
+        let marked = context.document.operations.filter { $0.settings.refresh != nil }
+        for other in marked.dropFirst() {
+            context.diagnostics.report(.duplicateRefresh, at: other.settings[\.refresh]?.range)
+        }
+        guard let operation = marked.first else { return }
+        let endpoint = api.groups.lazy.flatMap(\.endpoints).first { endpoint in
+            endpoint.representationOf == nil && record.operations[endpoint.id]?.id == operation.id
+        }
+        api.tokenRefresh = endpoint.flatMap { build(operation, $0, api) }
+    }
+
+    private func build(_ operation: CodegenOpenAPI.Operation, _ endpoint: Endpoint, _ api: API) -> TokenRefresh? {
+        guard let refresh = operation.settings[\.refresh], let sends = refresh.value.sends,
+            let accessToken = refresh.value.accessToken
+        else { return nil }
+        let (settings, range) = (refresh.value, refresh.range)
+        guard let media = media(of: operation) else {
+            context.diagnostics.report(.refreshWithoutBody, at: range)
+            return nil
+        }
+        let shape = media.schema.map(context.shapes.shape)
+        let members = shape?.properties.map(\.name) ?? []
+        if !members.isEmpty, !members.contains(sends) {
+            context.diagnostics.report(.unknownBodyProperty(sends, members), at: settings[\.sends]?.range ?? range)
+            return nil
+        }
+        let fixed = shape.map { constants(of: $0, except: sends) } ?? Fixed()
+        let needed = endpoint.parameters.filter { $0.defaultValue == nil }.map(\.name.wire) + fixed.unknown
+        if let first = needed.first {
+            context.diagnostics.report(.refreshRequiresProperty(first), at: range)
+            return nil
+        }
+        let paths = [settings[\.accessToken], settings[\.refreshToken], settings[\.expiresIn]].compactMap(\.self)
+        guard pathsAreResolved(paths, endpoint, api) else { return nil }
+        let type = media.concreteType(context.shapes)
+        return TokenRefresh(
+            endpoint: withoutToken(endpoint, api), encoding: MediaType(type).isForm ? .form : .json, contentType: type,
+            refreshTokenField: sends, constants: fixed.constants, accessToken: accessToken.text,
+            refreshToken: settings.refreshToken?.text, expiresIn: settings.expiresIn?.text)
+    }
+
+    /// Whether the response has the properties, as far as it is known.
+    private func pathsAreResolved(_ paths: [Located<PropertyPath>], _ endpoint: Endpoint, _ api: API) -> Bool {
+        guard let answer = endpoint.returnedType else { return true }
+        let members = PropertyFinder(api.types, TypePositions(api.types))
+        return paths.allSatisfy { path in
+            do throws(PropertyFinder.UnresolvedPath) {
+                _ = try members.find(path.value.components, in: answer)
+                return true
+            } catch {
+                guard !error.members.isEmpty else { return true }
+                context.diagnostics.report(.unresolvedPropertyPath(path.value.text, error), at: path.range)
+                return false
+            }
+        }
+    }
+
+    private func media(of operation: CodegenOpenAPI.Operation) -> MediaTypeObject? {
+        let content = operation.requestBody?.content ?? []
+        let type = { (media: MediaTypeObject) in MediaType(media.concreteType(context.shapes)) }
+        return content.first { type($0).isJSON } ?? content.first { type($0).isForm }
+    }
+
+    /// The required properties of the body besides the token.
+    private struct Fixed {
+        /// Properties that can only have one value.
+        var constants: [TokenRefresh.Constant] = []
+        var unknown: [String] = []
+    }
+
+    private func constants(of shape: Shape, except sends: String) -> Fixed {
+        var fixed = Fixed()
+        for property in shape.properties where property.name != sends && shape.required.contains(property.name) {
+            let member = context.shapes.shape(property.merged)
+            let only = member.constant ?? (member.enumeration?.count == 1 ? member.enumeration?.first : nil)
+            switch only {
+            case .some(let value) where value.isScalar:
+                fixed.constants.append(.init(member: property.name, json: JSONText.compact(value)))
+            default: fixed.unknown.append(property.name)
+            }
+        }
+        return fixed
+    }
+
+    /// The expired token is not sent; credentials of the app itself, as of an OAuth client, go with the call.
+    private func withoutToken(_ endpoint: Endpoint, _ api: API) -> Endpoint {
+        var endpoint = endpoint
+        // All optional, or there would be no refresher.
+        endpoint.parameters = []
+        endpoint.security = endpoint.security.filter { name in
+            guard let needed = api.securityRequirements.first(where: { $0.name == name }) else { return false }
+            return needed.schemes.allSatisfy { scheme in
+                api.securitySchemes.first { $0.name.wire == scheme.name }.map { !$0.kind.isToken } ?? false
+            }
+        }
+        return endpoint
+    }
+}
+
+extension Literal.Value {
+    fileprivate var isScalar: Bool {
+        switch self {
+        case .string, .bool, .number: true
+        case .null, .array, .object: false
+        }
+    }
+}
+
+extension CodegenIR.SecurityScheme.Kind {
+    /// What a session holds.
+    fileprivate var isToken: Bool {
+        switch self {
+        case .bearer, .oauth2, .openIDConnect: true
+        case .basic, .http, .apiKey, .mutualTLS: false
+        }
+    }
+}
+
+extension DiagnosticMessage {
+    static let duplicateRefresh = Self(
+        .lowering.duplicateRefresh,
+        "a second operation with 'refresh'", advice: "the client's refresher calls the first one")
+
+    static let refreshWithoutBody = Self(
+        .lowering.refreshWithoutBody,
+        "'refresh' needs a body of JSON or form fields", advice: "the client has no refresher")
+
+    static func refreshRequiresProperty(_ member: String) -> Self {
+        Self(
+            .lowering.refreshRequiresProperty,
+            "the operation of 'refresh' also needs '\(member.prefix(60))'",
+            advice: "the client has no refresher; give the property a 'const', or make it optional")
+    }
+
+    static func unknownBodyProperty(_ name: String, _ members: [String]) -> Self {
+        Self(
+            .lowering.unresolvedPropertyPath,
+            "the body has no property '\(name.prefix(60))'",
+            advice: Spelling.closest(to: name, among: members).map { "did you mean '\($0)'?" }
+                ?? "its properties are \(members.prefix(12).joined(separator: ", "))")
+    }
+}

@@ -1,0 +1,65 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// The declarations of an API. They are built in any order; inline types follow the type whose file they are in.
+struct DeclarationList {
+    /// The order in the output: by the type that names the file, then by time.
+    struct Order {
+        fileprivate let owningFile: Int
+        fileprivate let own: Int
+
+        fileprivate static func < (left: Order, right: Order) -> Bool {
+            (left.owningFile, left.own) < (right.owningFile, right.own)
+        }
+    }
+
+    private var declarations: [TypeDeclaration] = []
+    private var orders: [Order] = []
+    private var owningFiles: [String: Int] = [:]
+    private var count = 0
+    private var firstOfLatest = 0
+
+    mutating func reserve(_ count: Int) {
+        declarations.reserveCapacity(count)
+        orders.reserveCapacity(count)
+        owningFiles.reserveCapacity(count)
+    }
+
+    /// Those that nobody was told of yet, in the order in which they were built.
+    var latest: ArraySlice<TypeDeclaration> { declarations[firstOfLatest...] }
+
+    mutating func forgetLatest() {
+        firstOfLatest = declarations.count
+    }
+
+    mutating func takeAll() -> [TypeDeclaration] {
+        defer { self = DeclarationList() }
+        let isInOrder = zip(orders, orders.dropFirst()).allSatisfy { $0 < $1 }
+        if isInOrder { return declarations }
+        return orders.indices.sorted { orders[$0] < orders[$1] }.map { declarations[$0] }
+    }
+
+    /// The place of a declaration that is built later.
+    mutating func nextOrder(for name: String, owningFile: String?) -> Order {
+        count += 1
+        if owningFile == nil { owningFiles[name] = count }
+        return Order(owningFile: owningFile.flatMap { owningFiles[$0] } ?? count, own: count)
+    }
+
+    mutating func add(_ declaration: TypeDeclaration, at order: Order) {
+        declarations.append(declaration)
+        orders.append(order)
+    }
+}
+
+/// A declaration that is built later.
+struct DeclarationJob {
+    let schema: Schema
+    let shape: Shape
+    let place: TypePlace
+    let wire: String
+    /// The description names the type: a component, or an entry of a file.
+    let isNamed: Bool
+    let order: DeclarationList.Order
+}

@@ -1,0 +1,128 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+import CodegenSchemaValues
+import CodegenSettings
+
+/// Builds enumerations: a case for each value, and one for unknown values.
+struct EnumerationBuilder {
+    let options: LoweringOptions
+    /// The enumeration's own schema, if it has one.
+    var schema: SchemaID?
+    /// The names of cases that the settings of the schema request, by their values.
+    var requested: [NamedSetting<String>] = []
+
+    /// - Parameter extensions: The `x-` members beside the values, which may name and describe them.
+    func build(_ members: [EnumerationMember], extensions: [Literal.Member] = []) -> EnumerationType {
+        let described = described(members, extensions)
+        let rawType = rawType(members)
+        var scope = NameScope()
+        let names = names(described, in: &scope)
+        return EnumerationType(
+            rawType: rawType,
+            members: zip(described, names).map { item, name in
+                EnumerationType.Member(
+                    name: Name(swift: name, wire: rawType.wire(item.member.value)),
+                    documentation: Documentation(
+                        summary: item.member.title ?? item.member.description,
+                        details: item.member.title == nil ? nil : item.member.description,
+                        deprecation: item.member.isDeprecated ? DocumentationWriter.deprecated : nil))
+            },
+            unknownCase: options.opensEnumerations ? scope.claim(["unknown", "unrecognized", "unknownValue"]) : nil)
+    }
+
+    private func rawType(_ members: [EnumerationMember]) -> EnumerationType.RawType {
+        let kinds = Set(members.map(\.value.kind))
+        switch kinds {
+        case [.string]: return .string
+        case [.integer]: return .integer
+        case [.integer, .number], [.number]: return .number
+        default: return .json
+        }
+    }
+
+    // MARK: Names
+
+    private struct Described {
+        var member: EnumerationMember
+        /// What the case is named after: `x-enum-varnames`, else the title of a number, else the value.
+        var spelling: String
+    }
+
+    private func described(_ members: [EnumerationMember], _ extensions: [Literal.Member]) -> [Described] {
+        let names = texts(["x-enum-varnames", "x-enumNames", "x-enum-names"], extensions, count: members.count)
+            .map(withoutOwnName)
+        let words = texts(
+            ["x-enum-descriptions", "x-enumDescriptions", "x-enum-description"], extensions, count: members.count)
+        return members.enumerated().map { index, member in
+            var member = member
+            member.description = member.description ?? words?[index]
+            // The title of a number is more informative.
+            let title = member.value.string == nil ? member.title : nil
+            return Described(member: member, spelling: names?[index] ?? title ?? Self.spelling(member.value))
+        }
+    }
+
+    /// Constants of Go and C begin with their type: `StatusActive` of a `Status` is `active`.
+    private func withoutOwnName(_ names: [String]) -> [String] {
+        guard let schema else { return names }
+        let own = Words(schema.isEntry ? schema.name : schema.propertyName).lowercased
+        let all = names.map { Words($0) }
+        let count = (1..<own.count + 1).reversed().first { count in
+            all.allSatisfy { words in
+                words.lowercased.starts(with: own.suffix(count)) && words.words.count > count
+                    && words.words[count].first?.isLetter == true
+            }
+        }
+        return count.map { count in all.map { $0.dropFirst(count).words.joined(separator: " ") } } ?? names
+    }
+
+    /// A number alone is not a name.
+    private static func spelling(_ value: Literal.Value) -> String {
+        guard case .number(let digits) = value else { return value.wireText }
+        return NumberWords.spelled(digits, after: "value")
+    }
+
+    private func texts(_ keys: [String], _ extensions: [Literal.Member], count: Int) -> [String]? {
+        for key in keys {
+            guard case .array(let values)? = extensions.first(where: { $0.name == key })?.value else { continue }
+            let texts = values.compactMap(\.string)
+            if texts.count == count, !texts.contains("") { return texts }
+        }
+        return nil
+    }
+
+    private func names(_ members: [Described], in scope: inout NameScope) -> [String] {
+        // Members may differ only in case: then the later one gets a number.
+        scope.reserve(members.count + 1)
+        return scope.claimAll(
+            members.map(\.spelling), requested: candidates(members), spelled: SwiftNames.enumerationCases)
+    }
+
+    private func candidates(_ members: [Described]) -> [Int: [String]] {
+        let pairs = requested.compactMap { request in
+            members.firstIndex { $0.member.value.wireText == request.name }.map { ($0, Self.candidates(request.value)) }
+        }
+        return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func candidates(_ name: String) -> [String] {
+        SwiftNames.candidates(name, reserved: ReservedNames.enumerationCases, suffix: "Value")
+    }
+
+    /// The case of one value, as `build` names it.
+    func caseName(
+        of value: Literal.Value, among members: [EnumerationMember], extensions: [Literal.Member]
+    ) -> String? {
+        var scope = NameScope()
+        let names = names(described(members, extensions), in: &scope)
+        return members.firstIndex { $0.value == value }.map { names[$0] }
+    }
+}
+
+extension EnumerationType.RawType {
+    /// With members of several types each one is JSON text, so that `1` and `"1"` differ.
+    fileprivate func wire(_ value: Literal.Value) -> String {
+        self == .json ? JSONText.compact(value) : value.wireText
+    }
+}

@@ -1,0 +1,40 @@
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+extension LoweringContext {
+    /// The component whose enumeration a schema only limits to some of the values, as in
+    /// `allOf: [{$ref: …}, {enum: [a]}]`: its type is that of the component.
+    func limitedEnumeration(_ schema: Schema) -> SchemaID? {
+        let shape = shapes.shape(schema)
+        // Most schemas limit nothing, and looking for their parts takes long where these stand in long chains.
+        guard shape.constant != nil || shape.enumeration != nil else { return nil }
+        var references: Set<SchemaID> = []
+        var open = [schema]
+        var isLimited = false
+        while let part = open.popLast() {
+            if let reference = shapes.reference(part) {
+                references.insert(reference)
+                continue
+            }
+            guard part.content.isLimit else { return nil }
+            isLimited = isLimited || part.content.enumeration != nil || part.content.constant != nil
+            if let reference = part.content.reference { references.insert(reference) }
+            open += part.content.allOf
+        }
+        guard isLimited, references.count == 1, let id = references.first, let target = document.schemas[id],
+            case .enumeration(let members) = forms.form(of: shapes.shape(target), target)
+        else { return nil }
+        let values = shape.values ?? []
+        let all = Set(members.map(\.value))
+        return values.allSatisfy { $0 == .null || all.contains($0) } ? id : nil
+    }
+}
+
+extension Schema.Content {
+    /// Says nothing but which values there are.
+    fileprivate var isLimit: Bool {
+        format == nil && properties.isEmpty && required.isEmpty && additionalProperties == nil
+            && unevaluatedProperties == nil && patternProperties.isEmpty && items == nil && prefixItems.isEmpty
+            && oneOf.isEmpty && anyOf.isEmpty && !isNever && settings.isEmpty
+    }
+}

@@ -1,0 +1,126 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+import CodegenSchemaValues
+
+/// Builds structs: the properties of one direction, their names, types and defaults.
+struct ObjectBuilder {
+    let context: LoweringContext
+    let types: TypeBuilder
+
+    func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> ObjectType {
+        let members = shape.properties.map { ($0, $0.merged) }.filter { _, schema in
+            place.direction.shows(context.shapes.shape(schema))
+        }
+        var scope = NameScope(reserved: [])
+        let requests = members.map(\.0.requestedName)
+        let names = scope.claimAll(
+            members.map(\.0.name), requested: candidates(requests), spelled: SwiftNames.members)
+        for (request, name) in zip(requests, names) { request?.report(became: name, context.diagnostics) }
+        let usage = types.usage(schema.id, place.direction)
+        let properties = zip(members, names).map { member, name in
+            property(
+                member.0, member.1, name: name, of: shape, tag: tagDefault(member.0, of: schema), usage: usage, place)
+        }
+        let id = properties.first { $0.name.swift == "id" }
+        return ObjectType(
+            properties: properties, additionalProperties: additional(shape, place),
+            additionalPropertiesName: scope.claim(["additionalProperties", "otherProperties"]),
+            isIdentifiable: id.map { types.isIdentifier($0.type) } ?? false)
+    }
+
+    private func candidates(_ requests: [RequestedName?]) -> [Int: [String]] {
+        var result: [Int: [String]] = [:]
+        for (index, request) in requests.enumerated() {
+            guard let request else { continue }
+            result[index] = SwiftNames.candidates(request.text, reserved: ReservedNames.members, suffix: "Value")
+        }
+        return result
+    }
+
+    private func property(
+        _ member: Shape.Property, _ schema: Schema, name: String, of shape: Shape, tag: DefaultValue?,
+        usage: Direction, _ place: TypePlace
+    ) -> Property {
+        let inner = context.shapes.shape(schema)
+        let isOneWay = place.direction == .both && (inner.isReadOnly || inner.isWriteOnly)
+        let isRequired = shape.required.contains(member.name) && !isOneWay
+        if isRequired, let constant = constant(schema, inner) {
+            var property = Property(
+                name: Name(swift: name, wire: member.name), type: types.constant(schema, place.direction),
+                defaultValue: .constant(constant),
+                documentation: DocumentationWriter.member(
+                    inner, named: member.name, of: .primitive(.string), isReference: false))
+            property.facts = ValueFacts(inner, isRequired: true, context)
+            property.origin = Origin(member.schemas.first?.id ?? schema.id)
+            return property
+        }
+        let resolved = types.resolve(schema, at: place.appending(member.name))
+        var property = Property(
+            name: Name(swift: name, wire: member.name), type: resolved.type,
+            documentation: DocumentationWriter.member(
+                inner, named: member.name, of: resolved.type, isReference: context.shapes.reference(schema) != nil))
+        if usage.isSent { property.limits = LimitFinder(context: context).limits(of: schema, as: resolved.type) }
+        property.facts = ValueFacts(inner, isRequired: shape.required.contains(member.name), context)
+        property.facts.isNullable = resolved.isNullable
+        property.origin = Origin(member.schemas.first?.id ?? schema.id)
+        switch (isRequired, resolved.isNullable) {
+        case (true, false):
+            property.defaultValue =
+                resolved.type.isExternal ? nil : types.constantDefault(schema) ?? tag
+        case (true, true):
+            property.type = .optional(resolved.type)
+            property.nilEncoding = .null
+        case (false, true) where usage.isSent:
+            property.type = .threeState(resolved.type)
+            property.defaultValue = .absent
+        case (false, _):
+            property.type = .optional(resolved.type)
+            property.defaultValue = resolved.type.isExternal ? .null : tag ?? .null
+        }
+        return property
+    }
+
+    /// The value of an inline enumeration that lists a single string and has no name of its own.
+    private func constant(_ schema: Schema, _ shape: Shape) -> String? {
+        guard context.options.opensEnumerations, !shape.isNullable, schema.requestedTypeName == nil,
+            schema.content.settings.type == nil,
+            context.shapes.reference(schema) == nil, context.document.schemas[schema.id] == nil,
+            context.limitedEnumeration(schema) == nil,
+            case .enumeration(let members) = context.forms.form(of: shape, schema), members.count == 1
+        else { return nil }
+        return members[0].value.string
+    }
+
+    /// Of the property by which the discriminators of other components lead to the schema; none where several values do.
+    private func tagDefault(_ property: Shape.Property, of schema: Schema) -> DefaultValue? {
+        let tags = context.tags.values(of: property.name, leadingTo: schema.id)
+        guard tags.count == 1, let tag = tags.first else { return nil }
+        let shape = context.shapes.shape(property.merged)
+        let value = shape.value(ofTag: tag)
+        if context.tags.goesByName(schema.id, in: property.name), shape.contradicts(value) { return nil }
+        let problem = ValueChecker(context.shapes, rules: .all).problem(value, property.merged, .sent)
+        return problem == nil ? types.defaultValue(value, of: property.merged) : nil
+    }
+
+    private func additional(_ shape: Shape, _ place: TypePlace) -> TypeReference? {
+        switch shape.additionalProperties {
+        case .schema, .any: types.dictionaryValue(of: shape, at: place)
+        case .forbidden, nil:
+            shape.patternProperties.isEmpty ? rest(of: shape) : types.dictionaryValue(of: shape, at: place)
+        }
+    }
+
+    /// Properties of alternatives that have too many combinations for a union are kept as additional properties.
+    private func rest(of shape: Shape) -> TypeReference? {
+        shape.choices.contains { $0.alternatives.contains { context.shapes.shape($0).isObjectLike } } ? .json : nil
+    }
+}
+
+extension Shape {
+    /// Whether the description shows other values only: not all servers go by the names of schemas.
+    fileprivate func contradicts(_ value: Literal.Value) -> Bool {
+        let given = examples.map(\.value) + [defaultValue].compactMap(\.self)
+        return !given.isEmpty && !given.contains(value)
+    }
+}

@@ -1,0 +1,40 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+import CodegenSchemaValues
+
+extension TypeBuilder {
+    /// The default of a required property or parameter that can have one value only.
+    func constantDefault(_ schema: Schema) -> DefaultValue? {
+        let shape = context.shapes.shape(schema)
+        let only = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil)
+        return only.flatMap { defaultValue($0, of: schema) }
+    }
+
+    /// A value as the default of a property or parameter; `nil` where it cannot be written as one.
+    func defaultValue(_ value: Literal.Value, of schema: Schema) -> DefaultValue? {
+        let type = declared(schema)
+        let typeShape = context.shapes.shape(type)
+        switch (context.forms.form(of: typeShape, type), value) {
+        case (.scalar(.boolean, _), .bool(let flag)): return .bool(flag)
+        case (.scalar(let scalar, let format), .number(let digits)):
+            return number(digits, as: self.type(of: scalar, format: format))
+        case (.scalar(.string, format: nil), .string(let text)): return .string(text)
+        case (.enumeration(let members), _) where context.options.opensEnumerations:
+            return EnumerationBuilder(
+                options: context.options, schema: type.id, requested: type.content.settings.members ?? []
+            )
+            .caseName(of: value, among: members, extensions: typeShape.extensions).map { .enumCase($0) }
+        default: return nil
+        }
+    }
+
+    /// An integer as a number of any type that can hold it.
+    private func number(_ digits: String, as type: TypeReference) -> DefaultValue? {
+        guard case .primitive(let primitive) = type, let number = Int(digits) else { return nil }
+        switch primitive {
+        case .double, .decimal, .float: return .integer(number)
+        default: return FormatLimits.holds(digits, primitive) == true ? .integer(number) : nil
+        }
+    }
+}

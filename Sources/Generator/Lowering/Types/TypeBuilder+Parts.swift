@@ -1,0 +1,95 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+import CodegenSchemaValues
+import CodegenSettings
+
+// Types without a declaration: scalars, and the elements of arrays and dictionaries; and where others are declared.
+
+extension TypeBuilder {
+    /// The schema of the declaration that a schema refers to, or the schema itself.
+    func declared(_ schema: Schema) -> Schema {
+        let id = context.limitedEnumeration(schema) ?? context.shapes.reference(schema)
+        return id.flatMap { context.document.schemas[targets.target(of: $0)] } ?? schema
+    }
+
+    /// A schema beside a union that leaves one alternative is that combination, not another name of it.
+    func combined(_ schema: Schema, _ shape: Shape) -> (schema: Schema, shape: Shape) {
+        guard !isOtherName(schema), case .combination(let only) = context.forms.form(of: shape, schema) else {
+            return (schema, shape)
+        }
+        return (only, context.shapes.shape(only))
+    }
+
+    /// A component that is only a reference, perhaps with a title or description, is an alias of its target.
+    func isOtherName(_ schema: Schema) -> Bool {
+        schema.content.reference != nil && context.shapes.reference(schema) != nil
+    }
+
+    /// The type of a string, number or boolean.
+    func type(of scalar: Schema.JSONType, format: String?) -> TypeReference {
+        if scalar == .number, context.options.numbers == .decimal, FormatTable.own(scalar, format) == nil {
+            return .primitive(.decimal)
+        }
+        return FormatTable.primitive(scalar, format: format).map(TypeReference.primitive) ?? .json
+    }
+
+    /// What `Identifiable` can take as an id.
+    func isIdentifier(_ type: TypeReference) -> Bool {
+        switch type {
+        case .primitive(.string), .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.uuid): true
+        default: false
+        }
+    }
+
+    /// The element of an array.
+    func element(of shape: Shape, at place: TypePlace) -> TypeReference {
+        guard shape.prefixItems.isEmpty else { return tupleElement(of: shape) }
+        guard let items = shape.items else { return .json }
+        return resolve(items, at: place.appending("Item")).value
+    }
+
+    /// The scalar type of all elements, where they have one in common; else any JSON.
+    private func tupleElement(of shape: Shape) -> TypeReference {
+        let isLimited = shape.constraints.maxItems.map { $0 <= shape.prefixItems.count } ?? false
+        guard shape.items != nil || isLimited else { return .json }
+        let schemas = shape.prefixItems + [shape.items].compactMap(\.self).filter { !$0.content.isNever }
+        let scalars = schemas.map { schema -> TypeReference? in
+            let inner = context.shapes.shape(schema)
+            guard !inner.isNullable, case .scalar(let type, let format) = context.forms.form(of: inner, schema) else {
+                return nil
+            }
+            return self.type(of: type, format: format)
+        }
+        guard let first = scalars[0], scalars.allSatisfy({ $0 == first }) else { return .json }
+        return first
+    }
+
+    /// The value of a dictionary or of the undeclared members of an object.
+    func dictionaryValue(of shape: Shape, at place: TypePlace) -> TypeReference {
+        var schemas = shape.patternProperties.map(\.schema)
+        if case .schema(let schema) = shape.additionalProperties { schemas.append(schema) }
+        if case .any = shape.additionalProperties { return .json }
+        guard schemas.count == 1, let schema = schemas.first else { return .json }
+        return resolve(schema, at: place.appending("Value")).value
+    }
+}
+
+// MARK: Enumerations
+
+extension TypeBuilder {
+    func enumeration(_ members: [EnumerationMember], _ schema: Schema, _ shape: Shape) -> EnumerationType {
+        let requested = schema.content.settings.members ?? []
+        let enumeration = EnumerationBuilder(options: context.options, schema: schema.id, requested: requested)
+            .build(members, extensions: shape.extensions)
+        for request in requested {
+            if let member = enumeration.members.first(where: { $0.name.wire == request.name }) {
+                RequestedName(Located(request.value, at: request.range))?.report(
+                    became: member.name.swift, context.diagnostics)
+            } else {
+                context.diagnostics.report(.unknownMember(request.name), at: request.nameRange)
+            }
+        }
+        return enumeration
+    }
+}

@@ -1,0 +1,297 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// Turns schemas into types: names components, hands each shape to the builder of its kind, and collects the
+/// declarations. Declarations are built from a queue, so that siblings are named before children and no description
+/// is too deep for the stack.
+final class TypeBuilder {
+    let context: LoweringContext
+    private let names: TypeNames
+    private let literals: LiteralIndex
+    private let kindFinder: KindFinder
+    private let directions: ComponentDirections
+
+    private var named = TypeTable<String>()
+    private var prepared = TypeTable<String>()
+    private var openAliases: Set<TypeKey> = []
+    private var aliasQueue: [(key: TypeKey, job: DeclarationJob)] = []
+    private var isBuildingAliases = false
+    private var queue: [DeclarationJob] = []
+    private(set) var declared = DeclarationList()
+    private let owners: ComponentOwners
+    let targets: ReferenceTargets
+    let replaced: ReplacedSchemas
+    /// The types of schemas in components that are not schemas themselves: operations share them.
+    private var shared: [SharedTypeKey: String] = [:]
+    /// What each schema became, by place and direction, for `codegen dump --stage symbols`.
+    private(set) var places: PlaceRecorder
+    /// What each declaration was made of, by its name.
+    private(set) var sources: [String: TypeSource] = [:]
+
+    init(_ context: LoweringContext, names: TypeNames) {
+        self.context = context
+        self.names = names
+        places = PlaceRecorder(isOn: context.recordsPlaces)
+        literals = LiteralIndex(context.shapes, context.tags)
+        kindFinder = KindFinder(context.forms)
+        owners = ComponentOwners(context.document)
+        targets = ReferenceTargets(context.document, context.shapes)
+        replaced = ReplacedSchemas(context.document, targets, context.children)
+        directions = ComponentDirections(context.document, children: context.children)
+    }
+
+    private var document: ResolvedDocument { context.document }
+    private var shapes: ShapeReader { context.shapes }
+
+    /// All declarations. They are gone from here, so that they are in memory once.
+    func takeDeclarations() -> [TypeDeclaration] {
+        declared.takeAll()
+    }
+
+    /// The modules of the app's types that replace schemas.
+    var importedModules: [String] { replaced.modules }
+}
+
+// MARK: Components
+
+extension TypeBuilder {
+    func nameComponents() {
+        names.reserve(modules: replaced.modules)
+        prepared = ComponentNames(document: document, directions: directions, targets: targets).claim(from: names)
+    }
+
+    /// Declares every component, also those that no operation uses, but not what types of the app replace.
+    func declareComponents() {
+        sources.reserveCapacity(document.componentSchemas.count)
+        declared.reserve(document.componentSchemas.count)
+        for id in document.componentSchemas where !replaced.needs.contains(id) {
+            guard let schema = document.schemas[id] else { continue }
+            let isSplit = directions.isSplit(targets.target(of: id))
+            if isSplit { _ = reference(id, schema, direction: .received, hint: nil) }
+            _ = reference(id, schema, direction: isSplit ? .sent : .both, hint: nil)
+        }
+    }
+}
+
+// MARK: Resolving
+
+extension TypeBuilder {
+    /// The type of a schema that is used in `place`.
+    func resolve(_ schema: Schema, at place: TypePlace) -> ResolvedType {
+        let place = ComponentPlace(schema.id, place.direction).map { $0.isRoot ? place.named($0.name) : place } ?? place
+        let resolved = resolveUnrecorded(schema, at: place)
+        places.record(schema.id, resolved.value, usage(schema.id, place.direction))
+        return resolved
+    }
+
+    /// The type of a property that is always the same string.
+    func constant(_ schema: Schema, _ direction: Direction) -> TypeReference {
+        let type = TypeReference.primitive(.string)
+        places.record(schema.id, type, usage(schema.id, direction))
+        return type
+    }
+
+    private func resolveUnrecorded(_ schema: Schema, at place: TypePlace) -> ResolvedType {
+        if let type = replaced.type(of: schema) {
+            return ResolvedType(type: type, isNullable: shapes.shape(schema).isNullable)
+        }
+        if let id = shapes.reference(schema), let target = document.schemas[id] {
+            var resolved = reference(id, target, direction: place.direction, hint: nil)
+            resolved.isNullable = resolved.isNullable || shapes.isNullableWrapper(schema)
+            return resolved
+        }
+        if document.schemas[schema.id] != nil {
+            // There is a reference to this schema: both share a type, which gets its name here.
+            return reference(schema.id, schema, direction: place.direction, hint: place.name)
+        }
+        if let id = context.limitedEnumeration(schema), let target = document.schemas[id] {
+            var resolved = reference(id, target, direction: place.direction, hint: nil)
+            resolved.isNullable = shapes.shape(schema).isNullable
+            return resolved
+        }
+        return inline(shapes.shape(schema), schema, at: place)
+    }
+
+    private func reference(_ id: SchemaID, _ schema: Schema, direction: Direction, hint: String?) -> ResolvedType {
+        if let type = replaced.type(of: schema) {
+            let resolved = ResolvedType(type: type, isNullable: shapes.shape(schema).isNullable)
+            places.record(id, resolved.value, usage(id, direction))
+            return resolved
+        }
+        let target = targets.target(of: id)
+        guard target == id else {
+            guard let other = document.schemas[target] else { return .json }
+            var resolved = reference(target, other, direction: direction, hint: hint)
+            resolved.isNullable = resolved.isNullable || shapes.shape(schema).isNullable
+            places.record(id, resolved.value, usage(id, direction))
+            return resolved
+        }
+        guard let number = document.schemas.number(of: id) else { return .json }
+        let key = TypeKey(id: id, number: number, direction: directions.shown(id, in: direction))
+        let shape = shapes.shape(schema)
+        let isNullable = shape.isNullable
+        if let name = named[key] {
+            if openAliases.contains(key) {
+                context.diagnostics.report(.recursiveCollection(id), at: schema.range)
+                return ResolvedType(type: .json, isNullable: isNullable)
+            }
+            return ResolvedType(type: .named(name), isNullable: isNullable)
+        }
+        let name = prepared[key] ?? claimedName(key, schema, hint)
+        named[key] = name
+        declare(key, schema, shape, name)
+        return ResolvedType(type: .named(name), isNullable: isNullable)
+    }
+
+    private func claimedName(_ key: TypeKey, _ schema: Schema, _ hint: String?) -> String {
+        let candidates = hint.map(names.unreserved) ?? names.candidates(for: key.id.readableName)
+        let isInput = key.direction == .sent && directions.isSplit(key.id)
+        return names.claim(schema, key.direction, isInput ? candidates.map { "\($0)Input" } : candidates)
+    }
+
+    private func declare(_ key: TypeKey, _ schema: Schema, _ shape: Shape, _ name: String) {
+        let place = TypePlace(name: name, owningFile: name, direction: key.direction)
+        let type = ResolvedType(type: .named(name), isNullable: shape.isNullable)
+        places.record(key.id, type.value, usage(key.id, key.direction))
+        let order = declared.nextOrder(for: name, owningFile: nil)
+        let (schema, shape) = combined(schema, shape)
+        let namesake = targets.namesake(of: key.id)
+        let job = DeclarationJob(
+            schema: schema, shape: shape, place: place, wire: namesake.name,
+            isNamed: key.id.isEntry || namesake != key.id, order: order)
+        if !isOtherName(schema), context.forms.form(of: shape, schema).isDeclared {
+            queue.append(job)
+        } else {
+            aliasQueue.append((key, job))
+            buildAliases()
+        }
+    }
+
+    /// Each alias refers to at most one other: a chain of them is built in order, without recursion.
+    private func buildAliases() {
+        guard !isBuildingAliases else { return }
+        isBuildingAliases = true
+        while let (key, job) = aliasQueue.popLast() {
+            openAliases.insert(key)
+            let target =
+                isOtherName(job.schema)
+                ? resolve(job.schema, at: job.place)
+                : inline(job.shape, job.schema, at: job.place.named("\(job.place.name)Value"))
+            declared.add(declaration(job, kind: .alias(target.type)), at: job.order)
+        }
+        openAliases = []
+        isBuildingAliases = false
+    }
+
+    /// An inline schema: a scalar, a container, or a declaration of its own that is built later.
+    private func inline(_ shape: Shape, _ schema: Schema, at place: TypePlace) -> ResolvedType {
+        let type: TypeReference
+        switch context.forms.form(of: shape, schema) {
+        case .json: type = .json
+        case .scalar(let scalar, let format): type = self.type(of: scalar, format: format)
+        case .alias(let other), .combination(let other):
+            var resolved = resolve(other, at: place)
+            resolved.isNullable = resolved.isNullable || shape.isNullable
+            return resolved
+        case .array: type = .array(element(of: shape, at: place))
+        case .dictionary: type = .dictionary(dictionaryValue(of: shape, at: place))
+        case .object, .enumeration, .union: type = .named(enqueue(schema, shape, at: place))
+        }
+        return ResolvedType(type: type, isNullable: shape.isNullable)
+    }
+
+    private func enqueue(_ schema: Schema, _ shape: Shape, at place: TypePlace) -> String {
+        if let name = place.enclosing?.type(of: schema) { return name }
+        let isShared = ComponentPlace(schema.id, place.direction) != nil
+        let key = SharedTypeKey(schema: Schema.Identity(schema), direction: place.direction)
+        if isShared, let name = shared[key] { return name }
+        let name = names.claim(schema, place.direction, names.unreserved(place.name))
+        if isShared { shared[key] = name }
+        let order = declared.nextOrder(for: name, owningFile: place.owningFile)
+        let enclosing = EnclosingType(schema, name: name, in: place.enclosing)
+        let own = TypePlace(
+            name: name, owningFile: place.owningFile ?? name, direction: place.direction, enclosing: enclosing)
+        queue.append(DeclarationJob(schema: schema, shape: shape, place: own, wire: "", isNamed: false, order: order))
+        return name
+    }
+}
+
+// MARK: Building
+
+extension TypeBuilder {
+    /// Builds what is declared, and what that declares.
+    ///
+    /// - Parameter built: Gets the declarations since the last time, many at once.
+    func buildQueue(_ built: (ArraySlice<TypeDeclaration>, [String: TypeSource]) -> Void) {
+        var next = 0
+        while next < queue.count {
+            let job = queue[next]
+            next += 1
+            let kind = build(job.schema, job.shape, job.place)
+            declared.add(declaration(job, kind: kind), at: job.order)
+            if declared.latest.count >= Self.mostAtOnce || next == queue.count {
+                built(declared.latest, sources)
+                declared.forgetLatest()
+            }
+        }
+        queue = []
+    }
+
+    private static let mostAtOnce = 500
+
+    private func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> TypeDeclaration.Kind {
+        switch context.forms.form(of: shape, schema) {
+        case .object: .object(ObjectBuilder(context: context, types: self).build(schema, shape, place))
+        case .enumeration(let members): .enumeration(enumeration(members, schema, shape))
+        case .union(let choice): .union(unionBuilder.build(shape, choice, place))
+        case .json, .scalar, .alias, .combination, .array, .dictionary: .alias(inline(shape, schema, at: place).type)
+        }
+    }
+
+    private var unionBuilder: UnionBuilder {
+        UnionBuilder(context: context, types: self, literals: literals, kindFinder: kindFinder)
+    }
+
+    /// An enum or struct that no schema describes: the bodies of one operation, or the values of a server variable.
+    func declare(
+        _ kind: TypeDeclaration.Kind, named preferred: [String], _ documentation: Documentation, origin: Origin
+    ) -> String {
+        let name = names.claim(preferred.flatMap(names.unreserved))
+        let declaration = TypeDeclaration(
+            name: Name(swift: name, wire: ""), documentation: documentation, kind: kind, usage: .sent, origin: origin,
+            owningFile: name)
+        declared.add(declaration, at: declared.nextOrder(for: name, owningFile: nil))
+        return name
+    }
+
+    /// A struct made for one operation: a multipart body.
+    func declareObject(_ schema: Schema, at place: TypePlace, refine: (inout ObjectType) -> Void) -> String {
+        let name = names.claim(schema, place.direction, names.unreserved(place.name))
+        let order = declared.nextOrder(for: name, owningFile: place.owningFile)
+        let own = TypePlace(name: name, owningFile: place.owningFile ?? name, direction: place.direction)
+        let shape = shapes.shape(schema)
+        var object = ObjectBuilder(context: context, types: self).build(schema, shape, own)
+        refine(&object)
+        let job = DeclarationJob(schema: schema, shape: shape, place: own, wire: "", isNamed: false, order: order)
+        declared.add(declaration(job, kind: .object(object)), at: order)
+        return name
+    }
+
+    private func declaration(_ job: DeclarationJob, kind: TypeDeclaration.Kind) -> TypeDeclaration {
+        let place = job.place
+        sources[place.name] = TypeSource(
+            schema: job.schema, direction: place.direction,
+            isNamed: job.isNamed || job.schema.requestedTypeName != nil)
+        return TypeDeclaration(
+            name: Name(swift: place.name, wire: job.wire),
+            documentation: DocumentationWriter.type(job.shape, named: place.name),
+            kind: kind, usage: usage(job.schema.id, place.direction), origin: Origin(job.schema.id),
+            owningFile: place.owningFile ?? place.name)
+    }
+
+    func usage(_ id: SchemaID, _ direction: Direction) -> Direction {
+        direction == .both ? directions.usage(owners.owner(of: id)) : direction
+    }
+}

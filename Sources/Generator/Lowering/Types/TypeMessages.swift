@@ -1,0 +1,17 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+extension DiagnosticMessage {
+    static func recursiveCollection(_ id: SchemaID) -> Self {
+        Self(
+            .lowering.recursiveCollection,
+            "'\(id.spokenName)' is a list or map of nothing but itself",
+            advice: "it is kept as any JSON; give it an object in between", omits: .schema)
+    }
+
+    static func unknownMember(_ value: String) -> Self {
+        Self(
+            .lowering.unknownMember, "the enumeration has no value '\(value.prefix(60))'", in: "'members' of x-codegen",
+            advice: "write a value of 'enum'")
+    }
+}

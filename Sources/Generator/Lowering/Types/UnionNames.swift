@@ -1,0 +1,213 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+import CodegenSchemaValues
+
+/// Names the alternatives of a union: by the value that tells an alternative apart, else by its title, else by the
+/// payload's own name, else by its kind. None of them repeats the name of the union, and none depends on a position.
+struct UnionNames {
+    let context: LoweringContext
+    let types: TypeBuilder
+    /// The words of the union's name.
+    private let union: [String]
+
+    /// What makes two alternatives one: they become the same type.
+    private enum Identity: Hashable {
+        case reference(SchemaID)
+        case type(TypeReference)
+        case own(Int)
+    }
+
+    init(context: LoweringContext, types: TypeBuilder, enclosing: String) {
+        self.context = context
+        self.types = types
+        union = Words(enclosing).lowercased
+    }
+
+    /// A name for each alternative, as a case spells it; equal ones have the same.
+    func names(of choice: Shape.Choice) -> [String] {
+        let alternatives = choice.alternatives
+        let identities = alternatives.indices.map { identity(alternatives[$0], $0) }
+        var seen: Set<Identity> = []
+        let different = zip(identities, alternatives).filter { seen.insert($0.0).inserted }
+        let allTags = different.map { tags(of: $0.1, in: choice) }
+        var holders: [String: Int] = [:]
+        for tag in allTags.flatMap({ Set($0.map { $0.lowercased() }) }) { holders[tag, default: 0] += 1 }
+        var scope = NameScope()
+        var claimed: [Identity: String] = [:]
+        // A value that several alternatives have does not tell them apart.
+        let unique = allTags.map { tags in tags.first { holders[$0.lowercased()] == 1 && scope.isFree($0) } }
+        for ((identity, _), tag) in zip(different, unique) { claimed[identity] = tag.map { scope.claim($0) } }
+        for (identity, alternative) in different where claimed[identity] == nil {
+            claimed[identity] = name(of: alternative, in: choice, &scope)
+        }
+        return identities.map { claimed[$0] ?? "value" }
+    }
+
+    private func identity(_ schema: Schema, _ index: Int) -> Identity {
+        if let id = context.shapes.reference(schema) { return .reference(id) }
+        guard case .scalar(let scalar, let format) = form(of: schema) else { return .own(index) }
+        return .type(types.type(of: scalar, format: format))
+    }
+
+    private func form(of schema: Schema) -> SchemaForm {
+        context.forms.form(of: context.shapes.shape(schema), schema)
+    }
+
+    // MARK: Candidates
+
+    private func tags(of schema: Schema, in choice: Shape.Choice) -> [String] {
+        if schema === choice.base { return ["base"] }
+        return tags(schema, context.shapes.shape(schema), choice).compactMap { spelled($0, without: .wholeUnion) }
+    }
+
+    /// The first candidate that is free. Those after the first few take long to spell, and are rarely needed.
+    private func name(of schema: Schema, in choice: Shape.Choice, _ scope: inout NameScope) -> String {
+        if schema === choice.base { return scope.claim("base") }
+        let shape = context.shapes.shape(schema)
+        let title = shape.documentation.title.flatMap { $0.count <= Self.longestTitle ? $0 : nil }
+        let own = ownName(schema)
+        // `_types.aggregations.Range` is `range` where no other alternative is.
+        let last = own.flatMap { $0.split(separator: ".").last }.map(String.init)
+        var names = [title, last, own].compactMap { $0.flatMap { spelled($0, without: .sharedWords) } }
+        if let free = names.first(where: scope.isFree) { return scope.claim(free) }
+        names += kinds(of: schema, shape)
+        names += [own, title].compactMap { $0.flatMap { spelled($0, without: .nothing) } }
+        return scope.claim(names)
+    }
+
+    private static let longestTitle = 40
+
+    /// The values that select the alternative: of the discriminator, else its only value, else its constants.
+    private func tags(_ schema: Schema, _ shape: Shape, _ choice: Shape.Choice) -> [String] {
+        if let only = constant(shape) { return [only] }
+        if let discriminator = choice.discriminator {
+            let reference = context.shapes.target(of: schema, in: choice)
+            let mapped = discriminator.mapping.filter { $0.target != nil && $0.target == reference }.map(\.value)
+            if !mapped.isEmpty {
+                return mapped.count == 1 ? [Self.name(of: mapped[0], in: discriminator.propertyName)] : []
+            }
+            return [constant(of: discriminator.propertyName, shape)].compactMap(\.self)
+        }
+        let usual = ["type", "kind", "object"]
+        let others = shape.properties.map(\.name).filter { shape.required.contains($0) && !usual.contains($0) }
+        return (usual + others).compactMap { constant(of: $0, shape) }
+    }
+
+    /// A number or boolean is a name only with that of its property: `version 2`.
+    private static func name(of tag: String, in property: String) -> String {
+        if Bool(tag) != nil { return "\(property) \(tag)" }
+        guard let first = tag.first, first.isNumber || first == "-", Double(tag) != nil else { return tag }
+        return NumberWords.spelled(tag, after: property)
+    }
+
+    private func constant(of property: String, _ shape: Shape) -> String? {
+        shape.property(property).flatMap { constant(context.shapes.shape($0.merged)) }
+    }
+
+    private func constant(_ shape: Shape) -> String? {
+        only(shape)?.string
+    }
+
+    private func only(_ shape: Shape) -> Literal.Value? {
+        let values = shape.values ?? []
+        return values.count == 1 ? values[0] : nil
+    }
+
+    /// The name of the component, or of the one that an inline alternative extends.
+    private func ownName(_ schema: Schema) -> String? {
+        if let requested = schema.requestedTypeName { return requested.text }
+        if let reference = context.shapes.reference(schema) {
+            return context.document.schemas[reference]?.requestedTypeName?.text ?? reference.readableName
+        }
+        return schema.content.allOf.dropFirst().lazy.compactMap { context.shapes.reference($0)?.name }.first
+    }
+
+    // MARK: Kinds
+
+    /// The kind of its values; of an object that is not the only one also the names of its properties.
+    private func kinds(of schema: Schema, _ shape: Shape) -> [String] {
+        let kind = kind(of: schema, shape)
+        let members = shape.properties.map(\.name)
+        let required = members.filter(shape.required.contains)
+        let properties = (required + members).compactMap { spelled($0, without: .wholeUnion) }
+        let values = (shape.enumeration ?? []).compactMap { $0.string.flatMap { spelled($0, without: .nothing) } }
+        return flags(shape, required) + [kind] + properties + values
+    }
+
+    /// Properties that are always the same number or boolean.
+    private func flags(_ shape: Shape, _ required: [String]) -> [String] {
+        required.compactMap { property in
+            switch shape.property(property).flatMap({ only(context.shapes.shape($0.merged)) }) {
+            case .number(let text): spelled(Self.name(of: text, in: property), without: .wholeUnion)
+            case .bool(let flag): spelled(Self.name(of: String(flag), in: property), without: .wholeUnion)
+            case .null, .string, .array, .object, nil: nil
+            }
+        }
+    }
+
+    private func kind(of schema: Schema, _ shape: Shape) -> String {
+        switch context.forms.form(of: shape, schema) {
+        case .json: "any"
+        case .scalar(let scalar, let format): Self.word(types.type(of: scalar, format: format))
+        case .alias(let other), .combination(let other): element(other) ?? "value"
+        case .array: shape.items.flatMap(element).map { $0 + "Array" } ?? "array"
+        case .dictionary, .object: "object"
+        case .enumeration, .union: "value"
+        }
+    }
+
+    /// What a list is a list of: a component or a scalar.
+    private func element(_ schema: Schema) -> String? {
+        if let last = ownName(schema)?.split(separator: ".").last {
+            return spelled(String(last), without: .sharedWords)
+        }
+        guard case .scalar(let scalar, let format) = form(of: schema) else { return nil }
+        return Self.word(types.type(of: scalar, format: format))
+    }
+
+    private static func word(_ type: TypeReference) -> String {
+        let isAcronym = type == .primitive(.url) || type == .primitive(.uuid)
+        return isAcronym ? type.spelling.lowercased() : SwiftNames.member(type.spelling)
+    }
+
+    // MARK: Words
+
+    private enum Omission {
+        case nothing
+        /// The whole name of the union, at the beginning or at the end.
+        case wholeUnion
+        /// That, and any words that both begin with.
+        case sharedWords
+    }
+
+    /// `nil` for what cannot be a name.
+    private func spelled(_ text: String, without omission: Omission) -> String? {
+        if text.isEmpty { return SwiftNames.enumerationCase(text) }
+        let words = Words(text)
+        if omission == .sharedWords, words.lowercased == union.dropLast(), Self.additions.contains(union.last ?? "") {
+            return nil
+        }
+        let name = rest(of: words, omission).lowerCamel
+        guard let first = name.first, first.isLetter else { return name.isEmpty ? nil : SwiftNames.member(text) }
+        return ReservedNames.enumerationCases.contains(name) ? name + "Value" : name
+    }
+
+    /// What `SchemaID.distinguishing` adds to the name of a union whose only alternative has its name.
+    private static let additions: Set = ["alternative", "body", "element", "property", "value"]
+
+    private func rest(of words: Words, _ omission: Omission) -> Words {
+        let own = words.lowercased
+        let shared = zip(own, union).prefix { $0 == $1 }.count
+        let isLetterAfter = { (count: Int) in own.indices.contains(count) && own[count].first?.isLetter == true }
+        switch omission {
+        case .nothing: return words
+        case .wholeUnion where shared == union.count && isLetterAfter(shared),
+            .sharedWords where shared > 0 && isLetterAfter(shared):
+            return words.dropFirst(shared)
+        case .wholeUnion, .sharedWords:
+            let endsWithUnion = own.count > union.count && Array(own.suffix(union.count)) == union
+            return endsWithUnion ? words.dropLast(union.count) : words
+        }
+    }
+}

@@ -1,0 +1,197 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// Finds the values that tell the alternatives of a union apart: those of the discriminator, or the literals of their
+/// properties.
+struct UnionTagger {
+    let literals: LiteralIndex
+
+    private typealias Tag = UnionType.Tag
+
+    // MARK: Discriminators
+
+    /// - Returns: whether there is any tag.
+    func discriminate(
+        _ union: inout UnionType, _ candidates: [UnionBuilder.Candidate], _ discriminator: Schema.Discriminator
+    ) -> Bool {
+        let property = discriminator.propertyName
+        let tags = tags(of: candidates, discriminator)
+        guard tags.contains(where: { !$0.values.isEmpty }) else { return false }
+        for (index, candidate) in candidates.enumerated() where !tags[index].values.isEmpty {
+            let isDeclared = candidate.shape.property(property) != nil || !candidate.shape.choices.isEmpty
+            union.alternatives[index].tags = [property: tags[index].values]
+            union.alternatives[index].goesByName = tags[index].isName && isDeclared
+            // A type of the app need not have the property; where it has, only a single value can be written for it.
+            let isOnly = candidate.resolved.type.isExternal && tags[index].values.count == 1
+            union.alternatives[index].writesDiscriminator = !isDeclared || isOnly
+        }
+        func caseName(where isMeant: (UnionBuilder.Candidate) -> Bool) -> String? {
+            candidates.firstIndex(where: isMeant).map { union.alternatives[$0].caseName }
+        }
+        union.selection = .discriminator(property: property)
+        union.baseCase = caseName(where: \.isBase)
+        union.defaultCase = discriminator.defaultMapping.flatMap { fallback in
+            caseName { $0.target == fallback }
+        }
+        return true
+    }
+
+    private struct Tags {
+        var values: [Tag]
+        /// Whether it is the schema's name, because nothing else is known.
+        var isName = false
+    }
+
+    /// The tags of an alternative are the values that the mapping leads to it, and its own literals for the property;
+    /// where there are none, its schema's name. A base has none.
+    private func tags(
+        of candidates: [UnionBuilder.Candidate], _ discriminator: Schema.Discriminator
+    ) -> [Tags] {
+        let mapped = candidates.map { candidate in
+            discriminator.mapping.filter { $0.target != nil && $0.target == candidate.target }.map(\.value)
+        }
+        let own = ownTags(candidates, discriminator.propertyName, besides: ExactSet(mapped.flatMap(\.self)))
+        return candidates.indices.map { index in
+            guard !candidates[index].isBase else { return Tags(values: []) }
+            let property = candidates[index].shape.property(discriminator.propertyName)
+            let values = mapped[index].map { literals.tag($0, of: property) } + own[index]
+            guard values.isEmpty, let target = candidates[index].target else { return Tags(values: values) }
+            return Tags(values: [.string(target.name)], isName: true)
+        }
+    }
+
+    /// The alternatives' own literals for the property, without what the mapping says of them. Several literals that
+    /// another alternative has as well come from a common schema and do not distinguish it.
+    private func ownTags(
+        _ candidates: [UnionBuilder.Candidate], _ property: String, besides mapped: ExactSet
+    ) -> [[Tag]] {
+        let all = candidates.map { literals.properties(of: $0.schema)[property]?.values ?? [] }
+        let base = zip(candidates, all).first { $0.0.isBase }?.1
+        var holders: [Set<Tag>: Int] = [:]
+        for values in all { holders[Set(values), default: 0] += 1 }
+        return all.map { values in
+            if values == base || values.count > 1 && holders[Set(values), default: 0] > 1 { return [] }
+            return values.filter { !mapped.contains($0.text) }
+        }
+    }
+
+    // MARK: Literals
+
+    /// A property that can tell the alternatives apart.
+    private struct Property {
+        let name: String
+        let literals: [LiteralIndex.Literals?]
+        /// What the property can be among anything else.
+        let partial: Set<Tag>
+        /// The pairs of alternatives that share none of their values.
+        let pairs: Set<Int>
+        let rank: [Int]
+    }
+
+    /// A property that all objects require, with other values in each, tells them apart. Else constants do, in one
+    /// property or in several.
+    func tell(_ union: inout UnionType, _ candidates: [UnionBuilder.Candidate]) {
+        let objects = candidates.indices.filter { candidates[$0].kinds.contains(.object) }
+        guard objects.count > 1 else { return }
+        let found = properties(of: candidates, objects)
+        let complete = found.first { property in
+            objects.allSatisfy { property.literals[$0]?.isRequired == true }
+                && property.pairs.count == objects.count * (objects.count - 1) / 2
+        }
+        let chosen = complete.map { [$0] } ?? needed(found.compactMap { constants($0, objects) }, objects)
+        guard !chosen.isEmpty else { return }
+        union.selection = .literals(properties: chosen.map(\.name))
+        for property in chosen {
+            for index in objects { union.alternatives[index].tags[property.name] = property.literals[index]?.values }
+        }
+    }
+
+    /// All properties with literals, those that tell most alternatives apart first.
+    private func properties(of candidates: [UnionBuilder.Candidate], _ objects: [Int]) -> [Property] {
+        var all: [LiteralIndex.Properties] = Array(repeating: LiteralIndex.Properties(), count: candidates.count)
+        var names: [String] = []
+        var seen: ExactSet = []
+        for index in objects {
+            all[index] = literals.properties(of: candidates[index].schema)
+            names += all[index].names.filter { seen.insert($0) }
+        }
+        let found = names.enumerated().map { order, name in
+            property(name, all, objects, order: order)
+        }
+        return found.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }
+    }
+
+    private func property(
+        _ name: String, _ all: [LiteralIndex.Properties], _ objects: [Int], order: Int
+    ) -> Property {
+        let partial = all.filter { $0[name] == nil }.reduce(into: Set<Tag>()) {
+            $0.formUnion($1.partialValues(of: name))
+        }
+        return property(name, all.map { $0[name] }, partial, objects, order: order)
+    }
+
+    private func property(
+        _ name: String, _ literals: [LiteralIndex.Literals?], _ partial: Set<Tag>, _ objects: [Int], order: Int
+    ) -> Property {
+        var pairs: Set<Int> = []
+        let sets = literals.map { $0.map { Set($0.values) } }
+        for one in objects {
+            for other in objects where other > one {
+                guard let left = sets[one], let right = sets[other], left.isDisjoint(with: right) else { continue }
+                pairs.insert(one * literals.count + other)
+            }
+        }
+        let required = literals.count { $0?.isRequired == true }
+        let kind = literals.compactMap { $0?.values.first?.kindRank }.max() ?? 0
+        return Property(
+            name: name, literals: literals, partial: partial, pairs: pairs,
+            rank: [-pairs.count, -required, kind, order])
+    }
+
+    /// The property with its constants alone, which contradict every other value; other enumerations may grow.
+    private func constants(_ property: Property, _ objects: [Int]) -> Property? {
+        let constants = property.literals.map { $0?.isConstant == true ? $0 : nil }
+        let holders = objects.filter { constants[$0] != nil }
+        let values = Set(holders.map { Set(constants[$0]?.values ?? []) })
+        // A constant that is one of several values of another alternative does not tell the two apart.
+        let others = objects.filter { constants[$0] == nil }
+        let open = property.partial.union(others.flatMap { property.literals[$0]?.values ?? [] })
+        let differs = values.count > 1 || values.count == 1 && !others.isEmpty
+        guard differs, values.allSatisfy({ open.isDisjoint(with: $0) }) else { return nil }
+        return self.property(property.name, constants, property.partial, objects, order: property.rank[3])
+    }
+
+    /// Those that tell two alternatives apart that no property before them does, or one from any other value.
+    private func needed(_ properties: [Property], _ objects: [Int]) -> [Property] {
+        var pairs: Set<Int> = []
+        var holders: Set<Int> = []
+        return properties.sorted { $0.rank.lexicographicallyPrecedes($1.rank) }.filter { property in
+            let own = objects.filter { property.literals[$0] != nil }
+            let isNeeded = !property.pairs.isSubset(of: pairs) || !holders.isSuperset(of: own)
+            pairs.formUnion(property.pairs)
+            holders.formUnion(own)
+            return isNeeded
+        }
+    }
+}
+
+extension UnionType.Tag {
+    /// As a mapping spells it.
+    fileprivate var text: String {
+        switch self {
+        case .string(let text): text
+        case .integer(let number): String(number)
+        case .bool(let flag): String(flag)
+        }
+    }
+
+    fileprivate var kindRank: Int {
+        switch self {
+        case .string: 0
+        case .integer: 1
+        case .bool: 2
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import CodegenOpenAPI
+import CodegenSchemaValues
+
+/// Validates the body of a call against what the operation declares.
+struct BodyChecker {
+    let validator: SchemaValidator
+    let call: Call
+
+    func reasons(_ body: RequestBodyObject) throws(Refusal) -> [Refusal.Reason] {
+        guard !call.body.isEmpty else {
+            guard body.isRequired else { return [] }
+            return [Refusal.Reason(location: "body", problem: "is missing", range: body.range)]
+        }
+        guard !body.content.isEmpty else { return [] }
+        let (media, type) = try media(body)
+        guard let schema = media.schema, let value = try value(type, media, schema) else { return [] }
+        return validator.problems(value, schema, .sent).map { problem in
+            Refusal.Reason(
+                location: problem.pointer.isEmpty ? "body" : "body \(problem.pointer)", problem: problem.text,
+                range: problem.range)
+        }
+    }
+
+    /// The declared media types that match the content type of the call, ranges last.
+    private func media(_ body: RequestBodyObject) throws(Refusal) -> (MediaTypeObject, MediaRange) {
+        let declared = body.content.map(\.type)
+        func refusal(_ detail: String) -> Refusal {
+            Refusal(415, detail).with(Call.Header("Accept", declared.map(HeaderText.safe).joined(separator: ", ")))
+                .with("available", declared)
+        }
+        guard let written = call.value("Content-Type") else { throw refusal("the body has no content type") }
+        guard let type = MediaRange(written) else { throw refusal("'\(written)' is not a content type") }
+        let fitting = body.content.filter { media in
+            // A list of types in one key is common: image/png, image/jpeg.
+            HeaderText.split(media.type, at: ",").contains { MediaRange($0)?.contains(type) == true }
+        }
+        guard let media = fitting.first(where: { !$0.type.contains("*") }) ?? fitting.first else {
+            throw refusal("\(type.essence) is not declared for this body")
+        }
+        return (media, type)
+    }
+
+    /// `nil` for a body that is not validated.
+    private func value(
+        _ type: MediaRange, _ media: MediaTypeObject, _ schema: Schema
+    ) throws(Refusal) -> Literal.Value? {
+        if type.isJSON { return try JSONBody.value(call.body, in: "body") }
+        if type.isForm {
+            let text = String(decoding: call.body, as: UTF8.self)
+            return FormBody(validator: validator, media: media).value(try QueryText(text, in: "body"), schema)
+        }
+        guard type.essence == "multipart/form-data" else { return nil }
+        let text = try MultipartText(call.body, boundary: type.parameters["boundary"] ?? "")
+        return MultipartBody(validator: validator, media: media).value(text, schema)
+    }
+}

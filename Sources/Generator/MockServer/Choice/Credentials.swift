@@ -1,0 +1,80 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// Whether a call carries the credentials that an operation asks for. Their values are not checked.
+struct Credentials: Sendable {
+    let schemes: [String: SecuritySchemeObject]
+    /// Names the protected space in challenges.
+    let realm: String
+
+    init(_ document: ResolvedDocument) {
+        schemes = Dictionary(document.securitySchemes.map { ($0.name, $0) }) { first, _ in first }
+        realm = document.info.title
+    }
+
+    /// One alternative is enough, of which every scheme is needed.
+    func check(_ operation: CodegenOpenAPI.Operation, _ call: Call, _ query: QueryText) throws(Refusal) {
+        let alternatives = operation.security
+        guard !alternatives.isEmpty else { return }
+        let isAllowed = alternatives.contains { alternative in
+            alternative.schemes.allSatisfy { scheme in
+                schemes[scheme.name].map { isPresent($0.kind, call, query) } ?? true
+            }
+        }
+        guard !isAllowed else { return }
+        let words = alternatives.map { $0.schemes.map(\.name).joined(separator: " and ") }
+        var refusal = Refusal(401, "credentials are needed: " + words.joined(separator: ", or "))
+        for challenge in challenges(alternatives) {
+            refusal = refusal.with(Call.Header("WWW-Authenticate", challenge))
+        }
+        throw refusal
+    }
+
+    private func isPresent(_ kind: SecuritySchemeObject.Kind, _ call: Call, _ query: QueryText) -> Bool {
+        switch kind {
+        case .http(let scheme, _): hasAuthorization(scheme, call)
+        case .oauth2, .openIdConnect: hasAuthorization("bearer", call)
+        case .apiKey(let location, let name): hasKey(name, location, call, query)
+        // Certificates are exchanged before any request.
+        case .mutualTLS: true
+        }
+    }
+
+    private func hasAuthorization(_ scheme: String, _ call: Call) -> Bool {
+        call.values("Authorization").contains { value in
+            let parts = value.split(separator: " ", maxSplits: 1)
+            return parts.count == 2 && parts[0].lowercased() == scheme.lowercased()
+        }
+    }
+
+    private func hasKey(_ name: String, _ location: Parameter.Location, _ call: Call, _ query: QueryText) -> Bool {
+        switch location {
+        case .query, .querystring: query.values(name).contains { !$0.isEmpty }
+        case .header: call.values(name).contains { !$0.isEmpty }
+        case .cookie: CookieText.values(call).contains { $0.name.isExactly(name) && !$0.value.isEmpty }
+        case .path: true
+        }
+    }
+
+    /// RFC 9110, section 11.6.1. Keys have no registered scheme; `ApiKey` tells where they belong.
+    private func challenges(_ alternatives: [SecurityRequirementObject]) -> [String] {
+        var result: [String] = []
+        for scheme in alternatives.flatMap(\.schemes).compactMap({ schemes[$0.name] }) {
+            let challenge = challenge(scheme.kind)
+            if !result.contains(challenge) { result.append(challenge) }
+        }
+        return result
+    }
+
+    private func challenge(_ kind: SecuritySchemeObject.Kind) -> String {
+        let realm = "realm=\(HeaderText.quoted(realm))"
+        switch kind {
+        case .http(let scheme, _):
+            return "\(HeaderText.safe(scheme.prefix(1).uppercased() + scheme.dropFirst())) \(realm)"
+        case .oauth2, .openIdConnect: return "Bearer \(realm)"
+        case .apiKey(let location, let name):
+            return "ApiKey \(realm), in=\(HeaderText.quoted(location.rawValue)), name=\(HeaderText.quoted(name))"
+        case .mutualTLS: return "Certificate \(realm)"
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import CodegenOpenAPI
+
+/// What a client prefers (RFC 7240): `Prefer: code=404, example=gone, delay=0.5`. Other preferences are ignored.
+struct Preferences: Sendable {
+    private(set) var code: String?
+    private(set) var example: String?
+    private(set) var delay: String?
+
+    /// Longer waits are shortened to this.
+    static let longestDelay = 60.0
+
+    /// - Parameter lines: The values of all `Prefer` headers. The first of equal preferences is used.
+    init(_ lines: [String]) {
+        for preference in lines.flatMap({ HeaderText.split($0, at: ",") }) {
+            // What follows a semicolon are parameters of the preference.
+            let plain = HeaderText.split(preference, at: ";").first ?? ""
+            let pair = plain.split(separator: "=", maxSplits: 1).map(HeaderText.trimmed)
+            guard pair.count == 2 else { continue }
+            let value = HeaderText.unquoted(pair[1])
+            switch pair[0].lowercased() {
+            case "code": code = code ?? value
+            case "example": example = example ?? value
+            case "delay": delay = delay ?? value
+            default: continue
+            }
+        }
+    }
+
+    /// Seconds; 0 for what is not a number.
+    var seconds: Double {
+        guard let value = delay.flatMap(Double.init), value > 0 else { return 0 }
+        return min(value, Self.longestDelay)
+    }
+
+    /// The value of `Preference-Applied`.
+    var applied: String? {
+        var parts: [String] = []
+        if let code { parts.append("code=\(HeaderText.safe(code))") }
+        if let example {
+            parts.append("example=\(HeaderToken.isValid(example.utf8) ? example : HeaderText.quoted(example))")
+        }
+        if delay.flatMap(Double.init) != nil { parts.append("delay=\(seconds)") }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+}

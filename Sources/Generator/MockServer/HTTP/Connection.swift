@@ -1,0 +1,137 @@
+import CodegenDiagnostics
+import CodegenPlatform
+import FlyingSocks
+
+/// One connection: its requests are read and answered one after the other until either side ends it.
+struct Connection: Sendable {
+    /// Time limits for a client.
+    struct Patience: Sendable {
+        /// From the end of an answer to the end of the next head.
+        var head: Duration = .seconds(60)
+        /// Between two pieces of a body, or of an answer.
+        var progress: Duration = .seconds(30)
+        /// For reading on after the last answer.
+        var end: Duration = .seconds(10)
+    }
+
+    /// How many bytes are read and discarded after the last answer, so that the client can read it.
+    private static let mostDiscarded = 256 << 20
+    private static let piece = 64 << 10
+
+    let socket: AsyncSocket
+    let patience: Patience
+    let largestBody: Int
+    /// Answers a request, or a refusal of bytes that are not a request.
+    let answer: @Sendable (Result<Call, Refusal>) async -> Answer
+
+    /// When the connection is given up; `nil` while an answer is being made.
+    private let deadline = Guarded<Deadline?>(nil)
+
+    private struct Deadline {
+        var limit: ContinuousClock.Instant
+        /// By how much each received piece extends the deadline.
+        let renewal: Duration?
+    }
+
+    init(
+        _ socket: AsyncSocket, patience: Patience, largestBody: Int,
+        answer: @escaping @Sendable (Result<Call, Refusal>) async -> Answer
+    ) {
+        (self.socket, self.patience, self.largestBody, self.answer) = (socket, patience, largestBody, answer)
+    }
+
+    /// Ends with the connection, or when the task is cancelled.
+    func run() async {
+        await withTaskGroup(of: Void.self) { group in
+            group.addTask { try? await exchange() }
+            group.addTask { await watchDeadline() }
+            await group.next()
+            group.cancelAll()
+        }
+        try? socket.close()
+    }
+
+    private func watchDeadline() async {
+        while (try? await Task.sleep(for: min(patience.head, .seconds(1)))) != nil {
+            guard let limit = deadline.withLock({ $0?.limit }), limit < .now else { continue }
+            return
+        }
+    }
+
+    private func allow(_ time: Duration, renewing: Bool = false) {
+        deadline.withLock { $0 = Deadline(limit: .now + time, renewal: renewing ? time : nil) }
+    }
+
+    // MARK: Requests
+
+    private func exchange() async throws {
+        var reader = RequestReader(read: read)
+        var isOpen = true
+        while isOpen {
+            allow(patience.head)
+            do {
+                guard let head = try await reader.head() else { break }
+                isOpen = try await respond(to: head, &reader)
+            } catch let refusal as Refusal {
+                isOpen = try await send(await made(.failure(refusal)), to: nil)
+            }
+        }
+        try await end()
+    }
+
+    /// Whether another request may follow.
+    private func respond(to head: RequestHead, _ reader: inout RequestReader) async throws -> Bool {
+        allow(patience.progress, renewing: true)
+        if head.expectsContinue, head.framing != .length(0) {
+            try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
+        }
+        let body = try await reader.body(head.framing, upTo: largestBody)
+        let call = Call(head.line.method, head.line.path, query: head.line.query, headers: head.headers, body: body)
+        return try await send(await made(.success(call)), to: head)
+    }
+
+    private func made(_ request: Result<Call, Refusal>) async -> Answer {
+        deadline.withLock { $0 = nil }
+        return await answer(request)
+    }
+
+    /// - Parameter head: `nil` if the bytes were not a request: the rest cannot be parsed.
+    private func send(_ answer: Answer, to head: RequestHead?) async throws -> Bool {
+        let isLast = head?.isPersistent != true || answer.status < 200
+        let text = ResponseText(
+            answer: answer, isToHead: head?.line.method == "HEAD", isHTTP10: head?.line.isHTTP10 ?? false,
+            isLast: isLast)
+        for part in text.parts {
+            for start in stride(from: 0, to: part.count, by: Self.piece) {
+                allow(patience.progress)
+                try await socket.write(Data(part[start..<min(start + Self.piece, part.count)]))
+            }
+        }
+        return !isLast
+    }
+
+    /// A connection that is closed while something is unread discards the answer before the client reads it (RFC 9112, section 9.6).
+    private func end() async throws {
+        allow(patience.end)
+        shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
+        var count = 0
+        while case let bytes = try await read(), !bytes.isEmpty, count < Self.mostDiscarded {
+            count += bytes.count
+        }
+    }
+
+    // MARK: Bytes
+
+    /// Empty at the end.
+    private func read() async throws -> [UInt8] {
+        do {
+            let bytes = try await socket.read(atMost: 4_096)
+            deadline.withLock { deadline in
+                if let renewal = deadline?.renewal { deadline?.limit = .now + renewal }
+            }
+            return bytes
+        } catch SocketError.disconnected {
+            return []
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import CodegenOpenAPI
+
+/// The request line and the header fields of one request (RFC 9112, section 5). Made by `RequestReader`.
+struct RequestHead: Sendable {
+    /// How the end of the body is found.
+    enum Framing: Hashable, Sendable {
+        case length(Int)
+        case chunked
+    }
+
+    let line: RequestLine
+    let headers: [Call.Header]
+    let framing: Framing
+
+    init(_ line: RequestLine, _ headers: [Call.Header]) throws(Refusal) {
+        self.line = line
+        self.headers = headers
+        framing = try Self.framing(headers, isHTTP10: line.isHTTP10)
+        let hosts = headers.filter { $0.name.lowercased() == "host" }.count
+        guard hosts == 1 || hosts == 0 && line.isHTTP10 else {
+            throw Refusal(400, hosts == 0 ? "the Host header is missing" : "there is more than one Host header")
+        }
+    }
+
+    /// Whether the client wants to send another request on the connection (RFC 9112, section 9.3).
+    var isPersistent: Bool {
+        let options = tokens("connection")
+        if options.contains("close") { return false }
+        return !line.isHTTP10 || options.contains("keep-alive")
+    }
+
+    /// Whether the body only comes after an interim answer (RFC 9110, section 10.1.1).
+    var expectsContinue: Bool { !line.isHTTP10 && tokens("expect").contains("100-continue") }
+
+    private func tokens(_ name: String) -> [String] {
+        Self.values(name, headers).map { $0.lowercased() }
+    }
+
+    // MARK: Fields
+
+    /// Lines that continue a field are obsolete and refused (RFC 9112, section 5.2).
+    static func field(_ line: ArraySlice<UInt8>) throws(Refusal) -> Call.Header {
+        guard let colon = line.firstIndex(of: UInt8(ascii: ":")), HeaderToken.isValid(line[..<colon]) else {
+            throw Refusal(400, "a header line is not a name, a colon and a value")
+        }
+        let name = String(decoding: line[..<colon], as: UTF8.self)
+        let value = line[line.index(after: colon)...]
+        guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == UInt8(ascii: "\t") }) else {
+            throw Refusal(400, "the header \(name) has a control character")
+        }
+        return Call.Header(name, HeaderText.trimmed(String(decoding: value, as: UTF8.self)))
+    }
+
+    private static func values(_ name: String, _ headers: [Call.Header]) -> [String] {
+        headers.filter { $0.name.lowercased() == name }.flatMap { HeaderText.split($0.value, at: ",") }
+            .map(HeaderText.trimmed)
+    }
+
+    /// RFC 9112, section 6.3. Where two fields contradict each other, another reader could see another body.
+    private static func framing(_ headers: [Call.Header], isHTTP10: Bool) throws(Refusal) -> Framing {
+        let codings = values("transfer-encoding", headers)
+        let lengths = values("content-length", headers)
+        guard codings.isEmpty else {
+            guard lengths.isEmpty else {
+                throw Refusal(400, "Content-Length and Transfer-Encoding exclude each other")
+            }
+            guard codings.map({ $0.lowercased() }) == ["chunked"], !isHTTP10 else {
+                throw Refusal(400, "only the transfer coding 'chunked' is supported, and only in HTTP/1.1")
+            }
+            return .chunked
+        }
+        guard let first = lengths.first else { return .length(0) }
+        let isNumber = !first.isEmpty && first.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        guard isNumber, let length = Int(first), lengths.allSatisfy({ $0 == first }) else {
+            throw Refusal(400, "Content-Length must be one integer")
+        }
+        return .length(length)
+    }
+}

@@ -1,0 +1,54 @@
+import CodegenOpenAPI
+import CodegenPlatform
+
+/// An answer as bytes of HTTP/1.1 (RFC 9112, sections 4, 6 and 7).
+struct ResponseText {
+    let answer: Answer
+    /// The answer to `HEAD` has the length of the body and no body.
+    let isToHead: Bool
+    let isHTTP10: Bool
+    let isLast: Bool
+
+    /// Headers that frame an answer are written here only, even if a description declares them.
+    private static let framing: Set = [
+        "connection", "content-length", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade",
+    ]
+
+    /// The parts in which the answer is sent.
+    var parts: [Data] {
+        let hasBody = answer.mayHaveBody && !isToHead
+        var parts = [Data(head.utf8)]
+        switch answer.body {
+        case .none: break
+        case .bytes(let bytes) where hasBody: parts.append(Data(bytes))
+        case .items(let items) where hasBody && isChunked: parts += items.map(Self.chunk) + [Data("0\r\n\r\n".utf8)]
+        case .items(let items) where hasBody: parts += items.map { Data($0) }
+        case .bytes, .items: break
+        }
+        return parts
+    }
+
+    private var isChunked: Bool {
+        if case .items = answer.body { return !isHTTP10 && answer.mayHaveBody }
+        return false
+    }
+
+    private var head: String {
+        var lines = ["HTTP/1.1 \(answer.status) \(StatusPhrase.of(answer.status))"]
+        for header in answer.headers where !Self.framing.contains(header.name.lowercased()) {
+            guard HeaderToken.isValid(header.name.utf8) else { continue }
+            lines.append("\(header.name): \(HeaderText.safe(header.value))")
+        }
+        if answer.mayHaveBody {
+            lines.append(isChunked ? "Transfer-Encoding: chunked" : "Content-Length: \(answer.body.count)")
+        } else if answer.status == 205 {
+            lines.append("Content-Length: 0")
+        }
+        if isLast { lines.append("Connection: close") } else if isHTTP10 { lines.append("Connection: keep-alive") }
+        return lines.joined(separator: "\r\n") + "\r\n\r\n"
+    }
+
+    private static func chunk(_ bytes: [UInt8]) -> Data {
+        Data("\(String(bytes.count, radix: 16))\r\n".utf8) + Data(bytes) + Data("\r\n".utf8)
+    }
+}

@@ -1,0 +1,64 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaValues
+
+extension Refusal {
+    /// As a problem document.
+    /// - Parameter location: Spells a location in the description: `api.yaml:12`.
+    func answer(location: (SourceRange) -> String?) -> Answer {
+        var answer = Answer(
+            status, headers: [Call.Header("Content-Type", Self.contentType)] + headers + reasonHeaders(location),
+            body: .bytes(Array(JSONText.compact(.object(document(location))).utf8)))
+        answer.note = detail
+        return answer
+    }
+
+    /// As the answer that a `Prefer` header asked for.
+    var sample: Sample {
+        let body = JSONText.compact(.object(document { _ in nil }))
+        return Sample(status: status, name: nil, contentType: Self.contentType, body: body)
+    }
+
+    /// `Mock-Reason`, once for each reason; also where the answer is a declared response.
+    func reasonHeaders(_ location: (SourceRange) -> String?) -> [Call.Header] {
+        guard !reasons.isEmpty else { return [Call.Header(Self.reasonHeader, Self.short(detail))] }
+        return reasons.prefix(Self.mostReasonHeaders).map { reason in
+            let schema = reason.range.flatMap(location).map { " (\($0))" } ?? ""
+            return Call.Header(Self.reasonHeader, Self.short("\(reason.location) \(reason.problem)") + schema)
+        }
+    }
+
+    private static let contentType = "application/problem+json"
+    private static let reasonHeader = "Mock-Reason"
+    private static let mostReasonHeaders = 10
+
+    /// Clients read ASCII only with certainty (RFC 9110, section 5.5).
+    private static func short(_ text: String) -> String {
+        HeaderText.safe(String(text.prefix(200).map { $0.isASCII ? $0 : "?" }))
+    }
+
+    private func document(_ location: (SourceRange) -> String?) -> [Literal.Member] {
+        var document: [Literal.Member] = [
+            Literal.Member("type", .string("about:blank")),
+            Literal.Member("title", .string(StatusPhrase.of(status))),
+            Literal.Member("status", .number(String(status))),
+            Literal.Member("detail", .string(detail)),
+        ]
+        if !reasons.isEmpty {
+            document.append(Literal.Member("reasons", .array(reasons.map { $0.value(location) })))
+        }
+        return document + members
+    }
+}
+
+extension Refusal.Reason {
+    fileprivate func value(_ location: (SourceRange) -> String?) -> Literal.Value {
+        var members = [
+            Literal.Member("where", .string(self.location)),
+            Literal.Member("problem", .string(problem)),
+        ]
+        if let schema = range.flatMap(location) { members.append(Literal.Member("schema", .string(schema))) }
+        return .object(members)
+    }
+}

@@ -1,0 +1,60 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// Why a call is not answered with a sample: a problem document (RFC 9457).
+struct Refusal: Error, Sendable {
+    /// One thing that is wrong with the request.
+    struct Reason: Hashable, Sendable {
+        /// `query page`, `body /items/0/name`.
+        let location: String
+        let problem: String
+        /// The part of the description that requires it.
+        let range: SourceRange?
+    }
+
+    let status: Int
+    let detail: String
+    var headers: [Call.Header] = []
+    var reasons: [Reason] = []
+    /// Further properties of the document.
+    var members: [Literal.Member] = []
+
+    init(_ status: Int, _ detail: String) {
+        self.status = status
+        self.detail = detail
+    }
+
+    func with(_ headers: Call.Header...) -> Refusal {
+        var result = self
+        result.headers += headers
+        return result
+    }
+
+    func with(_ name: String, _ values: [String]) -> Refusal {
+        var result = self
+        result.members.append(Literal.Member(name, .array(values.map(Literal.Value.string))))
+        return result
+    }
+
+    /// The statuses of declared responses that can be used for this refusal, best first.
+    var standIns: [ResponseObject.Status] {
+        let codes =
+            switch status {
+            case 401: [401, 403]
+            case 422: [422, 400]
+            case 400: [400, 422]
+            default: [status, 422, 400]
+            }
+        // A path with invalid values does not exist.
+        let isOfPath = status == 422 && !reasons.isEmpty && reasons.allSatisfy { $0.location.hasPrefix("path ") }
+        return codes.map(ResponseObject.Status.code) + [.family(4), .default] + (isOfPath ? [.code(404)] : [])
+    }
+
+    static func invalid(_ reasons: [Reason]) -> Refusal {
+        let first = reasons.first.map { "\($0.location) \($0.problem)" } ?? "the request is not valid"
+        let rest = reasons.count > 1 ? ", and \(reasons.count - 1) more" : ""
+        var refusal = Refusal(422, first + rest)
+        refusal.reasons = reasons
+        return refusal
+    }
+}

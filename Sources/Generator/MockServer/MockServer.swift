@@ -1,0 +1,144 @@
+import CodegenDiagnostics
+import CodegenPlatform
+import Dispatch
+import FlyingSocks
+
+/// An HTTP server that answers as a description says. Made by `codegen serve`, and by tests that
+/// let generated clients call it.
+package final class MockServer: Sendable {
+    package struct Options: Sendable {
+        /// The interface; host names other than `localhost` are not resolved.
+        package var host = "127.0.0.1"
+        /// 0 for any free port.
+        package var port: UInt16 = 0
+        /// The value of `Access-Control-Allow-Origin`.
+        package var origin = "*"
+        /// Waits for `Prefer: delay`.
+        package var clock: any Clock<Duration> = ContinuousClock()
+        /// Time limits for clients.
+        var patience = Connection.Patience()
+        /// Receives one line for each call.
+        package var log: @Sendable (String) -> Void = { _ in }
+
+        package init() {}
+    }
+
+    /// Why the server cannot run, for the user.
+    package struct Failure: Error, Hashable {
+        package let reason: String
+    }
+
+    package static let largestBody = 10 << 20
+    private static let smallBody = 64 << 10
+
+    private let options: Options
+    private let mounts: Guarded<MountTable>
+    private let large = DispatchQueue(label: "codegen.mock-server.large-bodies")
+
+    package convenience init(_ description: ServedDescription, options: Options = Options()) {
+        self.init([Mount(description)], options: options)
+    }
+
+    package init(_ mounts: [Mount], options: Options = Options()) {
+        self.options = options
+        self.mounts = Guarded(MountTable(mounts, origin: options.origin))
+    }
+
+    /// Replaces a description; calls that are being answered keep the old one.
+    package func replace(_ description: ServedDescription, at path: String = "") {
+        let next = Responder(description, origin: options.origin)
+        mounts.withLock { $0.replace(next, at: path) }
+    }
+
+    /// Replaces all descriptions.
+    package func replace(_ mounts: [Mount]) {
+        let next = MountTable(mounts, origin: options.origin)
+        self.mounts.withLock { $0 = next }
+    }
+
+    /// Serves until the task is cancelled.
+    /// - Parameter whenListening: Receives the address: `http://127.0.0.1:8080`.
+    package func run(whenListening: @Sendable (_ url: String) async -> Void) async throws(Failure) {
+        let listener = try listener()
+        let running = Task { [self] in
+            try await listener.run { socket in
+                await Connection(socket, patience: self.options.patience, largestBody: Self.largestBody) { request in
+                    await self.answer(request)
+                }.run()
+            }
+        }
+        await withTaskCancellationHandler {
+            await whenListening(Self.url(listener.address, options.host))
+            _ = await running.result
+        } onCancel: {
+            running.cancel()
+        }
+        if case .failure(let error) = await running.result, !Task.isCancelled { throw failure(error) }
+    }
+
+    // MARK: Socket
+
+    private func listener() throws(Failure) -> Listener {
+        let host = options.host == "localhost" ? "127.0.0.1" : options.host
+        do {
+            if let address = try? sockaddr_in.inet(ip4: host, port: options.port) { return try Listener(address) }
+            if let address = try? sockaddr_in6.inet6(ip6: host, port: options.port) { return try Listener(address) }
+        } catch {
+            throw failure(error)
+        }
+        throw Failure(reason: "'\(options.host)' is not an address of an interface: use one such as 127.0.0.1 or ::1")
+    }
+
+    private func failure(_ error: any Error) -> Failure {
+        let location = "\(options.host):\(options.port)"
+        guard case SocketError.failed(_, let code, let message)? = error as? SocketError else {
+            return Failure(reason: "\(location) cannot be used: \(error)")
+        }
+        switch code {
+        case EADDRINUSE: return Failure(reason: "port \(options.port) is in use; choose another one, or 0 for any")
+        case EACCES: return Failure(reason: "port \(options.port) needs more rights than this process has")
+        case EADDRNOTAVAIL: return Failure(reason: "\(options.host) is not an address of this machine")
+        default: return Failure(reason: "\(location) cannot be used: \(message)")
+        }
+    }
+
+    private static func url(_ address: Socket.Address?, _ host: String) -> String {
+        switch address {
+        case .ip4(let ip, let port): "http://\(ip):\(port)"
+        case .ip6(let ip, let port): "http://[\(ip)]:\(port)"
+        case .unix, nil: "http://\(host)"
+        }
+    }
+
+    // MARK: Calls
+
+    private func answer(_ request: Result<Call, Refusal>) async -> Answer {
+        let start = ContinuousClock.now
+        let mounts = mounts.withLock { $0 }
+        let answer: Answer
+        switch request {
+        case .success(let call): answer = await self.answer(call, mounts)
+        case .failure(let refusal): answer = mounts.answer(refusal)
+        }
+        if answer.delay > 0 { try? await options.clock.sleep(for: .seconds(answer.delay)) }
+        options.log(line(try? request.get(), answer, since: start))
+        return answer
+    }
+
+    /// Large bodies are validated one after the other, so that small ones do not wait for them.
+    private func answer(_ outer: Call, _ mounts: MountTable) async -> Answer {
+        guard let (responder, call) = mounts.find(outer) else { return mounts.nothing(at: outer) }
+        guard call.body.count > Self.smallBody else { return responder.answer(call) }
+        return await withCheckedContinuation { continuation in
+            large.async { continuation.resume(returning: responder.answer(call)) }
+        }
+    }
+
+    private func line(_ call: Call?, _ answer: Answer, since start: ContinuousClock.Instant) -> String {
+        let time = start.duration(to: .now) / .milliseconds(1)
+        let query = call.map { $0.query.isEmpty ? "" : "?\($0.query)" } ?? ""
+        let target = HeaderText.safe(String(((call?.path ?? "-") + query).prefix(200)))
+        let note = HeaderText.safe(answer.note)
+        return "\(call?.method ?? "-") \(target) \(answer.status) \(note) (\(Int(time)) ms)"
+    }
+}

@@ -1,0 +1,32 @@
+import CodegenOpenAPI
+
+/// The paths below which a description's servers stand: `/v1` of `https://api.example.com/v1`.
+enum BasePaths {
+    /// Of every server, the longest one first, each once and without the empty one.
+    static func all(of document: ResolvedDocument) -> [String] {
+        let servers = document.servers + document.operations.flatMap(\.servers)
+        let paths = Set(servers.map(path)).subtracting([""])
+        return paths.sorted { ($1.count, $0) < ($0.count, $1) }
+    }
+
+    /// Of the server that clients use unless told otherwise.
+    static func first(of document: ResolvedDocument) -> String {
+        document.servers.first.map(path) ?? ""
+    }
+
+    private static func path(_ server: ServerObject) -> String {
+        var url = server.url
+        for variable in server.variables {
+            url = url.replacing("{\(variable.name)}", with: variable.defaultValue)
+        }
+        var rest = url[...]
+        if let scheme = rest.firstRange(of: "://") {
+            rest = rest[scheme.upperBound...].drop { $0 != "/" }
+        } else if rest.hasPrefix("//") {
+            rest = rest.dropFirst(2).drop { $0 != "/" }
+        }
+        let path = String(rest.prefix { $0 != "?" && $0 != "#" })
+        let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+        return trimmed.isEmpty || trimmed.hasPrefix("/") ? trimmed : "/" + trimmed
+    }
+}

@@ -1,0 +1,99 @@
+import CodegenDiagnostics
+
+/// Finds the operation for a path and a method. Built once for a description.
+struct Router: Sendable {
+    /// Parameters of a path by name, percent-encoded as they came.
+    typealias PathValues = [ExactText: Substring]
+
+    private struct Route: Sendable {
+        let segments: [SegmentPattern]
+        let operation: ServedOperation
+
+        var openness: [Int] { segments.map(\.openness) }
+    }
+
+    enum Outcome: Sendable {
+        case found(ServedOperation, PathValues)
+        /// The path exists, and these are its methods.
+        case otherMethods([String])
+        case nothing
+    }
+
+    /// By their number of segments, the most concrete ones first.
+    private let routes: [Int: [Route]]
+    private let basePaths: [String]
+
+    init(_ operations: [ServedOperation], basePaths: [String]) {
+        let all = operations.map { Route(segments: Self.segments($0.template).map(SegmentPattern.init), operation: $0) }
+        routes = Dictionary(grouping: all, by: \.segments.count).mapValues { routes in
+            // The sort is stable: of equal templates the first one counts.
+            routes.sorted { $0.openness.lexicographicallyPrecedes($1.openness) }
+        }
+        self.basePaths = basePaths
+    }
+
+    func route(_ method: String, _ path: String) -> Outcome {
+        let found = matches(path)
+        if let match = found.first(where: { $0.operation.method == method }) {
+            return .found(match.operation, match.values)
+        }
+        let methods = methods(path)
+        return methods.isEmpty ? .nothing : .otherMethods(methods)
+    }
+
+    /// Of the path in the description that a path means: the most concrete one, in all its spellings.
+    func methods(_ path: String) -> [String] {
+        let found = matches(path)
+        guard let own = found.first?.operation.template else { return [] }
+        return found.reduce(into: []) { methods, match in
+            guard Self.shape(match.operation.template) == Self.shape(own) else { return }
+            if !methods.contains(match.operation.method) { methods.append(match.operation.method) }
+        }
+    }
+
+    /// The same for templates that differ in the names of parameters.
+    private static func shape(_ template: String) -> [[ExactText?]] {
+        segments(template).map { segment in
+            SegmentPattern(segment).parts.map { part in
+                if case .literal(let text) = part { return ExactText(text) }
+                return nil
+            }
+        }
+    }
+
+    /// Every operation that a path may mean, the most concrete ones first.
+    private func matches(_ path: String) -> [(operation: ServedOperation, values: PathValues)] {
+        candidates(path).flatMap { path in
+            let segments = Self.segments(path)
+            return (routes[segments.count] ?? []).compactMap { route in
+                match(route, segments).map { (route.operation, $0) }
+            }
+        }
+    }
+
+    /// The path below the base path of a server, or the whole path.
+    private func candidates(_ path: String) -> [String] {
+        let stripped = basePaths.compactMap { base -> String? in
+            guard path == base || path.hasPrefix(base + "/") else { return nil }
+            let rest = path.dropFirst(base.count)
+            return rest.isEmpty ? "/" : String(rest)
+        }
+        return stripped + [path]
+    }
+
+    private func match(_ route: Route, _ segments: [Substring]) -> PathValues? {
+        var values: PathValues = [:]
+        for (pattern, segment) in zip(route.segments, segments) {
+            guard let found = pattern.match(segment) else { return nil }
+            for (name, value) in found { values[ExactText(name)] = value }
+        }
+        return values
+    }
+
+    /// What follows `?` or `#` in a template is not part of the path.
+    private static func segments(_ path: String) -> [Substring] {
+        let plain = path.prefix { $0 != "?" && $0 != "#" }
+        let rest = plain.hasPrefix("/") ? plain.dropFirst() : plain
+        return rest.split(separator: "/", omittingEmptySubsequences: false)
+    }
+}

@@ -1,0 +1,84 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaValues
+
+/// Completes the samples that a client needs with what only a server sends: XML beside JSON, images, content types where
+/// a description has ranges, and JSON of which nothing is described.
+struct WireSamples {
+    let sampler: SchemaSampler
+    let validator: SchemaValidator
+
+    func complete(_ samples: [Sample], _ operation: CodegenOpenAPI.Operation) -> [Sample] {
+        var result = samples
+        for response in operation.responses {
+            let own = samples.filter { Self.belongs($0.status, to: response, operation) }
+            guard let status = own.first?.status else { continue }
+            for media in response.content where Self.isXML(media) {
+                add(media, status, own.first?.headers ?? [], to: &result)
+            }
+            for range in response.content.compactMap({ Self.range($0.type) }) {
+                guard let index = result.firstIndex(where: { $0.status == status && $0.contentType == Self.bytes })
+                else {
+                    continue
+                }
+                result[index].contentType = range
+            }
+        }
+        return result.map(Self.withValue)
+    }
+
+    /// An empty body is not JSON (RFC 8259, section 2).
+    private static func withValue(_ sample: Sample) -> Sample {
+        guard sample.body.isEmpty, MediaRange(sample.contentType)?.isJSON == true else { return sample }
+        var sample = sample
+        sample.body = "{}"
+        return sample
+    }
+
+    private static let bytes = "application/octet-stream"
+
+    private static func belongs(_ status: Int, to response: ResponseObject, _ operation: CodegenOpenAPI.Operation)
+        -> Bool
+    {
+        let exact = operation.responses.contains { $0.status == .code(status) }
+        switch response.status {
+        case .code(let code): return code == status
+        case .family(let family): return !exact && status / 100 == family
+        case .default: return !exact && !operation.responses.contains { $0.status == .family(status / 100) }
+        }
+    }
+
+    // MARK: XML
+
+    private static func isXML(_ media: MediaTypeObject) -> Bool {
+        guard let type = MediaRange(media.type), type.type != "image" else { return false }
+        return type.subtype == "xml" || type.subtype.hasSuffix("+xml")
+    }
+
+    /// Replaces samples that were generated as JSON.
+    private func add(_ media: MediaTypeObject, _ status: Int, _ headers: [Sample.Header], to samples: inout [Sample]) {
+        // An example that is a string is XML already.
+        guard let schema = media.schema, !media.examples.contains(where: { $0.value.value.string != nil }) else {
+            return
+        }
+        let writer = XMLText(validator: validator)
+        let given = media.examples.map { (name: $0.name, value: $0.value.value) }
+        let values = given.isEmpty ? [(name: nil, value: sampler.value(schema, .received))] : given
+        let index = samples.firstIndex { $0.status == status && $0.contentType == media.type }
+        samples.removeAll { $0.status == status && $0.contentType == media.type }
+        let all = values.map { value in
+            Sample(
+                status: status, name: value.name, contentType: media.type, headers: headers,
+                body: writer.document(value.value, schema))
+        }
+        samples.insert(contentsOf: all, at: min(index ?? samples.count, samples.count))
+    }
+
+    // MARK: Ranges
+
+    /// One content type of a range that has no usual one for any value; `nil` for the others.
+    private static func range(_ type: String) -> String? {
+        guard let range = MediaRange(type), range.subtype == "*" else { return nil }
+        return ["image": "image/png", "audio": "audio/mpeg", "video": "video/mp4", "font": "font/woff2"][range.type]
+    }
+}

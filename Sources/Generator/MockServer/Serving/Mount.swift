@@ -1,0 +1,52 @@
+/// A description below a path of the server.
+package struct Mount: Sendable {
+    /// Empty, or with a slash before it and none behind: `/Community`.
+    package let path: String
+    package let description: ServedDescription
+
+    package init(_ description: ServedDescription, at path: String = "") {
+        self.description = description
+        self.path = path
+    }
+}
+
+/// Routes calls to the descriptions by the paths below which they are served.
+struct MountTable: Sendable {
+    private var responders: [(path: String, responder: Responder)]
+    private let origin: CrossOrigin
+
+    init(_ mounts: [Mount], origin: String) {
+        responders = mounts.map { ($0.path, Responder($0.description, origin: origin)) }
+        self.origin = CrossOrigin(origin)
+    }
+
+    mutating func replace(_ responder: Responder, at path: String) {
+        for index in responders.indices where responders[index].path == path {
+            responders[index].responder = responder
+        }
+    }
+
+    /// The responder for a call, and the call with its path relative to the mount.
+    func find(_ call: Call) -> (responder: Responder, call: Call)? {
+        for (path, responder) in responders where call.path == path || call.path.hasPrefix(path + "/") || path.isEmpty {
+            var inner = call
+            inner.path = String(call.path.dropFirst(path.count))
+            if inner.path.isEmpty { inner.path = "/" }
+            return (responder, inner)
+        }
+        return nil
+    }
+
+    /// Also for requests that cannot be parsed.
+    func answer(_ refusal: Refusal) -> Answer {
+        var answer = refusal.answer { _ in nil }
+        answer.headers += origin.headers
+        return answer
+    }
+
+    func nothing(at call: Call) -> Answer {
+        let paths = responders.map(\.path)
+        let detail = "no description is served at \(call.path); they are below \(paths.joined(separator: ", "))"
+        return answer(Refusal(404, detail).with("available", paths))
+    }
+}

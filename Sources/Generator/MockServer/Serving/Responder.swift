@@ -1,0 +1,141 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaValues
+
+/// Answers calls from one description. Replaced when the description changes; independent of sockets.
+package struct Responder: Sendable {
+    let description: ServedDescription
+    let operations: [ServedOperation]
+    private let router: Router
+    private let validator: SchemaValidator
+    private let credentials: Credentials
+    private let origin: CrossOrigin
+
+    /// - Parameter origin: The value of `Access-Control-Allow-Origin`.
+    package init(_ description: ServedDescription, origin: String = "*") {
+        self.description = description
+        operations = ServedOperation.all(of: description.api, description.document)
+        router = Router(operations, basePaths: BasePaths.all(of: description.document))
+        validator = SchemaValidator(description.document)
+        credentials = Credentials(description.document)
+        self.origin = CrossOrigin(origin)
+    }
+
+    package func answer(_ call: Call) -> Answer {
+        do throws(Refusal) {
+            var answer = try respond(call)
+            answer.headers += origin.headers
+            return answer
+        } catch {
+            return answer(error)
+        }
+    }
+
+    private func answer(_ refusal: Refusal) -> Answer {
+        var answer = refusal.answer(location: description.location)
+        answer.headers += origin.headers
+        return answer
+    }
+
+    private func respond(_ call: Call) throws(Refusal) -> Answer {
+        guard PercentText.decoded(call.path) != nil else {
+            throw Refusal(400, "invalid percent escape in the path: \(call.path.prefix(80))")
+        }
+        let query = try QueryText(call.query, in: "query")
+        if CrossOrigin.isPreflight(call) {
+            // Browsers ask without credentials, whatever the call itself will need.
+            let methods = router.methods(call.path)
+            guard methods.isEmpty else { return allowed(methods, call) }
+        }
+        switch router.route(call.method, call.path) {
+        case .found(let operation, let path): return try respond(call, query, path, operation)
+        case .nothing: throw Refusal(404, "the description has no path \(call.path)")
+        case .otherMethods(let methods): return try respond(call, query, methods)
+        }
+    }
+
+    /// `HEAD` and `OPTIONS` need no declaration.
+    private func respond(_ call: Call, _ query: QueryText, _ methods: [String]) throws(Refusal) -> Answer {
+        if call.method == "OPTIONS" { return allowed(methods, call) }
+        if call.method == "HEAD", case .found(let operation, let path) = router.route("GET", call.path) {
+            return try respond(call, query, path, operation)
+        }
+        throw Refusal(405, "\(call.path) has no \(call.method), only \(methods.joined(separator: ", "))")
+            .with(Call.Header("Allow", Self.allowed(methods)))
+    }
+
+    private func allowed(_ methods: [String], _ call: Call) -> Answer {
+        let allowed = Self.allowed(methods)
+        let headers = [Call.Header("Allow", allowed)] + origin.preflight(call, allowed + also(call, methods))
+        var answer = Answer(204, headers: headers)
+        answer.note = "the allowed methods"
+        return answer
+    }
+
+    /// A less concrete path may have the method that a browser asks for.
+    private func also(_ call: Call, _ methods: [String]) -> String {
+        guard let asked = call.value("Access-Control-Request-Method"), !methods.contains(asked),
+            case .found = router.route(asked, call.path)
+        else { return "" }
+        return ", \(asked)"
+    }
+
+    private static func allowed(_ methods: [String]) -> String {
+        let implied = (methods.contains("GET") ? ["HEAD"] : []) + ["OPTIONS"]
+        return (methods + implied.filter { !methods.contains($0) }).joined(separator: ", ")
+    }
+
+    private func respond(
+        _ call: Call, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
+    ) throws(Refusal) -> Answer {
+        let preferences = Preferences(call.values("Prefer"))
+        let acceptance = Acceptance(call.value("Accept"))
+        let choice = SampleChoice(operation: operation)
+        do throws(Refusal) {
+            try check(call, query, path, operation)
+        } catch {
+            return try refused(error, choice, acceptance)
+        }
+        let sample = try choice.sample(preferences, acceptance)
+        return answer(sample, operation, preferences)
+    }
+
+    private func check(
+        _ call: Call, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
+    ) throws(Refusal) {
+        try credentials.check(operation.description, call, query)
+        let parameters = ParameterChecker(validator: validator, call: call, query: query, path: path)
+        var reasons = try parameters.reasons(operation.description)
+        if let body = operation.description.requestBody {
+            reasons += try BodyChecker(validator: validator, call: call).reasons(body)
+        }
+        guard reasons.isEmpty else { throw Refusal.invalid(reasons) }
+    }
+
+    /// A declared error of the operation, so that clients can decode it; otherwise a problem document.
+    private func refused(
+        _ refusal: Refusal, _ choice: SampleChoice, _ acceptance: Acceptance
+    ) throws(Refusal) -> Answer {
+        guard let sample = choice.refusal(refusal.standIns, for: refusal.status, acceptance) else { throw refusal }
+        var answer = answer(sample, choice.operation, Preferences([]))
+        let own = refusal.headers.filter { sample.status == refusal.status || $0.name != "WWW-Authenticate" }
+        answer.headers.removeAll { header in own.contains { $0.name.lowercased() == header.name.lowercased() } }
+        answer.headers += own + refusal.reasonHeaders(description.location)
+        answer.note = refusal.detail
+        return answer
+    }
+
+    private func answer(_ sample: Sample, _ operation: ServedOperation, _ preferences: Preferences) -> Answer {
+        var headers = sample.headers.map { Call.Header(HeaderText.safe($0.name), HeaderText.safe($0.value)) }
+        if !sample.contentType.isEmpty {
+            headers.removeAll { $0.name.lowercased() == "content-type" }
+            headers.insert(Call.Header("Content-Type", HeaderText.safe(sample.contentType)), at: 0)
+        }
+        if let applied = preferences.applied { headers.append(Call.Header("Preference-Applied", applied)) }
+        var answer = Answer(sample.status, headers: headers, body: SampleBody.of(sample))
+        answer.note = operation.id + (sample.name.map { " '\($0)'" } ?? "")
+        answer.delay = preferences.seconds
+        return answer
+    }
+}

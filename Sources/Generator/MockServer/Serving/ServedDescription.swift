@@ -1,0 +1,24 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+
+/// A description as the server needs it: the document, the API that it became, and the locations of its schemas.
+package struct ServedDescription: Sendable {
+    let api: API
+    let document: ResolvedDocument
+    private let diagnostics: DiagnosticsEngine
+
+    /// - Parameter diagnostics: Knows the files of the description.
+    package init(api: API, document: ResolvedDocument, diagnostics: DiagnosticsEngine) {
+        self.api = api
+        self.document = document
+        self.diagnostics = diagnostics
+    }
+
+    package var title: String { "\(document.info.title) \(document.info.version)" }
+
+    /// `specs/community.yaml:12`.
+    func location(_ range: SourceRange) -> String? {
+        diagnostics.file(range.file).map { "\($0.path):\(range.line)" }
+    }
+}

@@ -1,0 +1,81 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenSchemaValues
+
+/// Builds a body of the first content type for which a sample exists.
+struct BodyMaker {
+    let sampler: SchemaSampler
+    let validator: SchemaValidator
+
+    private static let boundary = "survey-of-a-description"
+
+    func add(_ body: RequestBodyObject, to call: inout Call) {
+        let ranked = body.content.sorted { Self.rank($0.type) < Self.rank($1.type) }
+        guard let media = ranked.first else { return }
+        let written = HeaderText.split(media.type, at: ",").first.map(HeaderText.trimmed) ?? media.type
+        let type = MediaRange(written)
+        guard let schema = media.schema else {
+            call.headers.append(Call.Header("Content-Type", Self.concrete(type)))
+            call.body = Array((type?.isJSON == true ? "{}" : "text").utf8)
+            return
+        }
+        let value = value(media, schema)
+        if type?.essence == "multipart/form-data" {
+            call.headers.append(Call.Header("Content-Type", "multipart/form-data; boundary=\(Self.boundary)"))
+            call.body = Array(multipart(value).utf8)
+        } else {
+            let isAny = type?.essence == "*/*"
+            call.headers.append(Call.Header("Content-Type", isAny ? "application/json" : Self.concrete(type)))
+            call.body = Array(text(value, media, type).utf8)
+        }
+    }
+
+    private func text(_ value: Literal.Value, _ media: MediaTypeObject, _ type: MediaRange?) -> String {
+        if type?.isJSON == true || type?.essence == "*/*" { return JSONText.compact(value) }
+        return type?.isForm == true ? form(value, media) : value.wireText
+    }
+
+    private static func rank(_ type: String) -> Int {
+        guard let range = MediaRange(type) else { return 4 }
+        return range.isJSON ? 0 : range.isForm ? 1 : range.isMultipart ? 2 : 3
+    }
+
+    private static func concrete(_ type: MediaRange?) -> String {
+        guard let type, type.type != "*" else { return "application/octet-stream" }
+        return type.subtype == "*" ? "\(type.type)/plain" : type.essence
+    }
+
+    private func value(_ media: MediaTypeObject, _ schema: Schema) -> Literal.Value {
+        let examples = media.examples.map(\.value.value)
+        return examples.first { validator.problems($0, schema, .sent).isEmpty } ?? sampler.value(schema)
+    }
+
+    private func form(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
+        guard case .object(let members) = value else { return "" }
+        let fields = members.flatMap { member -> [String] in
+            let encoding = media.encodings.first { $0.property == member.name }
+            if case .object = member.value, encoding?.style == nil {
+                return ["\(PercentText.encoded(member.name))=\(PercentText.encoded(JSONText.compact(member.value)))"]
+            }
+            return StyledWriter(
+                name: member.name, style: encoding?.style ?? .form, explode: encoding?.explode ?? true
+            ).fields(member.value)
+        }
+        return fields.joined(separator: "&")
+    }
+
+    private func multipart(_ value: Literal.Value) -> String {
+        guard case .object(let members) = value else { return "--\(Self.boundary)--\r\n" }
+        let parts = members.flatMap { member -> [String] in
+            guard case .array(let elements) = member.value else { return [part(member.name, member.value)] }
+            return elements.map { part(member.name, $0) }
+        }
+        return parts.joined() + "--\(Self.boundary)--\r\n"
+    }
+
+    private func part(_ name: String, _ value: Literal.Value) -> String {
+        let isJSON = value.string == nil
+        return "--\(Self.boundary)\r\nContent-Disposition: form-data; name=\(HeaderText.quoted(name))\r\n"
+            + (isJSON ? "Content-Type: application/json\r\n" : "") + "\r\n\(value.wireText)\r\n"
+    }
+}

@@ -1,0 +1,122 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenSchemaValues
+
+/// Builds a call that an operation should accept, from examples and generated samples.
+struct CallMaker {
+    let document: ResolvedDocument
+    let sampler: SchemaSampler
+    let validator: SchemaValidator
+    let basePath: String
+
+    func call(_ operation: CodegenOpenAPI.Operation) -> Call {
+        var call = Call(operation.method, "")
+        var path: [ExactText: String] = [:]
+        var fields: [String] = []
+        var cookies: [String] = []
+        for parameter in operation.parameters {
+            guard let generated = value(parameter) else { continue }
+            let value = written(generated, parameter)
+            let writer = writer(parameter)
+            switch parameter.location {
+            case .path: path[ExactText(parameter.name)] = writer.text(value)
+            case .query: fields += writer.fields(value)
+            case .querystring: fields += queryString(value, parameter)
+            case .header: call.headers.append(Call.Header(parameter.name, Self.header(value, writer)))
+            case .cookie: cookies.append("\(parameter.name)=\(writer.text(value))")
+            }
+        }
+        addCredentials(operation, &call, &fields, &cookies)
+        call.path = basePath + Self.filled(operation.path, path)
+        call.query = fields.joined(separator: "&")
+        if !cookies.isEmpty { call.headers.append(Call.Header("Cookie", cookies.joined(separator: "; "))) }
+        if let body = operation.requestBody {
+            BodyMaker(sampler: sampler, validator: validator).add(body, to: &call)
+        }
+        return call
+    }
+
+    private static func filled(_ template: String, _ values: [ExactText: String]) -> String {
+        var rest = template.prefix { $0 != "?" && $0 != "#" }
+        var path = ""
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let name = ExactText(String(rest[rest.index(after: open)..<close]))
+            path += rest[..<open] + (values[name] ?? String(rest[open...close]))
+            rest = rest[rest.index(after: close)...]
+        }
+        return path + rest
+    }
+
+    // MARK: Parameters
+
+    /// `nil` for optional parameters without a valid sample.
+    private func value(_ parameter: Parameter) -> Literal.Value? {
+        let examples = parameter.examples.map(\.value.value)
+        guard let schema = schema(parameter) else {
+            return examples.first ?? (parameter.isRequired ? .string("text") : nil)
+        }
+        // Short strings satisfy many patterns.
+        let readings = examples + [sampler.value(schema)]
+        let valid = (readings + [.string("1"), .string("a")]).first { validator.problems($0, schema, .sent).isEmpty }
+        return valid ?? (parameter.isRequired ? readings.last : nil)
+    }
+
+    private func schema(_ parameter: Parameter) -> Schema? {
+        switch parameter.value {
+        case .schema(let schema, _, _, _): schema
+        case .content(let media): media.schema
+        }
+    }
+
+    /// As text where the parameter has a content type of its own.
+    private func written(_ value: Literal.Value, _ parameter: Parameter) -> Literal.Value {
+        guard case .content(let media) = parameter.value, parameter.location != .querystring else { return value }
+        let isJSON = MediaRange(media.type)?.isJSON == true
+        return .string(isJSON ? JSONText.compact(value) : value.wireText)
+    }
+
+    private func writer(_ parameter: Parameter) -> StyledWriter {
+        switch parameter.value {
+        case .schema(_, let style, let explode, _):
+            StyledWriter(name: parameter.name, style: style, explode: explode)
+        case .content:
+            StyledWriter(name: parameter.name, style: .form, explode: false)
+        }
+    }
+
+    private func queryString(_ value: Literal.Value, _ parameter: Parameter) -> [String] {
+        guard case .content(let media) = parameter.value, MediaRange(media.type)?.isForm == true else {
+            return [PercentText.encoded(value.wireText)]
+        }
+        return StyledWriter(name: "", style: .form, explode: true).fields(value)
+    }
+
+    private static func header(_ value: Literal.Value, _ writer: StyledWriter) -> String {
+        switch value {
+        case .null, .bool, .number, .string: HeaderText.safe(value.wireText)
+        case .array, .object: writer.text(value)
+        }
+    }
+
+    // MARK: Credentials
+
+    private func addCredentials(
+        _ operation: CodegenOpenAPI.Operation, _ call: inout Call, _ fields: inout [String], _ cookies: inout [String]
+    ) {
+        guard let alternative = operation.security.first else { return }
+        for name in alternative.schemes.map(\.name) {
+            guard let scheme = document.securitySchemes.first(where: { $0.name == name }) else { continue }
+            switch scheme.kind {
+            case .http(let scheme, _): call.headers.append(Call.Header("Authorization", "\(scheme) c3VydmV5OmtleQ=="))
+            case .oauth2, .openIdConnect: call.headers.append(Call.Header("Authorization", "Bearer key"))
+            case .apiKey(let location, let key):
+                switch location {
+                case .query, .querystring: fields.append("\(PercentText.encoded(key))=key")
+                case .cookie: cookies.append("\(key)=key")
+                case .header, .path: call.headers.append(Call.Header(key, "key"))
+                }
+            case .mutualTLS: continue
+            }
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import CodegenDiagnostics
+
+/// Values grouped by name. Clients choose the names and their number, so they are hashed.
+struct InOrder<Element> {
+    /// In the order in which they first occurred.
+    private(set) var names: [String] = []
+    private var elements: [ExactText: [Element]] = [:]
+
+    init(_ pairs: some Sequence<(name: String, value: Element)>) {
+        for pair in pairs {
+            let name = ExactText(pair.name)
+            if elements[name] == nil { names.append(pair.name) }
+            elements[name, default: []].append(pair.value)
+        }
+    }
+
+    subscript(name: String) -> [Element] { elements[ExactText(name)] ?? [] }
+}
+
+extension InOrder: Sendable where Element: Sendable {}

@@ -1,0 +1,53 @@
+import CodegenDiagnostics
+
+/// A query, or a form body, as names and values.
+struct QueryText: Sendable {
+    struct Field: Sendable {
+        let name: String
+        /// Percent-encoded as it came: separators of list items are found before decoding.
+        let raw: String
+    }
+
+    let fields: [Field]
+    private let raws: InOrder<String>
+
+    /// - Throws: 400 for an invalid escape.
+    init(_ text: String, in location: String) throws(Refusal) {
+        var fields: [Field] = []
+        for pair in text.split(separator: "&") {
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            let value = parts.count > 1 ? String(parts[1]) : ""
+            guard let name = PercentText.decoded(parts.first ?? "", plusIsSpace: true),
+                PercentText.decoded(value, plusIsSpace: true) != nil
+            else { throw Refusal(400, "\(location) has an invalid percent escape: \(pair.prefix(80))") }
+            fields.append(Field(name: name, raw: value))
+        }
+        self.fields = fields
+        raws = InOrder(fields.map { (name: $0.name, value: $0.raw) })
+    }
+
+    /// Percent-encoded.
+    func raw(_ name: String) -> [String] {
+        raws[name]
+    }
+
+    func values(_ name: String) -> [String] {
+        raw(name).map(Self.decoded)
+    }
+
+    /// The number of bytes that have been parsed.
+    static func decoded(_ raw: some StringProtocol) -> String {
+        PercentText.decoded(raw, plusIsSpace: true) ?? String(raw)
+    }
+}
+
+/// The cookies of a call (RFC 6265, section 4.2).
+enum CookieText {
+    static func values(_ call: Call) -> [(name: String, value: String)] {
+        call.values("Cookie").flatMap { $0.split(separator: ";") }.compactMap { pair in
+            let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+            guard parts.count == 2 else { return nil }
+            return (HeaderText.trimmed(parts[0]), HeaderText.unquoted(HeaderText.trimmed(parts[1])))
+        }
+    }
+}

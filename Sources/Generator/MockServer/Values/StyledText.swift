@@ -1,0 +1,88 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// Splits the value of a parameter as its style says (RFC 6570 and OpenAPI's own styles).
+struct StyledText {
+    let name: String
+    let style: Parameter.Style
+    let explode: Bool
+
+    /// The text without what its style puts before it; still percent-encoded.
+    private func body(_ raw: String) -> String {
+        switch style {
+        case .label: raw.hasPrefix(".") ? String(raw.dropFirst()) : raw
+        case .matrix: matrixBody(raw)
+        case .simple, .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject, .cookie: raw
+        }
+    }
+
+    private func matrixBody(_ raw: String) -> String {
+        let plain = raw.hasPrefix(";") ? raw.dropFirst() : raw[...]
+        let start = PercentText.encoded(name) + "="
+        for prefix in [start, name + "="] where plain.hasPrefix(prefix) { return String(plain.dropFirst(prefix.count)) }
+        return String(plain)
+    }
+
+    func scalar(_ raw: String) -> String {
+        QueryText.decoded(plain: body(raw), style)
+    }
+
+    func items(_ raw: String) -> [String] {
+        guard !raw.isEmpty else { return [] }
+        if style == .matrix, explode {
+            let start = name + "="
+            return raw.split(separator: ";").map { part in
+                QueryText.decoded(
+                    plain: part.hasPrefix(start) ? String(part.dropFirst(start.count)) : String(part), style)
+            }
+        }
+        return split(body(raw)).map { QueryText.decoded(plain: $0, style) }
+    }
+
+    func pairs(_ raw: String) -> [(name: String, value: String)] {
+        guard !raw.isEmpty else { return [] }
+        let parts: [String]
+        if style == .matrix, explode {
+            parts = raw.split(separator: ";").map(String.init)
+        } else {
+            parts = split(body(raw))
+        }
+        if explode {
+            return parts.map { part in
+                let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+                return (decoded(pair.first ?? ""), decoded(pair.count > 1 ? pair[1] : ""))
+            }
+        }
+        return stride(from: 0, to: parts.count, by: 2).map { index in
+            (decoded(parts[index]), index + 1 < parts.count ? decoded(parts[index + 1]) : "")
+        }
+    }
+
+    private func decoded(_ raw: String) -> String {
+        QueryText.decoded(plain: raw, style)
+    }
+
+    private func split(_ text: String) -> [String] {
+        let separators: [String]
+        switch style {
+        case .label where explode: separators = ["."]
+        case .spaceDelimited: separators = ["%20", "+", " "]
+        case .pipeDelimited: separators = ["|", "%7C", "%7c"]
+        case .tabDelimited: separators = ["%09", "\t"]
+        case .simple, .label, .matrix, .form, .deepObject, .cookie: separators = [","]
+        }
+        guard let first = separators.first else { return [text] }
+        let plain = separators.dropFirst().reduce(text) { $0.replacing($1, with: first) }
+        return plain.split(separator: first, omittingEmptySubsequences: false).map(String.init)
+    }
+}
+
+extension QueryText {
+    /// In paths, headers and cookies a plus is a plus.
+    fileprivate static func decoded(plain raw: String, _ style: Parameter.Style) -> String {
+        switch style {
+        case .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject: decoded(raw)
+        case .simple, .label, .matrix, .cookie: PercentText.decoded(raw) ?? raw
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import CodegenOpenAPI
+import CodegenSchemaValues
+
+/// Reads strings as the values that a schema describes: `12` is a number where the schema has that type. What fits no
+/// type stays a string, which the validator then reports.
+struct ValueReader: Sendable {
+    let validator: SchemaValidator
+
+    private static let deepest = 12
+
+    func scalar(_ text: String, _ schema: Schema?) -> Literal.Value {
+        guard let schema else { return .string(text) }
+        let types = validator.outline(schema).types
+        var readings: [Literal.Value] = []
+        if types.isEmpty || types.contains(.string) { readings.append(.string(text)) }
+        if types.isEmpty || !types.isDisjoint(with: [.integer, .number]), JSONBody.isNumber(text) {
+            readings.append(.number(text))
+        }
+        if types.isEmpty || types.contains(.boolean), text == "true" || text == "false" {
+            readings.append(.bool(text == "true"))
+        }
+        if text == "null" { readings.append(.null) }
+        return best(readings, schema) ?? .string(text)
+    }
+
+    func array(_ items: [String], _ schema: Schema) -> Literal.Value {
+        let element = validator.outline(schema).items
+        return .array(items.map { scalar($0, element) })
+    }
+
+    func object(_ pairs: [(name: String, value: String)], _ schema: Schema) -> Literal.Value {
+        let outline = validator.outline(schema)
+        let values = InOrder(pairs)
+        return .object(
+            values.names.map { name in
+                Literal.Member(name, member(values[name], outline.property(name)))
+            })
+    }
+
+    /// One or several strings for one property.
+    func member(_ texts: [String], _ schema: Schema?) -> Literal.Value {
+        guard let schema, validator.outline(schema).types.contains(.array) else {
+            guard texts.count > 1 else { return scalar(texts.first ?? "", schema) }
+            return .array(texts.map { scalar($0, nil) })
+        }
+        return array(texts, schema)
+    }
+
+    /// The first reading that is valid, else the first one.
+    func best(_ readings: [Literal.Value], _ schema: Schema) -> Literal.Value? {
+        readings.first { validator.problems($0, schema, .sent).isEmpty } ?? readings.first
+    }
+
+    // MARK: Brackets
+
+    /// `filter[a][b]=1` as an object, for `deepObject`.
+    func nested(_ fields: [(keys: [String], raw: String)], _ schema: Schema, depth: Int = 0) -> Literal.Value {
+        guard depth < Self.deepest else { return .object([]) }
+        let outline = validator.outline(schema)
+        let inner = InOrder(
+            fields.compactMap { field in
+                field.keys.first.map { (name: $0, value: (keys: Array(field.keys.dropFirst()), raw: field.raw)) }
+            })
+        let names = inner.names
+        let isList = outline.types.contains(.array) && names.allSatisfy { $0.isEmpty || Int($0) != nil }
+        let values = names.map { name -> [Literal.Value] in
+            members(inner[name], isList ? outline.items : outline.property(name), isList: isList, depth: depth)
+        }
+        if isList { return .array(values.flatMap(\.self)) }
+        return .object(
+            zip(names, values).map { name, values in
+                Literal.Member(name, values.first ?? .null)
+            })
+    }
+
+    private func members(
+        _ fields: [(keys: [String], raw: String)], _ schema: Schema?, isList: Bool, depth: Int
+    ) -> [Literal.Value] {
+        guard fields.allSatisfy(\.keys.isEmpty) else {
+            guard let schema else { return [.object([])] }
+            return [nested(fields, schema, depth: depth + 1)]
+        }
+        let texts = fields.map { QueryText.decoded($0.raw) }
+        return isList ? texts.map { scalar($0, schema) } : [member(texts, schema)]
+    }
+
+    /// `filter[a][]` has the keys `a` and nothing; `nil` for another name.
+    static func keys(of field: String, after name: String) -> [String]? {
+        let start = "\(name)[".utf8
+        guard field.utf8.starts(with: start), field.hasSuffix("]") else { return nil }
+        let inside = Substring(field.utf8.dropFirst(start.count)).dropLast()
+        return inside.split(separator: "][", omittingEmptySubsequences: false).map(String.init)
+    }
+}

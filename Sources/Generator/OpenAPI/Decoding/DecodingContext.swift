@@ -1,0 +1,144 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// What the decoders of one description share. Decoding follows references: which object a reference leads to is known
+/// only from where it is used, and the target may be anywhere in any file. One thread uses it at a time.
+final class DecodingContext {
+    let version: SpecVersion
+    let library: DocumentLibrary
+    let resolver: ReferenceResolver
+    /// Reads the one extension that the caller defines.
+    let extensions: (any ExtensionReader)?
+    let budget: WorkBudget
+    let aggregated: AggregatedWarnings
+    let suggestions = KeySuggestions()
+    let schemas: SchemaQueue
+    let objects: DecodedObjects
+    var numbers: SchemaNumbers
+    /// Whether a schema has the extension that the extension reader names.
+    private(set) var haveSchemaExtensions = false
+    /// What the document sets for operations that do not set it themselves.
+    var defaults = DocumentDefaults()
+    private let diagnostics: DiagnosticsEngine
+    /// What another context is to apply; `nil` where effects are applied at once.
+    private var recorded: [DecodingEffect]?
+    private let obstacle: DecodingObstacle?
+
+    init(
+        version: SpecVersion, library: DocumentLibrary, extensions: (any ExtensionReader)?,
+        diagnostics: DiagnosticsEngine
+    ) {
+        self.version = version
+        self.diagnostics = diagnostics
+        self.extensions = extensions
+        self.library = library
+        resolver = ReferenceResolver(library: library, version: version)
+        budget = WorkBudget(library: library, diagnostics: diagnostics)
+        aggregated = AggregatedWarnings(diagnostics: diagnostics)
+        (schemas, objects, numbers, obstacle) = (SchemaQueue(), DecodedObjects(), SchemaNumbers(), nil)
+    }
+
+    /// A context for another thread, which knows what the other one does and records effects for it. Meanwhile the other one
+    /// is not used.
+    init(recordingFor other: DecodingContext, _ obstacle: DecodingObstacle) {
+        (version, extensions, defaults) = (other.version, other.extensions, other.defaults)
+        self.obstacle = obstacle
+        diagnostics = DiagnosticsEngine()
+        library = DocumentLibrary(rootOf: other.library, loader: obstacle)
+        resolver = ReferenceResolver(knowing: other.resolver, library: library)
+        budget = WorkBudget(library: library, diagnostics: diagnostics)
+        aggregated = AggregatedWarnings(diagnostics: diagnostics)
+        schemas = other.schemas
+        objects = DecodedObjects(shared: other.objects.shared)
+        numbers = SchemaNumbers(sharing: other.numbers)
+        recorded = []
+    }
+
+    /// Applies the effects that another context has recorded.
+    func add(_ other: DecodingContext, at range: SourceRange) {
+        for effect in other.recorded ?? [] { apply(effect) }
+        budget.add(other.budget, at: range)
+    }
+
+    /// Only one thread can decode what comes.
+    func needsOneThread() {
+        obstacle?.note()
+    }
+
+    /// Whether every JSON Schema 2020-12 keyword counts, also beside a `$ref`.
+    var usesJSONSchema: Bool {
+        version == .openAPI31 || version == .openAPI32
+    }
+
+    // MARK: Effects
+
+    var isRecording: Bool { recorded != nil }
+
+    func apply(_ effect: DecodingEffect) {
+        guard recorded == nil else {
+            recorded?.append(effect)
+            return
+        }
+        switch effect {
+        case .diagnostic(let diagnostic): diagnostics.report(diagnostic)
+        case .aggregated(let key, let message, let range): aggregated.warn(key: key, message, at: range)
+        case .request(let located): schemas.request(located)
+        case .schemaExtension: haveSchemaExtensions = true
+        case .callbacks(let owner, let callbacks): objects.callbacks.append((owner, callbacks))
+        case .use(let shared):
+            guard !shared.areApplied else { return }
+            shared.areApplied = true
+            for effect in shared.effects { apply(effect) }
+        }
+    }
+
+    /// The effects of decoding an object; none where they are applied at once.
+    func recording<Value>(_ decode: () -> Value) -> (value: Value, effects: [DecodingEffect]) {
+        guard let outer = recorded else { return (decode(), []) }
+        recorded = []
+        let value = decode()
+        defer { recorded = outer }
+        return (value, recorded ?? [])
+    }
+
+    // MARK: Diagnostics
+
+    /// Reports a form of Swagger 2 in a later version, where it is read all the same.
+    func warnOfSwagger(_ found: String, instead: String, at range: SourceRange, in path: String?) {
+        guard version != .swagger2 else { return }
+        warn(key: found, .swaggerKeyword(found, instead: instead, in: path), at: range)
+    }
+
+    /// Reports an extension whose name is nearly that of the one that is read: nothing else would.
+    func checkExtension(_ entry: Mapping.Entry, of kind: ObjectKind, in path: @autoclosure () -> String?) {
+        guard let name = extensions?.name, entry.key != name,
+            let meant = suggestions.key(meantBy: entry.key, in: ObjectKind("extensions", [name]))
+        else { return }
+        warn(.unknownKey(entry.key, meant: meant, kind: kind.name, in: path()), at: entry.keyRange)
+    }
+
+    // MARK: References of objects
+
+    /// The node that the references at a node refer to in the end; `nil` after reporting why they cannot be resolved.
+    func follow(_ located: LocatedNode) -> (target: LocatedNode, passed: [LocatedNode])? {
+        guard let mapping = located.node.mapping, let entry = mapping.entry("$ref") else { return (located, []) }
+        guard let reference = entry.value.string else {
+            warn(.invalidReference(in: located.id.readablePath), at: entry.value.range)
+            return nil
+        }
+        do {
+            return try resolver.follow(located)
+        } catch {
+            warn(.unresolvedReference(reference, error, in: located.id.readablePath), at: entry.value.range)
+            return nil
+        }
+    }
+}
+
+extension DiagnosticMessage {
+    static func swaggerKeyword(_ found: String, instead: String, in path: String?) -> Self {
+        Self(
+            .openAPI.swaggerKeyword, "'\(found)' is Swagger 2", in: path,
+            advice: "write \(instead); it is read if there is none")
+    }
+}

@@ -1,0 +1,101 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// Decodes the root object of a description and everything below it.
+struct DocumentDecoder {
+    let context: DecodingContext
+    let leastBytesOfParts: Int
+
+    func decode(_ root: ObjectReader) -> ResolvedDocument {
+        let components = root.member("components").flatMap { ObjectReader($0, .components, context) }
+        let security = SecurityDecoder(context: context)
+        let paths = PathDecoder(context: context)
+        let schemes = security.schemes(components?.members("securitySchemes") ?? root.members("securityDefinitions"))
+        context.defaults = DocumentDefaults(
+            securitySchemes: schemes.map(\.name), consumes: root.texts("consumes"), produces: root.texts("produces"))
+        context.defaults.security = security.requirements(of: root) ?? []
+
+        var document = ResolvedDocument(version: context.version, info: info(of: root))
+        document.tags = tags(of: root)
+        document.servers = servers(of: root)
+        document.readExtension = root.readExtension(on: .document)
+        document.securitySchemes = schemes
+        document.componentSchemas =
+            requestComponents(components, "schemas") ?? requestComponents(root, "definitions") ?? []
+        let items = root.members("paths", hasExtensions: true)
+        let parts = DecodingParts(of: items, context, leastBytes: leastBytesOfParts)
+        document.operations = parts?.operations(range: root.range) ?? paths.operations(of: items)
+        document.incoming = paths.webhooks(root.members("webhooks"))
+        document.incoming += paths.callbacks()
+        document.schemas = context.schemas.decodeAll(after: parts?.schemas(range: root.range) ?? []) {
+            SchemaDecoder(context: context).decode($0)
+        }
+        document.hasSchemaExtensions = context.haveSchemaExtensions
+        document.componentParameters = (components ?? root).members("parameters").map(\.located.id)
+        return document
+    }
+
+    /// Operations of path items that no path refers to: only their diagnostics are wanted.
+    func unusedOperations(_ root: ObjectReader) -> [Operation] {
+        guard let items = root.member("components")?.member("pathItems") else { return [] }
+        return items.node.mapping?.entries.flatMap { entry in
+            PathDecoder(context: context).operations(at: items.member(entry.key, entry.value), path: "")
+        } ?? []
+    }
+
+    private func requestComponents(_ object: ObjectReader?, _ key: String) -> [SchemaID]? {
+        guard let object else { return nil }
+        let members = object.members(key)
+        context.schemas.reserve(members.count)
+        let ids = members.map { _, located in context.schemas.request(located) }
+        if let holder = object.member(key) {
+            context.resolver.expectReferences(to: zip(members, ids).map { ($0.entry.key, $1) }, in: holder)
+        }
+        return ids
+    }
+
+    private func servers(of root: ObjectReader) -> [ServerObject] {
+        guard context.version == .swagger2 else { return ServerDecoder(context: context).servers(of: root) }
+        return SwaggerServerDecoder().servers(of: root)
+    }
+
+    private func info(of root: ObjectReader) -> DocumentInfo {
+        let info = root.member("info").flatMap { ObjectReader($0, .info, context) }
+        if info?.text("title") == nil {
+            root.warn(.missingTitle, at: info?.range ?? .start(of: root.range.file))
+        }
+        return DocumentInfo(
+            title: info?.text("title") ?? "API", summary: info?.text("summary"),
+            description: info?.text("description"), version: info?.text("version") ?? "")
+    }
+
+    private func tags(of root: ObjectReader) -> [Tag] {
+        root.elements("tags").compactMap { located in
+            guard let object = ObjectReader(located, .tag, context) else { return nil }
+            guard let name = object.text("name") else {
+                object.warn(.missingField("name", of: "tag", in: object.id.readablePath), at: object.range)
+                return nil
+            }
+            var tag = Tag(
+                name: name, summary: object.text("summary"), description: object.text("description"),
+                parent: object.text("parent"))
+            tag.readExtension = object.readExtension(on: .tag)
+            return tag
+        }
+    }
+}
+
+extension ExternalDocs {
+    /// `nil` without a URL.
+    init?(_ located: LocatedNode, _ context: DecodingContext) {
+        guard let object = ObjectReader(located, .externalDocs, context), let url = object.text("url") else {
+            return nil
+        }
+        self.init(url: url, description: object.text("description"))
+    }
+}
+
+extension DiagnosticMessage {
+    static let missingTitle = Self(
+        .openAPI.missingField, "the description has no 'title'", in: "info", advice: "add a title below 'info'")
+}

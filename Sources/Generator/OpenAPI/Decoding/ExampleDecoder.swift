@@ -1,0 +1,34 @@
+import CodegenYAML
+
+/// Reads `example` and `examples` of parameters, headers and media types.
+struct ExampleDecoder {
+    let context: DecodingContext
+
+    func examples(of object: ObjectReader) -> [ExampleObject] {
+        let literals = LiteralDecoder(context: context)
+        var examples: [ExampleObject] = []
+        if let node = object.mapping["example"] {
+            examples.append(ExampleObject(name: nil, summary: nil, value: literals.literal(of: node)))
+        }
+        guard let node = object.mapping["examples"] else { return examples }
+        if let nodes = node.sequence {
+            return examples + nodes.map { ExampleObject(name: nil, summary: nil, value: literals.literal(of: $0)) }
+        }
+        return examples + object.members("examples").compactMap { named($0.entry.key, at: $0.located) }
+    }
+
+    private func named(_ name: String, at located: LocatedNode) -> ExampleObject? {
+        guard let example = ObjectReader(located, .example, context) else { return nil }
+        guard let value = value(of: example) else { return nil }
+        return ExampleObject(name: name, summary: example.text("summary"), value: value)
+    }
+
+    private func value(of example: ObjectReader) -> Literal? {
+        if let known = context.objects.examples[example.id] { return known }
+        let written = ["dataValue", "value", "serializedValue"].lazy.compactMap { example.mapping[$0] }.first
+        guard let written else { return nil }
+        let value = LiteralDecoder(context: context).literal(of: written)
+        context.objects.examples[example.id] = value
+        return value
+    }
+}

@@ -1,0 +1,18 @@
+import CodegenDiagnostics
+
+/// Suggests keys for misspelt ones, once for each spelling.
+final class KeySuggestions {
+    /// The limit keeps a hostile document from causing unlimited comparisons.
+    private static let limit = 1_000
+
+    private var known: [String: String?] = [:]
+
+    func key(meantBy key: String, in kind: ObjectKind) -> String? {
+        let spelling = "\(kind.name) \(key)"
+        if let found = known[spelling] { return found }
+        guard known.count < Self.limit else { return nil }
+        let found = Spelling.closest(to: key, among: kind.keys)
+        known[spelling] = .some(found)
+        return found
+    }
+}

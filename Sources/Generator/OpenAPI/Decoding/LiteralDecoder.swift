@@ -1,0 +1,77 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// Converts nodes to JSON values: examples, defaults, enumeration members, extensions.
+struct LiteralDecoder {
+    let context: DecodingContext
+
+    /// Deeper values are cut off.
+    private static let deepest = 100
+
+    /// - Parameter type: The type of its schema, which decides between `1.10` as a string and as a number.
+    func literal(of node: Node, as type: Schema.JSONType? = nil) -> Literal {
+        let value = type.flatMap { type in node.scalar.flatMap { Self.value(of: $0, as: type) } } ?? value(of: node)
+        return Literal(value, range: node.range)
+    }
+
+    func value(of node: Node, depth: Int = 0) -> Literal.Value {
+        guard depth < Self.deepest, context.budget.spend(at: node.range) else { return .null }
+        switch node.content {
+        case .scalar(let scalar):
+            return Self.value(of: scalar)
+        case .sequence(let nodes):
+            return .array(nodes.map { value(of: $0, depth: depth + 1) })
+        case .mapping(let mapping):
+            return .object(mapping.entries.map { Literal.Member($0.key, value(of: $0.value, depth: depth + 1)) })
+        }
+    }
+
+    /// `nil` if the value has that type already or cannot have it.
+    private static func value(of scalar: Scalar, as type: Schema.JSONType) -> Literal.Value? {
+        switch (type, scalar.kind) {
+        case (.string, .bool), (.string, .integer), (.string, .float): .string(scalar.text)
+        case (.integer, .string): Int(scalar.text).map { .number(String($0)) }
+        case (.number, .string):
+            Double(scalar.text).flatMap { _ in JSONNumber.spelling(of: scalar.text) }.map { .number($0) }
+        case (.boolean, .string): ["true": .bool(true), "false": .bool(false)][scalar.text]
+        default: nil
+        }
+    }
+
+    private static func value(of scalar: Scalar) -> Literal.Value {
+        switch scalar.kind {
+        case .null: .null
+        case .bool: .bool(scalar.text.lowercased() == "true")
+        case .string: .string(scalar.text)
+        case .integer, .float: JSONNumber.spelling(of: scalar.text).map(Literal.Value.number) ?? .string(scalar.text)
+        }
+    }
+}
+
+/// Spells the numbers of YAML as JSON numbers.
+enum JSONNumber {
+    /// `nil` for what is not a JSON number: `.inf`, `.nan`, hexadecimal digits beyond 64 bits.
+    static func spelling(of text: String) -> String? {
+        let isNegative = text.hasPrefix("-")
+        let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]
+        let magnitude: String
+        if digits.hasPrefix("0x") || digits.hasPrefix("0o") {
+            guard let value = UInt64(digits.dropFirst(2), radix: digits.hasPrefix("0x") ? 16 : 8) else { return nil }
+            magnitude = String(value)
+        } else {
+            guard let first = digits.first, first.isASCII, first.isNumber || first == ".",
+                digits.contains(where: \.isNumber)
+            else { return nil }
+            magnitude = decimal(digits)
+        }
+        return isNegative ? "-" + magnitude : magnitude
+    }
+
+    private static func decimal(_ digits: Substring) -> String {
+        let mantissa = digits.prefix { $0 != "e" && $0 != "E" }
+        let parts = mantissa.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+        let whole = String((parts.first ?? "").drop { $0 == "0" })
+        let fraction = parts.count > 1 ? "." + (parts[1].isEmpty ? "0" : parts[1]) : ""
+        return (whole.isEmpty ? "0" : whole) + fraction + digits.dropFirst(mantissa.count)
+    }
+}

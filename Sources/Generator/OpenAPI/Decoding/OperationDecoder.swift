@@ -1,0 +1,156 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// Decodes one operation, with the parameters and servers of its path item.
+struct OperationDecoder {
+    /// What an operation inherits from its path item.
+    struct Surroundings {
+        let path: String
+        let parameters: [ParameterDecoder.Decoded]
+        let servers: [ServerObject]
+        let summary: String?
+        let description: String?
+    }
+
+    let context: DecodingContext
+
+    /// - Returns: `nil` after reporting why the operation is left out.
+    func decode(_ located: LocatedNode, method: String, in surroundings: Surroundings) -> Operation? {
+        guard let object = ObjectReader(located, .operation, context) else { return nil }
+        var operation = Operation(id: object.id, range: object.range, method: method, path: surroundings.path)
+        describe(&operation, from: object)
+        describe(&operation, from: surroundings)
+        let callbacks = object.members("callbacks").map { (name: $0.entry.key, located: $0.located) }
+        context.apply(.callbacks(owner: object.id, callbacks))
+        let own = ServerDecoder(context: context).servers(of: object)
+        operation.servers = own.isEmpty ? surroundings.servers : own
+        operation.security = SecurityDecoder(context: context).requirements(of: object) ?? context.defaults.security
+        let parameters = ParameterList(inherited: surroundings.parameters, own: decodedParameters(object), object)
+        operation.parameters = parameters.parameters
+        let produces = object.has("produces") ? object.texts("produces") : context.defaults.produces
+        operation.responses = ResponseDecoder(context: context).responses(of: object, produces: produces)
+        guard addBody(to: &operation, from: object, parameters) else { return nil }
+        return operation
+    }
+
+    private func describe(_ operation: inout Operation, from object: ObjectReader) {
+        operation.operationID = object.text("operationId")
+        operation.operationIDRange = object.member("operationId")?.node.range
+        operation.tags = object.texts("tags")
+        operation.summary = object.text("summary")
+        operation.description = object.text("description")
+        operation.externalDocs = object.member("externalDocs").flatMap { ExternalDocs($0, context) }
+        operation.isDeprecated = object.flag("deprecated") ?? false
+        operation.extensions = object.extensions
+        operation.readExtension = object.readExtension(on: .operation)
+    }
+
+    /// The text of a path item is meant for all its operations.
+    private func describe(_ operation: inout Operation, from surroundings: Surroundings) {
+        if operation.summary == nil, operation.description == nil { operation.summary = surroundings.summary }
+        let texts = [operation.description, surroundings.description].compactMap(\.self)
+        if !texts.isEmpty { operation.description = texts.joined(separator: "\n\n") }
+    }
+
+    private func decodedParameters(_ object: ObjectReader) -> [ParameterDecoder.Decoded] {
+        object.elements("parameters").compactMap(ParameterDecoder(context: context).decode)
+    }
+
+    private func addBody(to operation: inout Operation, from object: ObjectReader, _ list: ParameterList) -> Bool {
+        guard context.version != .swagger2, let located = object.member("requestBody"), !located.node.isNull else {
+            let consumes = object.has("consumes") ? object.texts("consumes") : context.defaults.consumes
+            operation.requestBody = SwaggerBodyDecoder(context: context).body(of: object, list, consumes: consumes)
+            return true
+        }
+        operation.requestBody = RequestBodyDecoder(context: context).decode(located)
+        guard operation.requestBody == nil else { return true }
+        let name = "\(operation.method) \(operation.path)"
+        object.warn(.skippedOperation(name, in: object.id.readablePath), at: located.node.range)
+        return false
+    }
+}
+
+/// The parameters of an operation and of its path item, one for each name and location, and the Swagger 2 bodies
+/// among them.
+struct ParameterList {
+    private struct Key: Hashable {
+        let name: ExactText
+        let location: Parameter.Location
+    }
+
+    private(set) var parameters: [Parameter] = []
+    private(set) var body: ObjectReader?
+    private(set) var fields: [FormField] = []
+    private var indexes: [Key: Int] = [:]
+
+    init(inherited: [ParameterDecoder.Decoded], own: [ParameterDecoder.Decoded], _ operation: ObjectReader) {
+        for decoded in inherited { add(decoded) }
+        body = Self.body(among: own, operation) ?? Self.body(among: inherited, operation)
+        var seen: Set<Key> = []
+        for decoded in own {
+            if case .parameter(let parameter) = decoded, !seen.insert(Self.key(of: parameter)).inserted {
+                let message = DiagnosticMessage.duplicateParameter(parameter, in: operation.id.readablePath)
+                operation.warn(message, at: parameter.range)
+            } else {
+                add(decoded)
+            }
+        }
+    }
+
+    /// There may be one. Descriptions that list one for each content type leave out the schemas of files.
+    private static func body(among list: [ParameterDecoder.Decoded], _ operation: ObjectReader) -> ObjectReader? {
+        let bodies = list.compactMap { if case .body(let object) = $0 { object } else { nil } }
+        guard bodies.count > 1 else { return bodies.first }
+        let index = bodies.firstIndex { $0.has("schema") } ?? 0
+        for other in bodies.indices where other != index {
+            let message = DiagnosticMessage.secondBody(bodies[other].text("name"), in: operation.id.readablePath)
+            operation.warn(message, at: bodies[other].range)
+        }
+        return bodies[index]
+    }
+
+    private static func key(of parameter: Parameter) -> Key {
+        let isHeader = parameter.location == .header
+        let name = isHeader ? parameter.name.lowercased() : parameter.name
+        return Key(name: ExactText(name), location: parameter.location)
+    }
+
+    private mutating func add(_ decoded: ParameterDecoder.Decoded) {
+        switch decoded {
+        case .body:
+            break
+        case .field(let field):
+            fields.removeAll { $0.name.isExactly(field.name) }
+            fields.append(field)
+        case .parameter(let parameter):
+            let key = Self.key(of: parameter)
+            if let index = indexes[key] {
+                parameters[index] = parameter
+            } else {
+                indexes[key] = parameters.count
+                parameters.append(parameter)
+            }
+        }
+    }
+}
+
+extension DiagnosticMessage {
+    static func duplicateParameter(_ parameter: Parameter, in context: String?) -> Self {
+        Self(
+            .openAPI.duplicateParameter,
+            "a second \(parameter.location.rawValue) parameter '\(parameter.name.prefix(60))'", in: context,
+            advice: "remove one; the first is used")
+    }
+
+    static func secondBody(_ name: String?, in context: String?) -> Self {
+        Self(
+            .openAPI.duplicateParameter, "a second body parameter\(name.map { " '\($0.prefix(60))'" } ?? "")",
+            in: context, advice: "remove one; the first that has a schema is used")
+    }
+
+    static func skippedOperation(_ name: String, in context: String?) -> Self {
+        Self(
+            .openAPI.skippedOperation, "\(name.prefix(200)) is left out: its request body cannot be read", in: context,
+            omits: .operation)
+    }
+}

@@ -1,0 +1,129 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// Decodes one parameter once for all operations that refer to it.
+struct ParameterDecoder {
+    /// An element of `parameters`; in Swagger 2 it may be a body.
+    enum Decoded {
+        case parameter(Parameter)
+        case body(ObjectReader)
+        case field(FormField)
+    }
+
+    let context: DecodingContext
+
+    func decode(_ located: LocatedNode) -> Decoded? {
+        guard let object = ObjectReader(located, kind, context) else { return nil }
+        let decoded = context.decodedOnce(object, from: located, in: \.parameters) { decode(object) }
+        // It is read further in the context of its reader.
+        if case .body? = decoded { context.needsOneThread() }
+        return decoded
+    }
+
+    private var kind: ObjectKind {
+        context.version == .swagger2 ? .swaggerParameter : .parameter
+    }
+
+    private func decode(_ object: ObjectReader) -> Decoded? {
+        guard let locationName = object.text("in") else { return missing("in", object) }
+        if let decoded = SwaggerParameterDecoder(context: context).body(object, in: locationName) {
+            context.warnOfSwagger(
+                "in: \(locationName)", instead: "a 'requestBody'", at: object.range, in: object.id.readablePath)
+            return decoded
+        }
+        guard let location = Parameter.Location(rawValue: locationName) else {
+            let suggestion = Spelling.closest(to: locationName, among: Self.locations)
+            object.warn(
+                .unknownParameterLocation(locationName, suggestion, in: object.id.readablePath), at: object.range)
+            return nil
+        }
+        guard let name = object.text("name") else { return missing("name", object) }
+        if location == .header, !HeaderToken.isValid(name.utf8) {
+            object.warn(.invalidHeaderName(name, in: object.id.readablePath), at: object.range)
+        }
+        return parameter(name, in: location, object).map(Decoded.parameter)
+    }
+
+    private func missing(_ key: String, _ object: ObjectReader) -> Decoded? {
+        object.warn(.missingField(key, of: "parameter", in: object.id.readablePath), at: object.range)
+        return nil
+    }
+
+    private static let locations = ["path", "query", "header", "cookie", "querystring"]
+
+    private func parameter(_ name: String, in location: Parameter.Location, _ object: ObjectReader) -> Parameter? {
+        guard let value = value(of: object, name, in: location) else { return nil }
+        var parameter = Parameter(
+            id: object.id, range: object.range, name: name, location: location,
+            description: object.text("description"), isRequired: object.flag("required") ?? false, value: value)
+        parameter.isDeprecated = object.flag("deprecated") ?? false
+        parameter.examples = ExampleDecoder(context: context).examples(of: object)
+        parameter.readExtension = object.readExtension(on: .parameter)
+        return parameter
+    }
+
+    private func value(of object: ObjectReader, _ name: String, in location: Parameter.Location) -> Parameter.Value? {
+        if context.version == .swagger2 {
+            return SwaggerParameterDecoder(context: context).value(of: object, in: location)
+        }
+        if object.has("content"), !object.has("schema") {
+            let content = ContentDecoder(context: context).content(of: object)
+            guard let first = content.first else { return text(object, name, in: location) }
+            if content.count > 1 {
+                object.warn(
+                    .multipleParameterMediaTypes(name, used: first.type, in: object.id.readablePath), at: object.range)
+            }
+            return .content(first)
+        }
+        guard let schema = object.member("schema") else { return text(object, name, in: location) }
+        return value(SchemaDecoder(context: context).decode(schema), object, in: location)
+    }
+
+    private func value(_ schema: Schema, _ object: ObjectReader, in location: Parameter.Location) -> Parameter.Value {
+        let style = ParameterStyle.read(from: object, location: location)
+        return .schema(
+            schema, style: style.style, explode: style.explode, allowReserved: object.flag("allowReserved") ?? false)
+    }
+
+    /// A parameter without a schema; it may have an inline type as in Swagger 2.
+    private func text(_ object: ObjectReader, _ name: String, in location: Parameter.Location) -> Parameter.Value {
+        object.warn(.parameterWithoutSchema(name, in: object.id.readablePath), at: object.range)
+        if object.has("type") {
+            let schema = SchemaDecoder(context: context).decode(object.located, ignoring: ObjectKind.parameter.keys)
+            return value(schema, object, in: location)
+        }
+        var content = Schema.Content()
+        content.types = [.string]
+        return value(Schema(id: object.id, range: object.range, content: content), object, in: location)
+    }
+}
+
+extension DiagnosticMessage {
+    static func invalidHeaderName(_ name: String, in context: String?) -> Self {
+        Self(
+            .openAPI.invalidHeaderName,
+            "'\(name.prefix(60))' is not the name of a header field; a call that gives it a value fails", in: context,
+            advice: "use letters, digits and '-'")
+    }
+
+    static func unknownParameterLocation(_ name: String, _ suggestion: String?, in context: String?) -> Self {
+        Self(
+            .openAPI.unknownParameterLocation,
+            "a parameter cannot be in '\(name.prefix(60))'; it is left out", in: context,
+            advice: suggestion.map { "did you mean '\($0)'?" } ?? "use path, query, header or cookie")
+    }
+
+    static func parameterWithoutSchema(_ name: String, in context: String?) -> Self {
+        Self(
+            .openAPI.parameterWithoutSchema,
+            "parameter '\(name.prefix(60))' has no 'schema'", in: context,
+            advice: "add 'schema'; its inline type, or a string, is used")
+    }
+
+    static func multipleParameterMediaTypes(_ name: String, used: String, in context: String?) -> Self {
+        Self(
+            .openAPI.multipleParameterMediaTypes,
+            "parameter '\(name.prefix(60))' has several media types", in: context,
+            advice: "keep one; '\(used.prefix(60))' is used")
+    }
+}

@@ -1,0 +1,129 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// Reads paths, webhooks and callbacks: path items and their operations in document order.
+struct PathDecoder {
+    let context: DecodingContext
+
+    typealias Item = (entry: Mapping.Entry, located: LocatedNode)
+
+    /// The operations of paths, in their order.
+    func operations(of items: some Sequence<Item>) -> [Operation] {
+        items.flatMap { entry, located in operations(at: located, path: path(entry, at: located)) }
+    }
+
+    /// The operations of webhooks, by the names of these.
+    func webhooks(_ members: [Item]) -> [Operation] {
+        members.flatMap { incoming(at: $0.located, path: $0.entry.key) }
+    }
+
+    /// The operations of the callbacks decoded so far, and of those in these, by their expressions.
+    func callbacks() -> [Operation] {
+        var found: [(item: SchemaID, name: String, operations: [Operation])] = []
+        while !context.objects.callbacks.isEmpty {
+            let (owner, callbacks) = context.objects.callbacks.removeFirst()
+            for (name, path, item) in callbacks.flatMap(pathItems) {
+                guard let (target, _) = context.follow(item) else { continue }
+                context.objects.callbackOwners[target.id, default: []].append(owner)
+                found.append((target.id, name, incoming(at: item, path: path)))
+            }
+        }
+        return found.flatMap { item, name, operations in
+            operations.map { operation in
+                var operation = operation
+                operation.callbackName = name
+                operation.callbackOwners = context.objects.callbackOwners[item] ?? []
+                return operation
+            }
+        }
+    }
+
+    /// The operations of one path item.
+    func operations(at located: LocatedNode, path: String) -> [Operation] {
+        guard !located.node.isNull, let object = ObjectReader(located, .pathItem, context) else { return [] }
+        // Several paths may have the same path item.
+        if located.reference != nil { context.needsOneThread() }
+        var operations = operations(of: object, path: path)
+        guard located.reference != nil, let beside = located.node.mapping else { return operations }
+        // Operations beside the reference of a path item override those of its target.
+        let own = beside.entries.filter { $0.key != "$ref" }
+        guard own.contains(where: { ObjectKind.methods.contains($0.key) }) else { return operations }
+        let node = Node(.mapping(Mapping(own)), range: located.node.range)
+        guard let item = ObjectReader(LocatedNode(node: node, id: located.id, base: located.base), .pathItem, context)
+        else {
+            return operations
+        }
+        let added = self.operations(of: item, path: path)
+        operations.removeAll { old in added.contains { $0.method == old.method } }
+        return operations + added
+    }
+
+    // MARK: Path items
+
+    private func path(_ entry: Mapping.Entry, at located: LocatedNode) -> String {
+        guard !entry.key.hasPrefix("/") else { return entry.key }
+        context.warn(.pathWithoutSlash(entry.key, in: located.id.readablePath), at: entry.keyRange)
+        return "/" + entry.key
+    }
+
+    private func operations(of object: ObjectReader, path: String) -> [Operation] {
+        let surroundings = OperationDecoder.Surroundings(
+            path: path,
+            parameters: object.elements("parameters").compactMap(ParameterDecoder(context: context).decode),
+            servers: ServerDecoder(context: context).servers(of: object), summary: object.text("summary"),
+            description: object.text("description"))
+        let decoder = OperationDecoder(context: context)
+        return object.mapping.entries.flatMap { entry -> [Operation] in
+            if entry.key == "additionalOperations" {
+                return object.members(entry.key).compactMap {
+                    decoder.decode($0.located, method: $0.entry.key, in: surroundings)
+                }
+            }
+            guard let method = method(entry, in: object), !entry.value.isNull else { return [] }
+            let located = object.located.member(entry.key, entry.value)
+            return decoder.decode(located, method: method, in: surroundings).map { [$0] } ?? []
+        }
+    }
+
+    private func method(_ entry: Mapping.Entry, in object: ObjectReader) -> String? {
+        if ObjectKind.methods.contains(entry.key) { return entry.key.uppercased() }
+        let lowercased = entry.key.lowercased()
+        guard ObjectKind.methods.contains(lowercased), !object.has(lowercased) else { return nil }
+        object.warn(.uppercaseMethod(entry.key, in: object.id.readablePath), at: entry.keyRange)
+        return entry.key.uppercased()
+    }
+
+    // MARK: Webhooks and callbacks
+
+    /// The path items of a callback, by its name and their expressions.
+    private func pathItems(
+        of callback: (name: String, located: LocatedNode)
+    ) -> [(name: String, path: String, item: LocatedNode)] {
+        guard let (target, _) = context.follow(callback.located), let mapping = target.node.mapping else { return [] }
+        return mapping.entries.filter { !$0.key.hasPrefix("x-") }.map { entry in
+            (callback.name, entry.key, target.member(entry.key, entry.value))
+        }
+    }
+
+    private func incoming(at located: LocatedNode, path: String) -> [Operation] {
+        guard let (target, _) = context.follow(located), context.objects.incoming.insert(target.id).inserted else {
+            return []
+        }
+        return operations(at: located, path: path)
+    }
+}
+
+extension DiagnosticMessage {
+    static func pathWithoutSlash(_ path: String, in context: String?) -> Self {
+        Self(
+            .openAPI.pathWithoutSlash, "path '\(path.prefix(100))' does not begin with '/'", in: context,
+            advice: "'/' is added")
+    }
+
+    static func uppercaseMethod(_ key: String, in context: String?) -> Self {
+        Self(
+            .openAPI.uppercaseMethod,
+            "unknown key '\(key)' in path item", in: context,
+            advice: "methods are written in lower case; it is read as '\(key.lowercased())'")
+    }
+}

@@ -1,0 +1,102 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// Schemas inside schemas, and references.
+extension SchemaDecoder {
+    func properties(_ member: SchemaMember) -> [Schema.Property] {
+        guard !member.node.isNull else { return [] }
+        let holder =
+            member.located.reference == nil ? member.located : context.follow(member.located)?.target ?? member.located
+        guard let mapping = holder.node.mapping else {
+            wrongType(member, expected: "an object of schemas") as Void?
+            return []
+        }
+        return mapping.entries.map { entry in
+            let schema = child(holder.member(entry.key, entry.value))
+            return Schema.Property(name: entry.key, nameRange: entry.keyRange, schema: schema)
+        }
+    }
+
+    /// The schema of the names of properties, which need not say that they are strings.
+    func names(_ member: SchemaMember) -> Schema {
+        let schema = child(member.located)
+        guard schema.content.types.isEmpty, schema.content.reference == nil else { return schema }
+        var content = schema.content
+        content.types = [.string]
+        return schema.with(content)
+    }
+
+    func additionalProperties(_ member: SchemaMember) -> Schema.AdditionalProperties? {
+        if let isAllowed = member.node.bool { return isAllowed ? .any : .forbidden }
+        guard let mapping = member.node.mapping else {
+            return wrongType(member, expected: "true, false or a schema")
+        }
+        return mapping.entries.isEmpty ? .any : .schema(child(member.located))
+    }
+
+    /// One schema for all elements. A list of schemas, in older drafts, is `prefixItems`. Without a `type` beside it,
+    /// descriptions use a list for "one of these": then any value is accepted.
+    func decodeItems(_ member: SchemaMember, into draft: inout SchemaDraft) {
+        if member.node.sequence != nil {
+            let elements = schemas(member)
+            if member.schema.node.mapping?["type"] != nil { draft.content.prefixItems = elements }
+        } else {
+            draft.content.items = child(member.located)
+        }
+    }
+
+    func schemas(_ member: SchemaMember) -> [Schema] {
+        let located = member.located
+        if located.reference != nil, let list = context.follow(located)?.target, let nodes = list.node.sequence {
+            return nodes.enumerated().map { child(list.element($0.offset, $0.element)) }
+        }
+        guard let nodes = member.node.sequence else {
+            guard member.node.mapping != nil else { return wrongType(member, expected: "a list of schemas") ?? [] }
+            wrongType(member, expected: "a list of schemas") as Void?
+            return []
+        }
+        return nodes.enumerated().map { child(located.element($0.offset, $0.element)) }
+    }
+
+    /// Those that hold where a property is present. Drafts before 2019-09 list names among them, too.
+    func dependentSchemas(_ member: SchemaMember) -> [Schema] {
+        let entries = member.node.mapping?.entries ?? []
+        return entries.filter { $0.value.mapping != nil }.map { child(member.located.member($0.key, $0.value)) }
+    }
+
+    /// The alternatives of a union; one that is only null makes the union nullable instead.
+    func alternatives(_ member: SchemaMember, of draft: inout SchemaDraft) -> [Schema] {
+        let all = schemas(member)
+        let values = all.filter { !$0.content.isNullOnly }
+        guard values.count < all.count else { return all }
+        draft.content.isNullable = true
+        if values.isEmpty {
+            draft.isNullOnly = true
+            draft.nullRange = member.node.range
+        }
+        return values
+    }
+
+    /// The schema that a `$ref` refers to, which is decoded later; `nil` after reporting why it cannot be resolved.
+    func reference(_ member: SchemaMember) -> SchemaID? {
+        guard let reference = member.node.string else {
+            let message = DiagnosticMessage.invalidReference(in: member.schema.id.readablePath)
+            warn(message.omitting(.schema), at: member.node.range)
+            return nil
+        }
+        do {
+            return context.request(try context.resolver.resolve(reference, from: member.schema.base))
+        } catch {
+            let message = DiagnosticMessage.unresolvedReference(reference, error, in: member.schema.id.readablePath)
+            warn(message.omitting(.schema), at: member.node.range)
+            return nil
+        }
+    }
+}
+
+extension Schema.Content {
+    /// `null` is the only value.
+    package var isNullOnly: Bool {
+        constant?.value == .null
+    }
+}

@@ -1,0 +1,114 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// The scalar values of keywords: strings, numbers, flags, names.
+extension SchemaDecoder {
+    func text(_ member: SchemaMember) -> String? {
+        if let scalar = member.node.scalar { return scalar.kind == .null ? nil : scalar.text }
+        if member.located.reference != nil, let text = context.follow(member.located)?.target.node.scalar?.text {
+            return text
+        }
+        return wrongType(member, expected: "a string")
+    }
+
+    func flag(_ member: SchemaMember) -> Bool? {
+        guard let scalar = member.node.scalar, scalar.kind != .null else {
+            return member.node.isNull ? nil : wrongType(member, expected: "true or false")
+        }
+        if scalar.kind != .bool { let _: Bool? = wrongType(member, expected: "true or false") }
+        return ["true": true, "false": false][scalar.text.lowercased()]
+    }
+
+    func number(_ member: SchemaMember) -> String? {
+        guard let scalar = member.node.scalar, scalar.kind != .null else {
+            return member.node.isNull ? nil : wrongType(member, expected: "a number")
+        }
+        guard let spelling = JSONNumber.spelling(of: scalar.text), Double(spelling) != nil else {
+            return wrongType(member, expected: "a number")
+        }
+        return spelling
+    }
+
+    /// An integer that is not negative.
+    func count(_ member: SchemaMember) -> Int? {
+        guard !member.node.isNull else { return nil }
+        guard let text = member.node.scalar?.text, let value = Double(text), value >= 0, value == value.rounded() else {
+            return wrongType(member, expected: "an integer")
+        }
+        return Int(exactly: value) ?? Int.max
+    }
+
+    func decodeLimit(_ member: SchemaMember, to slot: LimitKeyword.Slot, of draft: inout SchemaDraft) {
+        switch slot {
+        case .number(let limit): draft.content.constraints[keyPath: limit] = number(member)
+        case .exclusiveNumber(let limit, let bound):
+            switch member.node.bool {
+            case true?: draft.exclusions.append((limit, bound))
+            case false?: break
+            case nil: draft.content.constraints[keyPath: limit] = number(member)
+            }
+        case .count(let limit): draft.content.constraints[keyPath: limit] = count(member)
+        case .flag(let limit): draft.content.constraints[keyPath: limit] = flag(member) ?? false
+        case .patterns(let limit): draft.content.constraints[keyPath: limit] = pattern(member).map { [$0] } ?? []
+        }
+    }
+
+    /// A value, read as the schema's type says.
+    func literal(_ member: SchemaMember) -> Literal {
+        LiteralDecoder(context: context).literal(of: member.node, as: member.scalarType)
+    }
+
+    /// As written: another type causes a warning later.
+    func example(_ member: SchemaMember) -> Literal {
+        LiteralDecoder(context: context).literal(of: member.node)
+    }
+
+    /// `examples` is a list of values; some documents write the map of a media type instead.
+    func examples(_ member: SchemaMember) -> [Literal] {
+        let literals = LiteralDecoder(context: context)
+        if let nodes = member.node.sequence { return nodes.map { literals.literal(of: $0) } }
+        guard let mapping = member.node.mapping else { return [literals.literal(of: member.node)] }
+        return mapping.entries.map { literals.literal(of: $0.value.mapping?["value"] ?? $0.value) }
+    }
+
+    func pattern(_ member: SchemaMember) -> String? {
+        guard let pattern = text(member) else { return nil }
+        if let flaw = PatternFlaw.find(in: pattern) {
+            warn(.invalidPattern(pattern, flaw, in: member.schema.id.readablePath), at: member.node.range)
+        }
+        return pattern
+    }
+
+    func requiredNames(_ member: SchemaMember) -> [String] {
+        guard !member.node.isNull else { return [] }
+        guard let nodes = member.node.sequence else {
+            let message: DiagnosticMessage = .requiredNotList(member.schema.id.name, in: member.schema.id.readablePath)
+            warn(message, at: member.node.range)
+            return []
+        }
+        return nodes.compactMap { $0.scalar?.text }
+    }
+
+    @discardableResult
+    func wrongType<Value>(_ member: SchemaMember, expected: String) -> Value? {
+        let path = member.schema.id.readablePath
+        warn(.wrongType(of: "'\(member.key)'", expected: expected, in: path), at: member.node.range)
+        return nil
+    }
+}
+
+extension DiagnosticMessage {
+    static func requiredNotList(_ name: String, in context: String?) -> Self {
+        Self(
+            .openAPI.requiredNotList,
+            "'required' must be a list of property names", in: context,
+            advice: "put '\(name)' into 'required' of the object around it")
+    }
+
+    static func invalidPattern(_ pattern: String, _ flaw: PatternFlaw, in context: String?) -> Self {
+        Self(
+            .openAPI.invalidPattern,
+            "'\(pattern.prefix(100))' is not a regular expression: \(flaw.words)", in: context,
+            advice: "correct the pattern; generated code does not use it")
+    }
+}

@@ -1,0 +1,67 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// Reads the version of a document.
+struct VersionDecoder {
+    let diagnostics: DiagnosticsEngine
+
+    /// - Returns: `nil` after reporting that this is not a description, or has an unknown version.
+    func version(of root: Node, in file: SourceFile) -> SpecVersion? {
+        guard let mapping = root.mapping else {
+            diagnostics.report(.notOpenAPI, at: .start(of: file.id))
+            return nil
+        }
+        guard let entry = mapping.entry("openapi") ?? mapping.entry("swagger") else {
+            diagnostics.report(Self.notADescription(mapping), at: .start(of: file.id))
+            return nil
+        }
+        guard let text = entry.value.scalar?.text, let version = version(entry.key, text) else {
+            let written = entry.value.scalar?.text ?? "no text"
+            diagnostics.report(.unsupportedVersion(entry.key, written), at: entry.value.range)
+            return nil
+        }
+        return version
+    }
+
+    private func version(_ key: String, _ text: String) -> SpecVersion? {
+        let numbers = text.split(separator: ".").prefix(2).joined(separator: ".")
+        switch (key, numbers) {
+        case ("swagger", "2.0"), ("swagger", "2"): return .swagger2
+        case ("openapi", "3.0"), ("openapi", "3"): return .openAPI30
+        case ("openapi", "3.1"): return .openAPI31
+        case ("openapi", "3.2"): return .openAPI32
+        default: return nil
+        }
+    }
+
+    private static func notADescription(_ mapping: Mapping) -> DiagnosticMessage {
+        let suggestion = mapping.entries.lazy.compactMap { entry in
+            Spelling.closest(to: entry.key, among: ["openapi", "swagger"]).map { (entry.key, $0) }
+        }.first
+        guard let (key, meant) = suggestion else { return .notOpenAPI }
+        return .misspelledVersionKey(key, meant)
+    }
+}
+
+extension DiagnosticMessage {
+    static let notOpenAPI = Self(
+        .openAPI.notOpenAPI,
+        "not an OpenAPI description: it has no 'openapi' and no 'swagger'",
+        advice: "begin with a line such as 'openapi: 3.1.0'")
+
+    static func misspelledVersionKey(_ key: String, _ meant: String) -> Self {
+        Self(
+            .openAPI.notOpenAPI, "unknown key '\(key.prefix(60))' in description", advice: "did you mean '\(meant)'?")
+    }
+
+    static func unsupportedVersion(_ key: String, _ text: String) -> Self {
+        Self(
+            .openAPI.unsupportedVersion,
+            "version '\(text.prefix(60))' of '\(key)' is not supported",
+            advice: "use openapi 3.0, 3.1 or 3.2, or swagger 2.0")
+    }
+
+    static let emptyDescription = Self(
+        .openAPI.emptyDescription,
+        "the description has no 'paths', no 'components' and no 'webhooks'", advice: "add 'paths'")
+}

@@ -1,0 +1,39 @@
+import CodegenDiagnostics
+
+/// Limits how many values a description may have: aliases of aliases could multiply a few lines without end.
+final class WorkBudget {
+    private let library: DocumentLibrary
+    private let diagnostics: DiagnosticsEngine
+    private var spent = 0
+
+    init(library: DocumentLibrary, diagnostics: DiagnosticsEngine) {
+        self.library = library
+        self.diagnostics = diagnostics
+    }
+
+    /// Whether there are more values than the size of the files allows.
+    var isExceeded: Bool {
+        spent > library.byteCount + 50_000
+    }
+
+    /// Counts the values that another thread has decoded.
+    func add(_ other: WorkBudget, at range: SourceRange) {
+        spent += other.spent
+        if isExceeded { diagnostics.report(.tooManyValues, at: .start(of: range.file)) }
+    }
+
+    /// Counts one decoded value. `false`, after reporting it, when there are too many.
+    func spend(at range: SourceRange) -> Bool {
+        spent += 1
+        guard isExceeded else { return true }
+        diagnostics.report(.tooManyValues, at: .start(of: range.file))
+        return false
+    }
+}
+
+extension DiagnosticMessage {
+    static let tooManyValues = Self(
+        .yaml.aliasExpansionLimit,
+        "the description is far larger than its text: its aliases expand to too many values",
+        advice: "write fewer aliases of aliases")
+}

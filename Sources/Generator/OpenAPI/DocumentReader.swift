@@ -1,0 +1,64 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// Reads a description: decodes it, resolves its references, applies the extension and the rules. The entry point of this
+/// target.
+package struct DocumentReader: Sendable {
+    private let loader: any SourceLoader
+    private let extensions: (any ExtensionReader)?
+    private let diagnostics: DiagnosticsEngine
+    private let leastBytesOfParts: Int
+
+    /// - Parameters:
+    ///   - extensions: Reads the extension that the caller defines; without it all extensions stay unread.
+    ///   - leastBytesOfParts: How large a description is that several threads decode. Smaller ones are decoded before
+    ///     another thread has begun.
+    package init(
+        loader: any SourceLoader, extensions: (any ExtensionReader)? = nil, diagnostics: DiagnosticsEngine,
+        leastBytesOfParts: Int = 256 << 10
+    ) {
+        self.loader = loader
+        self.extensions = extensions
+        self.diagnostics = diagnostics
+        self.leastBytesOfParts = leastBytesOfParts
+    }
+
+    /// The whole description, or `nil` after reporting why the document is unusable.
+    package func read(_ root: Node, of file: SourceFile) -> ResolvedDocument? {
+        guard let version = VersionDecoder(diagnostics: diagnostics).version(of: root, in: file) else { return nil }
+        let library = DocumentLibrary(root: root, of: file, loader: loader, diagnostics: diagnostics)
+        defer { library.endReadingAhead() }
+        let context = DecodingContext(
+            version: version, library: library, extensions: extensions, diagnostics: diagnostics)
+        let id = SchemaID(pointer: "")
+        guard let object = ObjectReader(LocatedNode(node: root, id: id, base: id), .document, context) else {
+            diagnostics.report(.rootReference, at: root.mapping?.entry("$ref")?.keyRange ?? .start(of: file.id))
+            return nil
+        }
+        guard Self.parts(of: version).contains(where: object.has) else {
+            diagnostics.report(.emptyDescription, at: .start(of: file.id))
+            return nil
+        }
+        let decoder = DocumentDecoder(context: context, leastBytesOfParts: leastBytesOfParts)
+        var document = decoder.decode(object)
+        // Reported already.
+        guard !context.budget.isExceeded else { return nil }
+        DiscriminatorValues().apply(to: &document)
+        extensions?.apply(to: &document)
+        let validator = RuleChecker(diagnostics: diagnostics)
+        validator.check(&document)
+        validator.check(unused: decoder.unusedOperations(object))
+        context.aggregated.report()
+        return document
+    }
+
+    private static func parts(of version: SpecVersion) -> [String] {
+        version == .swagger2 ? ["paths", "definitions"] : ["paths", "components", "webhooks"]
+    }
+}
+
+extension DiagnosticMessage {
+    fileprivate static let rootReference = Self(
+        .openAPI.rootReference,
+        "the description itself is a reference that cannot be resolved", advice: "remove '$ref'")
+}

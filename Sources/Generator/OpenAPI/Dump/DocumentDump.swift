@@ -1,0 +1,146 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// The description as JSON in document order, for `codegen dump --stage document`: the properties of the model by their
+/// names. Properties that are absent, empty or false are left out, and so are source ranges. Schemas that references lead
+/// to are listed once, below `schemas`.
+package enum DocumentDump {
+    package static func text(of document: ResolvedDocument) -> String {
+        var members = PropertyDump.members(of: document)
+        let schemas = document.orderedSchemas.compactMap(PropertyDump.json)
+        if !schemas.isEmpty { members.append(("schemas", .list(schemas))) }
+        return OrderedJSON.object(members).text
+    }
+}
+
+extension ResolvedDocument {
+    /// The components in document order, then what other references lead to, by location.
+    fileprivate var orderedSchemas: [Schema] {
+        let components = Set(componentSchemas)
+        let others = schemas.keys.filter { !components.contains($0) }
+        let sorted = others.sorted { ($0.file, $0.pointer) < ($1.file, $1.pointer) }
+        return (componentSchemas + sorted).compactMap { schemas[$0] }
+    }
+}
+
+/// Writes any value of the model by its properties, so that a new property needs no row here; limits are written by their
+/// keywords. Reflection is the one use of `Any` in this target: nothing but a dump depends on it.
+private enum PropertyDump {
+    /// `nil` for what is left out.
+    static func json(_ value: Any) -> OrderedJSON? {
+        switch value {
+        case let value as any DumpedValue: return value.dump
+        case let value as Bool: return value ? .bool(true) : nil
+        case let value as Int: return .number(String(value))
+        case let value as String: return .string(value)
+        default: return reflected(value)
+        }
+    }
+
+    static func members(of value: Any) -> [(name: String, value: OrderedJSON)] {
+        Mirror(reflecting: value).children.compactMap { child in
+            guard let name = child.label, let value = json(child.value) else { return nil }
+            // The storage of a property with a wrapper has an underscore in front.
+            return (name.hasPrefix(".") ? "value" : name.hasPrefix("_") ? String(name.dropFirst()) : name, value)
+        }
+    }
+
+    private static func reflected(_ value: Any) -> OrderedJSON? {
+        let mirror = Mirror(reflecting: value)
+        switch mirror.displayStyle {
+        case .optional:
+            return mirror.children.first.flatMap { json($0.value) }
+        case .collection, .set:
+            guard !mirror.children.isEmpty else { return nil }
+            let members = mirror.children.compactMap { ($0.value as? any DumpedMember)?.member }
+            return members.isEmpty ? .list(mirror.children.map { json($0.value) ?? .null }) : .object(members)
+        case .dictionary:
+            return nil
+        case .enum:
+            guard let payload = mirror.children.first else { return .string("\(value)") }
+            return .object([(payload.label ?? "", json(payload.value) ?? .bool(true))])
+        default:
+            let members = members(of: value)
+            return members.isEmpty ? nil : .object(members)
+        }
+    }
+}
+
+/// A value that is dumped in a form of its own.
+private protocol DumpedValue {
+    var dump: OrderedJSON? { get }
+}
+
+/// An element of a list that is dumped as a member of an object.
+private protocol DumpedMember {
+    var member: (name: String, value: OrderedJSON) { get }
+}
+
+extension SourceRange: DumpedValue {
+    fileprivate var dump: OrderedJSON? { nil }
+}
+
+extension Node: DumpedValue {
+    fileprivate var dump: OrderedJSON? { nil }
+}
+
+extension SchemaID: DumpedValue {
+    fileprivate var dump: OrderedJSON? { .string(description) }
+}
+
+extension SchemaTable: DumpedValue {
+    fileprivate var dump: OrderedJSON? { nil }
+}
+
+extension Schema: DumpedValue {
+    fileprivate var dump: OrderedJSON? {
+        .object([("id", .string(id.description))] + PropertyDump.members(of: content))
+    }
+}
+
+extension Schema.Property: DumpedMember {
+    fileprivate var member: (name: String, value: OrderedJSON) { (name, schema.dump ?? .null) }
+}
+
+extension Rare: DumpedValue {
+    fileprivate var dump: OrderedJSON? { PropertyDump.json(wrappedValue) }
+}
+
+extension Constraints: DumpedValue {
+    fileprivate var dump: OrderedJSON? {
+        let members = LimitKeyword.all.compactMap { limit in limit.dump(of: self).map { (limit.keyword, $0) } }
+        return members.isEmpty ? nil : .object(members)
+    }
+}
+
+extension LimitKeyword {
+    fileprivate func dump(of constraints: Constraints) -> OrderedJSON? {
+        switch slot {
+        case .number(let limit), .exclusiveNumber(let limit, _): constraints[keyPath: limit].map(OrderedJSON.string)
+        case .count(let limit): constraints[keyPath: limit].map { .number(String($0)) }
+        case .flag(let limit): constraints[keyPath: limit] ? .bool(true) : nil
+        case .patterns(let limit): constraints[keyPath: limit].first.map(OrderedJSON.string)
+        }
+    }
+}
+
+extension Literal: DumpedValue {
+    fileprivate var dump: OrderedJSON? { value.dump }
+}
+
+extension Literal.Member: DumpedMember {
+    fileprivate var member: (name: String, value: OrderedJSON) { (name, value.dump ?? .null) }
+}
+
+extension Literal.Value: DumpedValue {
+    fileprivate var dump: OrderedJSON? {
+        switch self {
+        case .null: .null
+        case .bool(let value): .bool(value)
+        case .number(let digits): .number(digits)
+        case .string(let text): .string(text)
+        case .array(let values): .list(values.map { $0.dump ?? .null })
+        case .object(let members): .object(members.map { ($0.name, $0.value.dump ?? .null) })
+        }
+    }
+}

@@ -1,0 +1,235 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// One operation of a description.
+package struct Operation: Sendable {
+    /// Its location: `#/paths/~1posts/get`.
+    package var id: SchemaID
+    package var range: SourceRange
+    /// As written; may be absent, unusable or a duplicate: Lowering names the operation.
+    package var operationID: String?
+    package var operationIDRange: SourceRange?
+    /// In upper case as sent.
+    package var method: String
+    /// The template as written: `/posts/{id}`; for a callback its expression, for a webhook its name.
+    package var path: String
+    package var tags: [String] = []
+    package var summary: String?
+    package var description: String?
+    package var externalDocs: ExternalDocs?
+    package var isDeprecated = false
+    /// The operation's own and its path item's, the own ones first to count.
+    package var parameters: [Parameter] = []
+    package var requestBody: RequestBodyObject?
+    /// What a header parameter `Accept` or `Content-Type` has as its default or only value.
+    package var acceptDefault: String?
+    package var contentTypeDefault: String?
+    package var responses: [ResponseObject] = []
+    /// The operation's own, else the document's.
+    package var security: [SecurityRequirementObject] = []
+    /// The operation's own or its path item's; empty where the document's servers hold.
+    package var servers: [ServerObject] = []
+    /// The name of a callback.
+    package var callbackName: String?
+    /// For a callback, the operations that have it.
+    package var callbackOwners: [SchemaID] = []
+    package var extensions: [Literal.Member] = []
+    /// The extension that `ExtensionReader` names, as written.
+    package var readExtension: Node?
+
+    package init(id: SchemaID, range: SourceRange, method: String, path: String) {
+        self.id = id
+        self.range = range
+        self.method = method
+        self.path = path
+    }
+
+    /// The path up to `#`: a fragment is never sent (RFC 9110, section 7.1). Some descriptions tell operations of one path
+    /// apart by it.
+    package var pathTemplate: Substring { path[..<(path.utf8.firstIndex(of: UInt8(ascii: "#")) ?? path.endIndex)] }
+
+    /// `GET /posts/{id}`: unique among operations, unlike `id`: two paths may refer to one path item.
+    package var key: String { "\(method) \(path)" }
+}
+
+package struct Parameter: Sendable {
+    package enum Location: String, Sendable, Hashable, Encodable {
+        case path, query, header, cookie
+        /// OpenAPI 3.2: the whole query string is one value.
+        case querystring
+    }
+
+    package enum Style: String, Sendable, Hashable, Encodable {
+        case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject
+        /// Swagger 2 `tsv`.
+        case tabDelimited
+        /// OpenAPI 3.2.
+        case cookie
+    }
+
+    package enum Value: Sendable {
+        case schema(Schema, style: Style, explode: Bool, allowReserved: Bool)
+        /// A media type and its schema: the value is serialized as that.
+        case content(MediaTypeObject)
+    }
+
+    package var id: SchemaID
+    package var range: SourceRange
+    package var name: String
+    package var location: Location
+    package var description: String?
+    package var isRequired: Bool
+    package var isDeprecated = false
+    package var value: Value
+    package var examples: [ExampleObject] = []
+    /// The extension that `ExtensionReader` names, as written.
+    package var readExtension: Node?
+
+    package init(
+        id: SchemaID, range: SourceRange, name: String, location: Location, description: String?, isRequired: Bool,
+        value: Value
+    ) {
+        self.id = id
+        self.range = range
+        self.name = name
+        self.location = location
+        self.description = description
+        self.isRequired = isRequired
+        self.value = value
+    }
+}
+
+package struct RequestBodyObject: Sendable {
+    package let id: SchemaID
+    package let range: SourceRange
+    package let description: String?
+    package let isRequired: Bool
+    package var content: [MediaTypeObject]
+
+    package init(id: SchemaID, range: SourceRange, description: String?, isRequired: Bool, content: [MediaTypeObject]) {
+        self.id = id
+        self.range = range
+        self.description = description
+        self.isRequired = isRequired
+        self.content = content
+    }
+}
+
+/// What is sent or received under one media type.
+package struct MediaTypeObject: Sendable {
+    /// The encoding of one field of a form or one part of a multipart body.
+    package struct Encoding: Sendable {
+        package let property: String
+        package let contentType: String?
+        package var headers: [HeaderObject]
+        package let style: Parameter.Style?
+        package let explode: Bool?
+        package let allowReserved: Bool
+
+        package init(
+            property: String, contentType: String?, headers: [HeaderObject], style: Parameter.Style?, explode: Bool?,
+            allowReserved: Bool
+        ) {
+            self.property = property
+            self.contentType = contentType
+            self.headers = headers
+            self.style = style
+            self.explode = explode
+            self.allowReserved = allowReserved
+        }
+    }
+
+    package let id: SchemaID
+    package let range: SourceRange
+    /// As written, parameters included: `application/json; charset=utf-8`.
+    package let type: String
+    package var schema: Schema?
+    /// OpenAPI 3.2: the schema of each event or line of a sequential media type.
+    package var itemSchema: Schema?
+    package let examples: [ExampleObject]
+    package var encodings: [Encoding]
+
+    package init(
+        id: SchemaID, range: SourceRange, type: String, schema: Schema?, itemSchema: Schema?,
+        examples: [ExampleObject], encodings: [Encoding]
+    ) {
+        self.id = id
+        self.range = range
+        self.type = type
+        self.schema = schema
+        self.itemSchema = itemSchema
+        self.examples = examples
+        self.encodings = encodings
+    }
+}
+
+package struct ExampleObject: Sendable {
+    /// The key under `examples`; `nil` for the single `example`.
+    package let name: String?
+    package let summary: String?
+    package let value: Literal
+
+    package init(name: String?, summary: String?, value: Literal) {
+        self.name = name
+        self.summary = summary
+        self.value = value
+    }
+}
+
+package struct ResponseObject: Sendable {
+    package enum Status: Hashable, Sendable {
+        case code(Int)
+        /// `2XX` is 2.
+        case family(Int)
+        case `default`
+    }
+
+    package let id: SchemaID
+    package let range: SourceRange
+    package let status: Status
+    package let description: String?
+    package var headers: [HeaderObject]
+    package var content: [MediaTypeObject]
+
+    package init(
+        id: SchemaID, range: SourceRange, status: Status, description: String?, headers: [HeaderObject],
+        content: [MediaTypeObject]
+    ) {
+        self.id = id
+        self.range = range
+        self.status = status
+        self.description = description
+        self.headers = headers
+        self.content = content
+    }
+}
+
+package struct HeaderObject: Sendable {
+    package let id: SchemaID
+    package let range: SourceRange
+    package let name: String
+    package let description: String?
+    package let isRequired: Bool
+    package let isDeprecated: Bool
+    package var schema: Schema?
+    /// What the value is in, if the header has `content`.
+    package let mediaType: String?
+    package let explode: Bool
+    package let examples: [ExampleObject]
+
+    package init(
+        id: SchemaID, range: SourceRange, name: String, description: String?, isRequired: Bool, isDeprecated: Bool,
+        schema: Schema?, mediaType: String? = nil, explode: Bool, examples: [ExampleObject]
+    ) {
+        self.id = id
+        self.range = range
+        self.name = name
+        self.description = description
+        self.isRequired = isRequired
+        self.isDeprecated = isDeprecated
+        self.schema = schema
+        self.mediaType = mediaType
+        self.explode = explode
+        self.examples = examples
+    }
+}

@@ -1,0 +1,188 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// A description with its references resolved: parameters, bodies, responses and headers are part of the operations that
+/// use them; schemas refer to each other by `SchemaID` through `schemas`. What is unusable has been reported and left out.
+/// Made by `DocumentReader`, read by Lowering.
+package struct ResolvedDocument: Sendable {
+    package var version: SpecVersion
+    package var info: DocumentInfo
+    package var servers: [ServerObject]
+    package var tags: [Tag]
+    /// In document order: paths first, then within a path by the document's order of methods.
+    package var operations: [Operation]
+    /// Webhooks and callbacks: their payloads become models, nothing is called.
+    package var incoming: [Operation]
+    package var securitySchemes: [SecuritySchemeObject]
+    /// `components.schemas` (`definitions`) of the root document, in document order.
+    package var componentSchemas: [SchemaID]
+    /// Every target of a reference, and every component.
+    package var schemas: SchemaTable
+    /// `components.parameters` (`parameters`) of the root document, in document order.
+    package var componentParameters: [SchemaID] = []
+    /// The extension that `ExtensionReader` names, as written at the top level.
+    package var readExtension: Node?
+    /// Whether any schema has such an extension: otherwise none needs to be searched for.
+    package var hasSchemaExtensions = false
+    /// The names of all properties before a filter was applied: settings of the description may name properties of what
+    /// the filter left out. Empty without a filter.
+    package var propertyNamesBeforeFilter: Set<String> = []
+
+    package init(version: SpecVersion, info: DocumentInfo) {
+        self.version = version
+        self.info = info
+        servers = []
+        tags = []
+        operations = []
+        incoming = []
+        securitySchemes = []
+        componentSchemas = []
+        schemas = SchemaTable()
+    }
+}
+
+package enum SpecVersion: Sendable, Hashable {
+    case swagger2
+    case openAPI30
+    case openAPI31
+    case openAPI32
+}
+
+package struct DocumentInfo: Sendable {
+    package let title: String
+    package let summary: String?
+    package let description: String?
+    package let version: String
+
+    package init(title: String, summary: String?, description: String?, version: String) {
+        self.title = title
+        self.summary = summary
+        self.description = description
+        self.version = version
+    }
+}
+
+package struct Tag: Sendable {
+    package let name: String
+    package let summary: String?
+    package let description: String?
+    /// OpenAPI 3.2.
+    package let parent: String?
+    /// The extension that `ExtensionReader` names, as written.
+    package var readExtension: Node?
+
+    package init(name: String, summary: String?, description: String?, parent: String?) {
+        self.name = name
+        self.summary = summary
+        self.description = description
+        self.parent = parent
+    }
+}
+
+package struct ServerObject: Sendable {
+    package struct Variable: Sendable {
+        package let name: String
+        package let values: [String]
+        package let defaultValue: String
+        package let description: String?
+
+        package init(name: String, values: [String], defaultValue: String, description: String?) {
+            self.name = name
+            self.values = values
+            self.defaultValue = defaultValue
+            self.description = description
+        }
+    }
+
+    /// `name` (3.2) or `x-name`.
+    package let name: String?
+    /// As written, with `{variables}`; may be relative.
+    package let url: String
+    package let description: String?
+    package let variables: [Variable]
+    package let range: SourceRange
+
+    package init(name: String?, url: String, description: String?, variables: [Variable], range: SourceRange) {
+        self.name = name
+        self.url = url
+        self.description = description
+        self.variables = variables
+        self.range = range
+    }
+}
+
+package struct SecuritySchemeObject: Sendable {
+    package enum Kind: Sendable, Hashable {
+        /// `scheme` in lower case: `bearer`, `basic`, …
+        case http(scheme: String, bearerFormat: String?)
+        case apiKey(location: Parameter.Location, name: String)
+        /// `metadataURL`: where the server describes itself (3.2, RFC 8414).
+        case oauth2(flows: [OAuthFlow], metadataURL: String?)
+        case openIdConnect(url: String)
+        case mutualTLS
+    }
+
+    package struct OAuthFlow: Sendable, Hashable {
+        package struct Scope: Sendable, Hashable {
+            package let name: String
+            package let description: String?
+
+            package init(name: String, description: String?) {
+                self.name = name
+                self.description = description
+            }
+        }
+
+        /// `clientCredentials`, `deviceAuthorization`, …, also in Swagger 2.0.
+        package let kind: String
+        package let authorizationURL: String?
+        package let tokenURL: String?
+        package let refreshURL: String?
+        /// 3.2.
+        package let deviceAuthorizationURL: String?
+        package let scopes: [Scope]
+
+        package init(
+            kind: String, authorizationURL: String? = nil, tokenURL: String? = nil, refreshURL: String? = nil,
+            deviceAuthorizationURL: String? = nil, scopes: [Scope] = []
+        ) {
+            self.kind = kind
+            self.authorizationURL = authorizationURL
+            self.tokenURL = tokenURL
+            self.refreshURL = refreshURL
+            self.deviceAuthorizationURL = deviceAuthorizationURL
+            self.scopes = scopes
+        }
+    }
+
+    package let name: String
+    package let kind: Kind
+    package let description: String?
+    package let range: SourceRange
+
+    package init(name: String, kind: Kind, description: String?, range: SourceRange) {
+        self.name = name
+        self.kind = kind
+        self.description = description
+        self.range = range
+    }
+}
+
+/// One alternative of an operation's security: every scheme of it is needed; none at all means anonymous.
+package struct SecurityRequirementObject: Sendable, Hashable {
+    package struct Scheme: Sendable, Hashable {
+        package let name: String
+        package let scopes: [String]
+
+        package init(name: String, scopes: [String]) {
+            self.name = name
+            self.scopes = scopes
+        }
+    }
+
+    package let schemes: [Scheme]
+
+    package init(schemes: [Scheme]) {
+        self.schemes = schemes
+    }
+}

@@ -1,0 +1,184 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// A schema in terms of JSON Schema 2020-12, whatever version the document has: `nullable` and `x-nullable`
+/// become `isNullable`, `exclusiveMinimum: true` a number, `example` a member of `examples`. Made by `SchemaDecoder`;
+/// read by resolution and Lowering. A class, because the tree is shared and large.
+package final class Schema: Sendable {
+    package enum JSONType: String, Sendable, Hashable, CaseIterable, Encodable {
+        case string, integer, number, boolean, object, array
+
+        /// All types of the lists, where no value is of a type of each; `nil` where one can be. An empty list allows
+        /// every type, and integers are numbers.
+        package static func contradiction(among lists: [[JSONType]]) -> [JSONType]? {
+            let sets = lists.filter { !$0.isEmpty }.map { Set($0.contains(.number) ? $0 + [.integer] : $0) }
+            guard let first = sets.first, sets.reduce(first, { $0.intersection($1) }).isEmpty else { return nil }
+            return lists.flatMap(\.self)
+        }
+    }
+
+    package struct Property: Sendable {
+        package let name: String
+        package let nameRange: SourceRange
+        package let schema: Schema
+
+        package init(name: String, nameRange: SourceRange, schema: Schema) {
+            self.name = name
+            self.nameRange = nameRange
+            self.schema = schema
+        }
+    }
+
+    package enum AdditionalProperties: Sendable {
+        case forbidden
+        case any
+        case schema(Schema)
+    }
+
+    /// `contains`: a schema that some elements of an array are valid for.
+    package struct Contained: Sendable {
+        package let schema: Schema
+        /// How many elements: `minContains` and `maxContains`.
+        package let minimum: Int
+        package let maximum: Int?
+
+        package init(schema: Schema, minimum: Int, maximum: Int?) {
+            self.schema = schema
+            self.minimum = minimum
+            self.maximum = maximum
+        }
+    }
+
+    package struct Discriminator: Sendable {
+        package struct Mapping: Sendable {
+            package let value: String
+            /// `nil` if the target does not exist, which has been reported.
+            package let target: SchemaID?
+
+            package init(value: String, target: SchemaID?) {
+                self.value = value
+                self.target = target
+            }
+        }
+
+        package let propertyName: String
+        package let mapping: [Mapping]
+        /// OpenAPI 3.2.
+        package let defaultMapping: SchemaID?
+        package let range: SourceRange
+
+        package init(propertyName: String, mapping: [Mapping], defaultMapping: SchemaID?, range: SourceRange) {
+            self.propertyName = propertyName
+            self.mapping = mapping
+            self.defaultMapping = defaultMapping
+            self.range = range
+        }
+    }
+
+    /// The keywords of a schema.
+    package struct Content: Sendable {
+        /// The schema `false`: no value is valid.
+        package var isNever = false
+        /// `$ref` (or `$dynamicRef`), resolved; its siblings stand in the other members where the version allows them.
+        package var reference: SchemaID?
+        /// The types without `null`; empty where the schema names none.
+        package var types: [JSONType] = []
+        package var isNullable = false
+        package var format: String?
+        package var title: String?
+        package var description: String?
+        package var isDeprecated = false
+        package var isReadOnly = false
+        package var isWriteOnly = false
+        @Rare package var defaultValue: Literal? = nil
+        package var examples: [Literal] = []
+        package var enumeration: [Literal]?
+        package var properties: [Property] = []
+        package var required: [String] = []
+        @Rare package var constraints = Constraints()
+        /// `nil` if the keyword is absent.
+        package var additionalProperties: AdditionalProperties?
+        package var patternProperties: [Property] = []
+        package var items: Schema?
+        package var prefixItems: [Schema] = []
+        package var allOf: [Schema] = []
+        package var oneOf: [Schema] = []
+        package var anyOf: [Schema] = []
+        /// Members whose names begin with `x-`.
+        package var extensions: [Literal.Member] = []
+        var rare = RareStorage()
+
+        package init() {}
+
+        /// Whether any limit is set.
+        package var hasConstraints: Bool { _constraints.isSet }
+
+        fileprivate var hasNothingRare: Bool { rare.isEmpty && !_defaultValue.isSet && !_constraints.isSet }
+    }
+
+    package let id: SchemaID
+    package let range: SourceRange
+    package let content: Content
+    /// The position in arrays of what is known of each schema; -1 for schemas that are made after decoding. Copies have
+    /// the number of the original.
+    package var number: Int { Int(storedNumber) }
+    /// Whether it is a reference, with at most annotations and `nullable` beside it. Asked for each use of a schema.
+    package let isBareReference: Bool
+    /// Whether none of the keywords is set that not many schemas have.
+    package let hasNothingRare: Bool
+
+    private let storedNumber: Int32
+
+    package init(id: SchemaID, range: SourceRange, content: Content, number: Int = -1) {
+        self.id = id
+        self.range = range
+        self.content = content
+        storedNumber = Int32(truncatingIfNeeded: number)
+        hasNothingRare = content.hasNothingRare
+        isBareReference =
+            content.reference != nil && content.types.isEmpty && content.allOf.isEmpty && content.oneOf.isEmpty
+            && content.anyOf.isEmpty && content.isOnlyAnnotated
+    }
+
+    /// The same schema with other keywords, in its place.
+    func with(_ content: Content) -> Schema {
+        Schema(id: id, range: range, content: content, number: number)
+    }
+}
+
+extension Schema.Content {
+    /// Beside references and compositions there are only annotations (and `nullable`, and `type`).
+    package var isOnlyAnnotated: Bool {
+        format == nil && enumeration == nil && constant == nil && properties.isEmpty
+            && required.isEmpty && additionalProperties == nil && unevaluatedProperties == nil
+            && patternProperties.isEmpty && items == nil && prefixItems.isEmpty && conditional == nil && !isNever
+    }
+}
+
+extension Schema {
+    /// The object, as a key of tables: hashed faster than an `ObjectIdentifier`. Who keeps one keeps the schema, so that
+    /// no other gets its identity.
+    package struct Identity: Hashable, Sendable {
+        private let object: ObjectIdentifier
+
+        package init(_ schema: Schema) {
+            object = ObjectIdentifier(schema)
+        }
+
+        /// What tables ask for: a multiplication spreads addresses well enough.
+        package func _rawHashValue(seed: Int) -> Int {
+            let product = UInt(bitPattern: object) &* 0x9E37_79B9_7F4A_7C15
+            return Int(truncatingIfNeeded: product >> 20) ^ seed
+        }
+    }
+}
+
+package struct ExternalDocs: Sendable, Hashable {
+    package let url: String
+    package let description: String?
+
+    package init(url: String, description: String?) {
+        self.url = url
+        self.description = description
+    }
+}

@@ -1,0 +1,231 @@
+import CodegenDiagnostics
+
+/// What is wrong with a description.
+package struct OpenAPIDiagnostics: DiagnosticTable {
+    package static let title = "Descriptions"
+
+    package init() {}
+
+    // MARK: Documents
+
+    let notOpenAPI = DiagnosticKind(
+        "not-openapi", .error, cause: "The file has neither `openapi` nor `swagger`, so it is not a description.",
+        remedy: "Begin the description with a line such as `openapi: 3.1.0`.")
+    let unsupportedVersion = DiagnosticKind(
+        "unsupported-version", .error, cause: "The description has a version that codegen does not read.",
+        remedy: "Use `openapi` 3.0, 3.1 or 3.2, or `swagger` 2.0.")
+    let emptyDescription = DiagnosticKind(
+        "empty-description", .error, cause: "The description has no paths, no components and no webhooks.",
+        remedy: "Add `paths`.")
+    let rootReference = DiagnosticKind(
+        "root-reference", .error, cause: "The description itself is a `$ref` that cannot be resolved.",
+        remedy: "Name the file that the reference means.")
+    let swaggerKeyword = DiagnosticKind(
+        "swagger-keyword", .warning,
+        cause: "A description of OpenAPI has a key of Swagger 2. It is read where the newer key is absent.",
+        remedy: "Write the newer key that the message names.")
+
+    // MARK: Objects
+
+    let unknownKey = DiagnosticKind(
+        "unknown-key", .warning,
+        cause: """
+            An object has a key that OpenAPI does not define and that is similar to one it defines, or a path has an \
+            operation under a method that OpenAPI does not define. It is ignored.
+            """,
+        remedy: """
+            Correct the key, or write the operation under `additionalOperations`. Begin keys of your own with `x-`.
+            """)
+    let wrongType = DiagnosticKind(
+        "wrong-type", .warning, cause: "A value has another type than OpenAPI defines. It is ignored.",
+        remedy: "Write a value of the type that the message names.")
+    let missingField = DiagnosticKind(
+        "missing-field", .warning, cause: "An object lacks a field that OpenAPI requires.", remedy: "Add the field.")
+    let unsupportedKeyword = DiagnosticKind(
+        "unsupported-keyword", .warning, cause: "The generated client does not support this key. It is ignored.",
+        remedy: "Nothing, if the client may ignore it.")
+    let misplacedExtension = DiagnosticKind(
+        "misplaced-extension", .error, cause: "`x-codegen` is at an object that has no settings.",
+        remedy: "Move it to an object that the message names.")
+    let extensionBesideReference = DiagnosticKind(
+        "extension-beside-reference", .error, cause: "`x-codegen` is beside a `$ref`, where it is not read.",
+        remedy: "Move it to the target of the reference, or into the `overrides` of the configuration.")
+
+    // MARK: References
+
+    let unresolvedReference = DiagnosticKind(
+        "unresolved-reference", .warning,
+        cause: "A `$ref` cannot be resolved: its target does not exist, refers to itself, is in a file that may not be "
+            + "read, or is on the network. What needs the target is left out.",
+        remedy: "Correct the reference or add its target. `allow` lets references read other folders.")
+    let invalidReference = DiagnosticKind(
+        "invalid-reference", .warning, cause: "The value of a `$ref` is empty or not a string.",
+        remedy: "Write a reference such as `#/components/schemas/Pet`.")
+    let keywordBesideReference = DiagnosticKind(
+        "keyword-beside-reference", .warning,
+        cause: "A schema of OpenAPI 3.0 or Swagger 2 has other keywords beside `$ref`. They are ignored.",
+        remedy: "Put the reference and the keywords into `allOf`.")
+
+    // MARK: Paths and operations
+
+    let pathWithoutSlash = DiagnosticKind(
+        "path-without-slash", .warning, cause: "A path does not begin with `/`. It is added.",
+        remedy: "Begin the path with `/`.")
+    let uppercaseMethod = DiagnosticKind(
+        "uppercase-method", .warning,
+        cause: "The method of an operation is not in lower case. It is read as if it were.",
+        remedy: "Write the method in lower case.")
+    let duplicateOperation = DiagnosticKind(
+        "duplicate-operation", .warning,
+        cause: "Two operations have the same method and path. The first is used.",
+        remedy: "Remove one of the two.")
+    let duplicateOperationID = DiagnosticKind(
+        "duplicate-operation-id", .warning,
+        cause: "Two operations have the same `operationId`. Another name is generated for the second.",
+        remedy: "Give each operation a unique `operationId`.")
+    let skippedOperation = DiagnosticKind(
+        "skipped-operation", .warning, cause: "An operation is left out because its request body cannot be read.",
+        remedy: "Correct the body: another message has its cause.")
+
+    // MARK: Parameters
+
+    let duplicateParameter = DiagnosticKind(
+        "duplicate-parameter", .warning,
+        cause: "An operation has two parameters of the same name and location, or two bodies. The first is used.",
+        remedy: "Remove one of them.")
+    let unknownParameterLocation = DiagnosticKind(
+        "unknown-parameter-location", .warning,
+        cause: "The `in` of a parameter is not a location. The parameter is left out.",
+        remedy: "Use `path`, `query`, `header` or `cookie`.")
+    let invalidHeaderName = DiagnosticKind(
+        "invalid-header-name", .warning,
+        cause:
+            "The name of a header parameter is not a token (RFC 9110, 5.6.2). A call that gives the parameter a value fails.",
+        remedy: "Use letters, digits and `-`.")
+    let parameterWithoutSchema = DiagnosticKind(
+        "parameter-without-schema", .warning,
+        cause: "A parameter has neither `schema` nor `content`. Its inline type, or a string, is used.",
+        remedy: "Add `schema`.")
+    let multipleParameterMediaTypes = DiagnosticKind(
+        "multiple-parameter-media-types", .warning,
+        cause: "The `content` of a parameter has several media types. The first is used.", remedy: "Keep one.")
+    let unknownParameterStyle = DiagnosticKind(
+        "unknown-parameter-style", .warning,
+        cause: "The `style` of a parameter does not exist. A similar one or the default of its location is used.",
+        remedy: "Use a style that OpenAPI defines for the location.")
+    let unknownCollectionFormat = DiagnosticKind(
+        "unknown-collection-format", .warning,
+        cause: "The `collectionFormat` of Swagger 2 does not exist. It is read as `csv`.",
+        remedy: "Use `csv`, `ssv`, `tsv`, `pipes` or `multi`.")
+    let unsupportedCollectionFormat = DiagnosticKind(
+        "unsupported-collection-format", .warning,
+        cause: "A list in a path or header of Swagger 2 is not separated by commas. It is treated as `csv`.",
+        remedy: "Make it a string, and join its elements in the app.")
+    let querystringConflict = DiagnosticKind(
+        "querystring-conflict", .warning,
+        cause: "An operation has a `querystring` parameter and another one for the query. The other is left out.",
+        remedy: "Keep one of them.")
+    let misplacedPathParameter = DiagnosticKind(
+        "misplaced-path-parameter", .warning,
+        cause: "A parameter of the path is declared for another location. It is treated as a path parameter.",
+        remedy: "Write `in: path`.")
+    let optionalPathParameter = DiagnosticKind(
+        "optional-path-parameter", .warning,
+        cause: "A path parameter is not marked as required. It is treated as required.",
+        remedy: "Add `required: true`.")
+    let undeclaredPathParameter = DiagnosticKind(
+        "undeclared-path-parameter", .warning,
+        cause: "The path has a parameter that the operation does not declare. It is treated as a string.",
+        remedy: "Declare it below `parameters` with `in: path`.")
+    let unusedPathParameter = DiagnosticKind(
+        "unused-path-parameter", .warning, cause: "A path parameter is not in the path. It is left out.",
+        remedy: "Correct its name, or add it to the path in braces.")
+    let pathParameterCase = DiagnosticKind(
+        "path-parameter-case", .warning,
+        cause: "The name of a path parameter differs from the path in upper and lower case. That of the path is used.",
+        remedy: "Use the same case in both.")
+    let pathParameterInFragment = DiagnosticKind(
+        "path-parameter-in-fragment", .warning,
+        cause: "A path parameter is after `#`, which is never sent. It is left out.",
+        remedy: "Remove the part of the path after `#`.")
+
+    // MARK: Bodies and responses
+
+    let requestBodyWithoutContent = DiagnosticKind(
+        "request-body-without-content", .warning, cause: "A request body has no media type. Nothing is sent.",
+        remedy: "Add a media type below `content`.")
+    let invalidMediaType = DiagnosticKind(
+        "invalid-media-type", .warning, cause: "A key of `content` is not a media type. Its content is left out.",
+        remedy: "Write a media type such as `application/json`.")
+    let invalidStatusCode = DiagnosticKind(
+        "invalid-status-code", .warning, cause: "A key of `responses` is not a status. The response is left out.",
+        remedy: "Use a code such as `200`, a range such as `4XX`, or `default`.")
+    let misspelledStatusCode = DiagnosticKind(
+        "misspelled-status-code", .warning,
+        cause: "A key of `responses` is not written as OpenAPI defines it. It is read as the message says.",
+        remedy: "Write the status that the message names.")
+    let duplicateStatusCode = DiagnosticKind(
+        "duplicate-status-code", .warning, cause: "An operation has two responses for one status. The first is used.",
+        remedy: "Remove one of them.")
+
+    // MARK: Schemas
+
+    let unknownType = DiagnosticKind(
+        "unknown-type", .warning, cause: "The `type` of a schema does not exist. Any value is accepted.",
+        remedy: "Use a type of JSON Schema: string, number, integer, boolean, array, object or null.")
+    let nonstandardType = DiagnosticKind(
+        "nonstandard-type", .warning,
+        cause: "The `type` of a schema is one of other languages. It is read as the message says.",
+        remedy: "Use a type of JSON Schema, with a `format` where it is needed.")
+    let duplicateEnumValue = DiagnosticKind(
+        "duplicate-enum-value", .warning, cause: "An `enum` has the same value twice.", remedy: "Remove one of them.")
+    let emptyEnum = DiagnosticKind(
+        "empty-enum", .warning, cause: "An `enum` has no values. It is ignored.",
+        remedy: "List the values or remove `enum`.")
+    let requiredNotList = DiagnosticKind(
+        "required-not-list", .warning,
+        cause: "The `required` of a schema is not a list of property names. It is ignored.",
+        remedy: "Put the names of required properties into the `required` of the object.")
+    let invalidPattern = DiagnosticKind(
+        "invalid-pattern", .warning,
+        cause: "The `pattern` of a schema is not a regular expression. Generated code does not use it.",
+        remedy: "Correct the pattern.")
+    let contradictoryTypes = DiagnosticKind(
+        "contradictory-types", .warning, cause: "An `allOf` combines types that no value has at once.",
+        remedy: "Remove one, or use `anyOf`.")
+    let circularSchema = DiagnosticKind(
+        "circular-schema", .warning,
+        cause: "A schema refers to itself before any property. The reference is ignored.",
+        remedy: "Remove the reference.")
+    let discriminatorNotObject = DiagnosticKind(
+        "discriminator-not-object", .warning,
+        cause: "A `discriminator` is written as in Swagger 2. It is read this way.",
+        remedy: "Write `propertyName` below `discriminator`.")
+    let schemaNestingLimit = DiagnosticKind(
+        "schema-nesting-limit", .warning, cause: "A schema is nested too deeply. Its inner schemas accept any value.",
+        remedy: "Move inner schemas to the components and refer to them.")
+
+    // MARK: Security and servers
+
+    let undeclaredSecurityScheme = DiagnosticKind(
+        "undeclared-security-scheme", .warning, cause: "A security requirement names a scheme that is not declared.",
+        remedy: "Correct the name, or declare the scheme.")
+    let unknownSecuritySchemeType = DiagnosticKind(
+        "unknown-security-scheme-type", .warning,
+        cause: "The `type` of a security scheme does not exist. The scheme is left out.",
+        remedy: "Use a type that OpenAPI defines.")
+    let invalidAPIKeyLocation = DiagnosticKind(
+        "invalid-api-key-location", .warning,
+        cause: "The `in` of an API key is not a location. The scheme is left out.",
+        remedy: "Use `query`, `header` or `cookie`.")
+    let undeclaredServerVariable = DiagnosticKind(
+        "undeclared-server-variable", .warning, cause: "The URL of a server has a variable that is not declared.",
+        remedy: "Add it with a default below `variables`.")
+    let serverVariableWithoutDefault = DiagnosticKind(
+        "server-variable-without-default", .warning,
+        cause: "A server variable has no default. The first value of its `enum` is used.", remedy: "Add `default`.")
+}
+
+extension DiagnosticKind {
+    static let openAPI = OpenAPIDiagnostics()
+}

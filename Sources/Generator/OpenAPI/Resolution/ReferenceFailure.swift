@@ -1,0 +1,49 @@
+import CodegenDiagnostics
+
+/// Why a reference cannot be resolved.
+enum ReferenceFailure: Error {
+    case empty
+    case network
+    case file(path: String, reason: String)
+    /// `name` is not among `known`, the keys of the last node that exists.
+    case missing(name: String, known: [String])
+    case circular
+}
+
+extension DiagnosticMessage {
+    static func unresolvedReference(_ reference: String, _ failure: ReferenceFailure, in context: String?) -> Self {
+        let shown = "reference '\(reference.prefix(200))'"
+        switch failure {
+        case .empty:
+            return Self(
+                .openAPI.invalidReference, "empty reference", in: context,
+                advice: "write '#/' and the path to its target")
+        case .network:
+            return Self(
+                .openAPI.unresolvedReference,
+                "\(shown) points to the network, which is never read", in: context,
+                advice: "copy the target below the description's folder and refer to that file")
+        case .file(let path, let reason):
+            return Self(
+                .openAPI.unresolvedReference, "\(shown) needs the file '\(path)', which was not read: \(reason)",
+                in: context)
+        case .missing(let name, let known):
+            let suggestion = Spelling.closest(to: name, among: known).map { "did you mean '\($0)'?" }
+            return Self(
+                .openAPI.unresolvedReference,
+                "\(shown) cannot be resolved: there is no '\(name)'", in: context,
+                advice: suggestion ?? "add the target or correct the reference")
+        case .circular:
+            return Self(
+                .openAPI.unresolvedReference,
+                "\(shown) refers to itself and never to a value", in: context,
+                advice: "define one of its targets")
+        }
+    }
+
+    static func invalidReference(in context: String?) -> Self {
+        Self(
+            .openAPI.invalidReference, "'$ref' is not a string", in: context,
+            advice: "write a reference such as '#/components/schemas/Pet'")
+    }
+}

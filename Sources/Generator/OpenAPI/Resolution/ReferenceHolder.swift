@@ -1,0 +1,58 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+/// A node to whose members many references lead, such as `/components/schemas`. It knows the locations of the members, so
+/// that a reference to one of them costs one search by its key.
+final class ReferenceHolder {
+    let located: LocatedNode
+    private let start: SchemaID
+    private let mapping: Mapping?
+    /// `#/components/schemas/`, with which references in the same file begin; `nil` where they may be written otherwise.
+    private let prefix: [UInt8]?
+    /// By the positions of entries.
+    private var ids: [SchemaID?] = []
+
+    /// - Parameters:
+    ///   - pointer: Leads from `start` to the node, without percent escapes.
+    init(_ located: LocatedNode, at pointer: String, from start: SchemaID) {
+        self.located = located
+        self.start = start
+        mapping = located.node.mapping
+        prefix = start.isRoot && !pointer.utf8.contains(UInt8(ascii: "%")) ? Array("#\(pointer)/".utf8) : nil
+    }
+
+    /// A holder for another thread that knows the same locations.
+    init(knowing other: ReferenceHolder) {
+        (located, start, mapping, prefix, ids) = (other.located, other.start, other.mapping, other.prefix, other.ids)
+    }
+
+    /// The target of a reference as it is written; `nil` where it is none of the members, or has escapes.
+    func member(_ reference: String, from base: SchemaID) -> LocatedNode? {
+        guard let prefix, base == start, reference.utf8.starts(with: prefix) else { return nil }
+        let token = reference.utf8.dropFirst(prefix.count)
+        let isPlain = token.allSatisfy { byte in
+            byte != UInt8(ascii: "/") && byte != UInt8(ascii: "~") && byte != UInt8(ascii: "%")
+        }
+        return isPlain ? member(String(Substring(token))) : nil
+    }
+
+    func member(_ key: String) -> LocatedNode? {
+        guard let mapping, let offset = mapping.offset(of: key) else { return nil }
+        if ids.isEmpty { ids = Array(repeating: nil, count: mapping.entries.count) }
+        let id = ids[offset] ?? located.id.appending(key)
+        ids[offset] = id
+        return LocatedNode(node: mapping.entries[offset].value, id: id, base: located.base)
+    }
+
+    /// Sets the locations of members, which are in the order of the entries.
+    func expect(_ members: [(key: String, id: SchemaID)]) {
+        guard let mapping else { return }
+        ids = Array(repeating: nil, count: mapping.entries.count)
+        var rest = members[...]
+        for (offset, entry) in mapping.entries.enumerated() {
+            guard let next = rest.first, next.key.isExactly(entry.key) else { continue }
+            ids[offset] = next.id
+            rest.removeFirst()
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import CodegenDiagnostics
+
+/// Applies every rule to a description: reports contradictions, and repairs them or leaves them out.
+struct RuleChecker {
+    let diagnostics: DiagnosticsEngine
+
+    /// A new rule is a file of its own and a row here. Rules of one operation run in this order.
+    private static let operationRules: [any OperationRule] = [
+        IgnoredHeaderRule(), OptionalPathParameterRule(), MisplacedPathParameterRule(), UnusedPathParameterRule(),
+        UndeclaredPathParameterRule(), QueryStringRule(),
+    ]
+
+    private static let documentRules: [any DocumentRule] = [
+        RepeatedOperationRule(), DuplicateOperationIDRule(), SchemaCycleRule(), AllOfTypesRule(), ParentNameRule(),
+    ]
+
+    func check(_ document: inout ResolvedDocument) {
+        check(&document.operations, areIncoming: false)
+        check(&document.incoming, areIncoming: true)
+        for rule in Self.documentRules {
+            rule.check(&document, diagnostics)
+        }
+    }
+
+    /// Reports what is wrong in operations that are not part of the result.
+    func check(unused operations: [Operation]) {
+        var operations = operations
+        check(&operations, areIncoming: true)
+    }
+
+    /// Operations are changed where they are: a copy would need as much memory again.
+    ///
+    /// - Parameter areIncoming: Their paths are expressions or names, without path parameters.
+    private func check(_ operations: inout [Operation], areIncoming: Bool) {
+        let rules = Self.operationRules.filter { !(areIncoming && $0.readsPath) }
+        var leftOut: Set<Int> = []
+        for index in operations.indices {
+            let isUsable = rules.allSatisfy { $0.check(&operations[index], diagnostics) }
+            if !isUsable { leftOut.insert(index) }
+        }
+        guard !leftOut.isEmpty else { return }
+        operations = operations.enumerated().filter { !leftOut.contains($0.offset) }.map(\.element)
+    }
+}
+
+/// A rule about one operation.
+protocol OperationRule: Sendable {
+    /// Whether the rule needs a path template.
+    var readsPath: Bool { get }
+
+    /// Reports what breaks the rule and repairs it.
+    /// - Returns: `false` when the operation has to be left out.
+    func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool
+}
+
+/// A rule about the description as a whole.
+protocol DocumentRule: Sendable {
+    func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine)
+}
+
+extension Operation {
+    /// The operation in messages.
+    var label: String {
+        "\(method) \(path.prefix(200))"
+    }
+}

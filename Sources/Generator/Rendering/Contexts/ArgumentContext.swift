@@ -1,0 +1,194 @@
+import CodegenIR
+import CodegenSwiftText
+
+/// What a caller gives to an operation or an initializer.
+struct ArgumentContext: TemplateContext {
+    let documentation: Documentation
+    let name: String
+    let label: String?
+    let callLabel: String?
+    /// The label in a call whose arguments all have one, also the body.
+    let memberLabel: String
+    let type: String
+    let mockType: String
+    let defaultValue: String?
+
+    static let contract = ContextContract<ArgumentContext>(
+        "argument", "An argument of an operation: a parameter or the body.",
+        [
+            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.documentation) },
+            .text("name", "The name inside the function.", example: "postID") { $0.name },
+            .optionalText("label", "The label where it is declared; the body has none.", example: "postID") {
+                $0.label
+            },
+            .optionalText("callLabel", "The label in a call.", example: "postID") { $0.callLabel },
+            .text("type", "The type.", example: "String") { $0.type },
+            .text("mockType", "The type as the mocks module spells it.", example: "Community.Sample") { $0.mockType },
+            .optionalText("default", "The default value.", example: "nil") { $0.defaultValue },
+            .text("declaration", "`label`, `type` and `default` in a method.", example: "page: Int? = nil") {
+                $0.declaration
+            },
+            .text("requirement", "The same without `default`, as in a protocol.", example: "page: Int?") {
+                $0.requirement(type: $0.type)
+            },
+            .text("mockRequirement", "The same with `mockType`.", example: "page: Int?") {
+                $0.requirement(type: $0.mockType)
+            },
+            .text("callArgument", "`callLabel` and `name` in a call.", example: "page: page") { $0.callArgument },
+        ])
+
+    var declaration: String {
+        SwiftExpression.parameter(labels, type, defaultValue: defaultValue)
+    }
+
+    var callArgument: String {
+        (callLabel.map { "\($0): " } ?? "") + name
+    }
+
+    fileprivate func requirement(type: String) -> String {
+        SwiftExpression.parameter(labels, type, defaultValue: nil)
+    }
+
+    /// What stands before the colon in a declaration.
+    private var labels: String { label ?? "_ " + name }
+}
+
+extension [ArgumentContext] {
+    /// `page: Int? = nil, limit: Int? = nil`
+    var declarations: String { map(\.declaration).joined(separator: ", ") }
+
+    /// `page: Int?, limit: Int?`
+    var requirements: String { map { $0.requirement(type: $0.type) }.joined(separator: ", ") }
+
+    /// `page: page, limit: limit`
+    var callArguments: String { map(\.callArgument).joined(separator: ", ") }
+
+    /// `postID: postID, body: body`
+    var memberArguments: String { map { "\($0.memberLabel): \($0.name)" }.joined(separator: ", ") }
+}
+
+/// A parameter of an operation as the description declares it. Its values are computed on demand, because the built-in
+/// templates use none of them.
+struct ParameterContext: TemplateContext {
+    let parameter: Parameter
+    let symbols: SymbolPrinter
+
+    static let contract = ContextContract<ParameterContext>(
+        "parameter", "A parameter of an operation as the description declares it.",
+        [
+            .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.parameter.documentation) },
+            .lines("description", "The same text without the comment marks.") {
+                DocumentationLines.plain($0.parameter.documentation)
+            },
+            .text("name", "The Swift name.", example: "postID") { Identifier.declared($0.parameter.name.swift) },
+            .text("wireName", "The name in the description.", example: "post_id") { $0.parameter.name.wire },
+            .text("location", "`path`, `query`, `header`, `cookie` or `querystring`.", example: "path") {
+                $0.parameter.location.rawValue
+            },
+            .text("style", "How values are written, in OpenAPI's words, or `json`.", example: "simple") {
+                $0.parameter.style.rawValue
+            },
+            .text("type", "The type.", example: "String") { $0.symbols.spell($0.parameter.type) },
+            .optionalText("default", "The default value.", example: "nil") {
+                $0.parameter.defaultValue.map(SwiftLiteral.defaultValue)
+            },
+            .flag("isRequired", "Whether the caller must give a value.") { $0.parameter.defaultValue == nil },
+        ])
+}
+
+/// A body that an operation sends or receives in one content type. Its values are computed on demand, too.
+struct PayloadContext: TemplateContext {
+    let payload: Payload
+    let symbols: SymbolPrinter
+
+    static let contract = ContextContract<PayloadContext>(
+        "payload", "A body that an operation sends or receives in one content type.",
+        [
+            .optionalText("status", "Of a response: a code, a family or `default`.", example: "200") {
+                $0.payload.status?.text
+            },
+            .optionalText("contentType", "The media type; none without a body.", example: "application/json") {
+                $0.payload.contentType.isEmpty ? nil : $0.payload.contentType
+            },
+            .optionalText("type", "The type; none without a body.", example: "PostPage") { payload in
+                payload.payload.type.map { payload.symbols.spell($0) }
+            },
+        ])
+}
+
+/// An argument of a call with its value.
+struct LabelledValueContext: TemplateContext {
+    let label: String?
+    let value: String
+
+    init(_ label: String?, _ value: String) {
+        self.label = label
+        self.value = value
+    }
+
+    /// A string literal, if there is a value.
+    init?(_ label: String, literal value: String?) {
+        guard let value else { return nil }
+        self.init(label, SwiftLiteral.string(value))
+    }
+
+    static let contract = ContextContract<LabelledValueContext>(
+        "labelledValue", "An argument of a call with its value.",
+        [
+            .optionalText("label", "The label, if it has one.", example: "query") { $0.label },
+            .text("value", "The expression.", example: "[.form(\"page\", page)]") { $0.value },
+        ])
+}
+
+/// The route of an operation.
+struct RouteContext: TemplateContext {
+    let id: String
+    let method: String
+    let path: String
+    let arguments: [LabelledValueContext]
+    let isReturned: Bool
+    let checks: [CheckContext]
+    let validator: String
+    let xmlAnswers: String?
+    let emptyStatuses: String?
+
+    static let contract = ContextContract<RouteContext>(
+        "route", "The `Route` of an operation.",
+        [
+            .text("id", "A string literal: the operation's id.", example: "\"getPost\"") { $0.id },
+            .text("method", "The expression of the method.", example: ".get") { $0.method },
+            .text(
+                "path", "The expression of the path.", example: "\"/posts/\\(segment: postID)\""
+            ) { $0.path },
+            .list("routeArguments", "The other arguments of the initializer.") { $0.arguments },
+            .flag("isReturned", "Whether it stands in a `return` statement.") { $0.isReturned },
+            .flag("isValidated", "Whether values are checked before they are sent.") { !$0.checks.isEmpty },
+            .list("checks", "The checks of parameters and body.") { $0.checks },
+            .text("validator", "The parameter of the closure that checks them.", example: "validator") { $0.validator },
+            .optionalText(
+                "xmlAnswers", "The bodies that are read as XML.", example: "[.status(200, PetsXML.pet)]"
+            ) { $0.xmlAnswers },
+            .optionalText(
+                "emptyStatuses", "The statuses of successes without a value beside those with one.", example: "[202]"
+            ) { $0.emptyStatuses },
+        ])
+}
+
+/// A sample of a response.
+struct SampleContext: TemplateContext {
+    let id: String
+    let status: String
+    let constant: String?
+    let arguments: [LabelledValueContext]
+
+    static let contract = ContextContract<SampleContext>(
+        "sample", "A sample of a response.",
+        [
+            .text("id", "A string literal: the operation's id.", example: "\"getPost\"") { $0.id },
+            .text("status", "The status.", example: "200") { $0.status },
+            .optionalText("constant", "The constant that already holds it.", example: "getPostSample") {
+                $0.constant
+            },
+            .list("sampleArguments", "The arguments of the initializer behind the status.") { $0.arguments },
+        ])
+}

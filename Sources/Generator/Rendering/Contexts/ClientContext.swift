@@ -1,0 +1,143 @@
+/// The API as a whole: the entry point, its servers and security.
+struct ClientContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let serverName: String
+    let samplesName: String
+    let members: [ClientMemberContext]
+    let sampledMembers: [ClientMemberContext]
+    let errorMembers: [LabelledValueContext]
+    let codes: CodesContext?
+    let refresher: RefresherContext?
+    let signIns: [SignInContext]
+    let webhooks: IncomingContext?
+    let callbacks: IncomingContext?
+    let defaultServer: String?
+    let servers: [ServerContext]
+    let requirements: [RequirementContext]
+    let oauthFlows: [OAuthFlowContext]
+    let xmlName: String?
+    let xmlForms: [XMLFormContext]
+    let mockBehavior: String
+    let imports: [String]
+    let mockImports: [String]
+    let sampleImports: [String]
+    let package: PackageContext?
+
+    static let contract = ContextContract<ClientContext>(
+        "api", "The API as a whole. For files with `for: api`.",
+        [
+            .lines("documentation", "Comment lines of the API.") { $0.documentation },
+            .text("name", "The entry point.", example: "CommunityClient") { $0.name },
+            .text("serverName", "The type of its servers.", example: "CommunityServer") { $0.serverName },
+            .text("samplesName", "The namespace of all samples.", example: "CommunitySamples") { $0.samplesName },
+            .list("members", "One for each group of operations.") { $0.members },
+            .flag("hasSamples", "Whether any operation has samples.") { !$0.sampledMembers.isEmpty },
+            .list("sampledMembers", "The members whose operations have samples.") { $0.sampledMembers },
+            .flag("hasErrorMembers", "Whether error bodies have a code or a message.") { !$0.errorMembers.isEmpty },
+            .list("errorMembers", "The arguments of `ErrorMembers`.") { $0.errorMembers },
+            .object("codes", "The enumeration of error codes.") { $0.codes },
+            .object("refresher", "The call that refreshes the access token.") { $0.refresher },
+            .flag("hasSignIns", "Whether any response holds tokens.") { !$0.signIns.isEmpty },
+            .list("signIns", "The responses that hold tokens, for `session.signIn(with:)`.") { $0.signIns },
+            .object("webhooks", "The webhooks.") { $0.webhooks },
+            .object("callbacks", "The callbacks of operations.") { $0.callbacks },
+            .optionalText("defaultServer", "The default of the parameter `server`.", example: ".production") {
+                $0.defaultServer
+            },
+            .list("servers", "The declared servers.") { $0.servers },
+            .flag("hasSecurity", "Whether there are any security requirements or OAuth 2 flows.") {
+                !$0.requirements.isEmpty || !$0.oauthFlows.isEmpty
+            },
+            .flag("hasRequirements", "Whether there are any security requirements.") { !$0.requirements.isEmpty },
+            .list("requirements", "The security requirements that routes name.") { $0.requirements },
+            .flag("hasOAuthFlows", "Whether any security scheme has OAuth 2 flows.") { !$0.oauthFlows.isEmpty },
+            .list("oauthFlows", "The OAuth 2 flows of all security schemes.") { $0.oauthFlows },
+            .optionalText("xmlName", "The namespace of the forms of XML bodies.", example: "PetsXML") { $0.xmlName },
+            .flag("hasXMLForms", "Whether there are any forms of XML bodies.") { !$0.xmlForms.isEmpty },
+            .list("xmlForms", "The forms of components in XML bodies.") { $0.xmlForms },
+            .text("mockBehavior", "The parameter of `mock(…)` for its behavior.", example: "behavior") {
+                $0.mockBehavior
+            },
+            .lines("imports", "Modules to import in the client's module.") { $0.imports },
+            .lines("mockImports", "Modules to import for mocks.") { $0.mockImports },
+            .lines("sampleImports", "Modules to import for the list of samples.") { $0.sampleImports },
+            .object("package", "The package of the client, if the configuration has `package`.") { $0.package },
+        ])
+}
+
+/// A group as a property of the entry point.
+struct ClientMemberContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let label: String
+    let callLabel: String
+    let member: String
+    let clientName: String
+    let protocolName: String
+    let liveName: String
+    let mockName: String
+    let mockProtocolName: String
+    let mockEnumName: String
+
+    static let contract = ContextContract<ClientMemberContext>(
+        "member", "A group of operations as a property of the entry point.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "The property where it is declared.", example: "posts") { $0.name },
+            .text("label", "The label of its argument where it is declared.", example: "posts") { $0.label },
+            .text("callLabel", "The label of its argument in a call.", example: "posts") { $0.callLabel },
+            .text("member", "The property after a dot.", example: "posts") { $0.member },
+            .text("clientName", "The property's type.", example: "PostsClient") { $0.clientName },
+            .text("protocolName", "The protocol.", example: "PostsAPI") { $0.protocolName },
+            .text("liveName", "The implementation that sends requests.", example: "LivePostsAPI") { $0.liveName },
+            .text("mockName", "The mock.", example: "MockPostsAPI") { $0.mockName },
+            .text("mockProtocolName", "The protocol as the mocks module spells it.", example: "PostsAPI") {
+                $0.mockProtocolName
+            },
+            .text("mockEnumName", "The enum of endpoints as the mocks module spells it.", example: "PostsEndpoint") {
+                $0.mockEnumName
+            },
+        ])
+}
+
+/// The enumeration of error codes as a property of errors.
+struct CodesContext: TemplateContext {
+    let property: String
+    let type: String
+
+    static let contract = ContextContract<CodesContext>(
+        "codes", "The enumeration of error codes.",
+        [
+            .text("property", "The property of `APIError` and its `Failure`.", example: "communityCode") {
+                $0.property
+            },
+            .text("type", "The enumeration.", example: "ErrorCode") { $0.type },
+        ])
+}
+
+/// A response that holds tokens.
+struct SignInContext: TemplateContext {
+    let type: String
+    let members: [LabelledValueContext]
+
+    static let contract = ContextContract<SignInContext>(
+        "signIn", "A response that holds tokens.",
+        [
+            .text("type", "Its type.", example: "AuthResponse") { $0.type },
+            .list("tokenMembers", "The arguments of `TokenMembers`.") { $0.members },
+        ])
+}
+
+/// The call that refreshes the access token.
+struct RefresherContext: TemplateContext {
+    let arguments: [LabelledValueContext]
+    let route: RouteContext
+
+    static let contract = ContextContract<RefresherContext>(
+        "refresher", "The call that refreshes the access token.",
+        [
+            .list("refreshArguments", "The arguments of `RefreshCall`.") { $0.arguments },
+            .object("route", "The route, in a closure with the parameter `refreshToken`.") { $0.route },
+        ])
+}

@@ -1,0 +1,32 @@
+import CodegenSwiftText
+import CodegenTemplateEngine
+
+/// The chapter of `Templates/README.md` that lists every context; a test compares the two.
+package enum ContractPage {
+    package static var text: String {
+        ContextSchema.all.map { schema in
+            let rows = schema.keys.filter { Symbol(rawValue: $0.name) == nil }.map { key in
+                "| `\(key.name)` | \(key.kind.description) | `\(key.usage)` | \(key.meaning) |\n"
+            }
+            let symbols = schema.name == "file" ? "\n\(symbolParagraph)\n" : ""
+            return "### \(schema.name)\n\n\(schema.meaning)\n\n| key | type | example | meaning |\n|---|---|---|---|\n"
+                + "\(rows.joined())\(symbols)"
+        }.joined(separator: "\n")
+    }
+
+    private static var symbolParagraph: String {
+        let names = Symbol.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+        return "Symbols, each with its module in front where a type of the API has its name: \(names)."
+    }
+}
+
+extension ContextSchema.Key {
+    /// What a variable prints, or how a section is opened.
+    package var usage: String {
+        switch kind {
+        case .text, .optionalText: example
+        case .lines: "{{#\(name)}}{{.}}{{/\(name)}}"
+        case .flag, .list, .object: "{{#\(name)}}…{{/\(name)}}"
+        }
+    }
+}

@@ -1,0 +1,46 @@
+import CodegenIR
+import CodegenSwiftText
+import CodegenTemplateEngine
+
+/// The outermost context of every file: the module, the symbols, and all keys of what the file is for.
+struct FileContext: TemplateContext {
+    let symbols: SymbolPrinter
+    let subject: any TemplateContext
+
+    static let contract = ContextContract<FileContext>(
+        "file", "Outside of every other context: the modules, and the symbols of Swift, Foundation and the runtime.",
+        [
+            .text("module", "The Swift module of the client.", example: "Community") { $0.symbols.module },
+            .text("mocksModule", "The module of mocks and samples.", example: "CommunityMocks") {
+                "\($0.symbols.module)Mocks"
+            },
+            .text("access", "`public`, `package` or `internal`, before every declaration.", example: "public") {
+                $0.symbols.access.rawValue
+            },
+            .flag("isMainActor", "Whether the main actor isolates the protocols of groups.") {
+                $0.symbols.isolation == .mainActor
+            },
+            .optionalText(
+                "testableModule", "The module of the client, if the mocks module imports it with `@testable`.",
+                example: "Community"
+            ) { $0.symbols.isTestable ? $0.symbols.module : nil },
+            .optionalText(
+                "equality", "`Equatable`; `Hashable` or nothing if the configuration says so.", example: "Equatable"
+            ) { file in
+                file.symbols.equality.map { file.symbols.spell($0) }
+            },
+        ]
+            + Symbol.allCases.map { symbol in
+                .text(
+                    symbol.rawValue, "`\(symbol.rawValue)` of \(symbol.module), with its module where needed.",
+                    example: symbol.rawValue
+                ) {
+                    $0.symbols.spell(symbol)
+                }
+            })
+
+    /// - Parameter layouts: Of this context and of its subject.
+    func records(_ layouts: [RecordLayout]) -> [TemplateRecord] {
+        zip([self, subject] as [any TemplateContext], layouts).map { $0.record($1) }
+    }
+}

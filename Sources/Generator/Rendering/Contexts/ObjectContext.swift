@@ -1,0 +1,117 @@
+import CodegenSwiftText
+
+/// A struct with properties.
+struct ObjectContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let parameter: String?
+    let parameterConstraint: String?
+    let parameterEquality: String?
+    let conformances: [String]
+    let properties: [PropertyContext]
+    let additional: PropertyContext?
+    let isMultipart: Bool
+    let checks: [CheckContext]
+    let envelope: EnvelopeContext?
+
+    static let contract = ContextContract<ObjectContext>(
+        "object", "A struct with properties.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "The type.", example: "Post") { $0.name },
+            .optionalText("parameter", "The generic parameter.", example: "Item") { $0.parameter },
+            .optionalText("parameterConstraint", "Its constraint.", example: "Codable & Sendable") {
+                $0.parameterConstraint
+            },
+            .optionalText(
+                "parameterEquality",
+                "The protocol of a conditional conformance, which holds if the parameter conforms.",
+                example: "Equatable"
+            ) { $0.parameterEquality },
+            .lines("conformances", "The protocols besides `Sendable`.") { $0.conformances },
+            .list("properties", "The declared properties.") { $0.properties },
+            .text(
+                "declarations", "The parameters of the initializer: the `declaration` of each but the constants.",
+                example: "id: String, parent: Post? = nil"
+            ) { $0.declarations },
+            .flag("hasDeclarations", "Whether the initializer has parameters.") {
+                $0.properties.contains { $0.isDeclared } || $0.additional?.isDeclared == true
+            },
+            .text("wireNames", "The `wire` of each, with commas.", example: "\"id\", \"parent\"") {
+                $0.properties.map(\.wire).joined(separator: ", ")
+            },
+            .object("additional", "The property that keeps undeclared properties.") { $0.additional },
+            .flag("hasMembers", "Whether there is any property.") { !$0.properties.isEmpty || $0.additional != nil },
+            .flag("isMultipart", "Whether it can be sent as a multipart body.") { $0.isMultipart },
+            .flag("isValidated", "Whether it checks its limits before it is sent.") { !$0.checks.isEmpty },
+            .list("checks", "The checks of its properties.") { $0.checks },
+            .object("envelope", "How the payload is taken from it.") { $0.envelope },
+        ])
+
+    private var declarations: String {
+        let all = additional.map { properties + [$0] } ?? properties
+        return all.compactMap { $0.isDeclared ? $0.declaration : nil }.joined(separator: ", ")
+    }
+}
+
+/// A stored property.
+struct PropertyContext: TemplateContext {
+    let documentation: [String]
+    let name: String
+    let label: String
+    let type: String
+    let defaultValue: String?
+    let constant: String?
+    /// Where the value is kept behind a reference. Not a property wrapper: Swift rejects those in a nonisolated type.
+    let storage: String?
+    let wire: String
+    var readLabel: String?
+    let writeLabel: String?
+    let target: String
+    let stored: String
+    let member: String
+    let argument: String
+    let writesNull: Bool
+    let partOption: LabelledValueContext?
+
+    static let contract = ContextContract<PropertyContext>(
+        "property", "A stored property.",
+        [
+            .lines("documentation", "Comment lines.") { $0.documentation },
+            .text("name", "The property where it is declared.", example: "createdAt") { $0.name },
+            .text("label", "The label of its argument in the initializer.", example: "createdAt") { $0.label },
+            .text("type", "The type.", example: "Date?") { $0.type },
+            .optionalText("default", "The default value in the initializer.", example: "nil") { $0.defaultValue },
+            .optionalText(
+                "constant", "The only value of a property for which the caller gives none.", example: "\"card\""
+            ) { $0.constant },
+            .text(
+                "declaration", "`label`, `type` and `default` in the head of the initializer.",
+                example: "createdAt: Date? = nil"
+            ) { $0.declaration },
+            .optionalText("storage", "The stored property of a value behind a reference.", example: "_parent") {
+                $0.storage
+            },
+            .text("wire", "A string literal: its name in JSON.", example: "\"created_at\"") { $0.wire },
+            .optionalText(
+                "readLabel", "The label with which a property of the generic parameter, or a header of JSON, is read.",
+                example: "elements"
+            ) { $0.readLabel },
+            .optionalText(
+                "writeLabel", "The label with which a property of the generic parameter is written.", example: "any"
+            ) { $0.writeLabel },
+            .text("target", "The property inside of reading and writing.", example: "createdAt") { $0.target },
+            .text("stored", "What reading sets: the property or its storage.", example: "createdAt") { $0.stored },
+            .text("member", "What the initializer sets, after `self.`.", example: "createdAt") { $0.member },
+            .text("argument", "The value that the initializer sets it to.", example: "createdAt") { $0.argument },
+            .flag("writesNull", "Whether nil is written as null.") { $0.writesNull },
+            .object("partOption", "The last argument where it is written as a part.") { $0.partOption },
+        ])
+
+    /// Whether the initializer has a parameter for it.
+    fileprivate var isDeclared: Bool { constant == nil }
+
+    fileprivate var declaration: String {
+        SwiftExpression.parameter(label, type, defaultValue: defaultValue)
+    }
+}

@@ -1,0 +1,48 @@
+import CodegenSwiftText
+
+/// A package as a manifest depends on it: that of the runtime. Made by Driver from the configuration.
+package struct PackageDependency: Hashable, Sendable {
+    package enum Location: Hashable, Sendable {
+        /// Relative to the manifest's folder, or absolute; without the name, SwiftPM takes that of the folder.
+        case path(String, name: String)
+        /// A repository, and the lowest version.
+        case url(String, from: String)
+    }
+
+    package let location: Location
+    /// `nil` for the default traits.
+    package let traits: [String]?
+
+    package init(location: Location, traits: [String]?) {
+        self.location = location
+        self.traits = traits
+    }
+
+    /// What its products are named by: the name beside a path, or the last part of a URL.
+    package var name: String {
+        switch location {
+        case .path(_, let name): return name
+        case .url(let url, _):
+            let last = url.split { $0 == "/" || $0 == ":" }.last.map(String.init) ?? url
+            return last.hasSuffix(".git") ? String(last.dropLast(4)) : last
+        }
+    }
+
+    /// `.package(name: "codegen", path: "../codegen", traits: [])`.
+    package var dependency: String {
+        let traits = traits.map { ["traits: " + SwiftExpression.array($0.map(SwiftLiteral.string))] } ?? []
+        switch location {
+        case .path(let path, _):
+            let path = ["name: \(SwiftLiteral.string(name))", "path: \(SwiftLiteral.string(path))"]
+            return SwiftExpression.call(".package", path + traits)
+        case .url(let url, let version):
+            let url = ["url: \(SwiftLiteral.string(url))", "from: \(SwiftLiteral.string(version))"]
+            return SwiftExpression.call(".package", url + traits)
+        }
+    }
+
+    /// `.product(name: "EndpointRuntime", package: "codegen")`.
+    package func product(_ product: String) -> String {
+        ".product(name: \(SwiftLiteral.string(product)), package: \(SwiftLiteral.string(name)))"
+    }
+}

@@ -1,0 +1,50 @@
+import CodegenIR
+import CodegenSwiftText
+
+/// The contexts of a whole API. Made by `Renderer`, shown by `ContextDump`.
+///
+/// They are made part by part, so that they need not be in memory together.
+struct Presentation: Sendable {
+    /// What the contexts of several files are made from.
+    enum Part: Sendable {
+        case api
+        case group(EndpointGroup)
+        case typeFile(TypeFile)
+    }
+
+    let parts: [Part]
+    private let api: API
+    private let package: PackageDependency?
+    private let symbols: SymbolPrinter
+    private let mocks: SymbolPrinter
+
+    init(_ api: API, package: PackageDependency? = nil) {
+        self.api = api
+        self.package = package
+        symbols = SymbolPrinter(api)
+        mocks = symbols.mocks
+        // Groups are the largest: with them first, the cores end at about the same time.
+        parts = [.api] + api.groups.map(Part.group) + TypeFile.files(of: api).map(Part.typeFile)
+    }
+
+    func contexts(for subject: TemplateManifest.Subject) -> [FileContext] {
+        parts.flatMap { contexts(of: $0).filter { $0.subject == subject }.map(\.context) }
+    }
+
+    func contexts(of part: Part) -> [(subject: TemplateManifest.Subject, context: FileContext)] {
+        switch part {
+        case .api:
+            let context = ClientContext(api, package: package, in: symbols, mocks: mocks)
+            return [(.api, FileContext(symbols: symbols, subject: context))]
+        case .group(let group):
+            let context = GroupContext(group, of: api, in: symbols, mocks: mocks)
+            let pages = context.pages().map { (TemplateManifest.Subject.groupPage, $0) }
+            return ([(.group, context)] + pages).map { subject, context in
+                (subject, FileContext(symbols: context.symbols, subject: context))
+            }
+        case .typeFile(let file):
+            let context = TypeFileContext(file, in: symbols, mocks: mocks)
+            return [(.typeFile, FileContext(symbols: symbols, subject: context))]
+        }
+    }
+}

@@ -1,0 +1,106 @@
+import CodegenIR
+import CodegenSwiftText
+
+/// What a caller gives to one operation, in the order of its signature: the parameters, then the body.
+struct Arguments {
+    struct Argument {
+        /// `nil` for the body, which has no label.
+        let label: String?
+        let name: String
+        let type: TypeReference
+        /// A Swift expression.
+        let defaultValue: String?
+        let documentation: Documentation
+        /// What it is where the description does not say: its location and name in the request.
+        let fallback: String
+    }
+
+    let all: [Argument]
+    private let names: Set<String>
+
+    private init(all: [Argument], names: Set<String>) {
+        self.all = all
+        self.names = names
+    }
+
+    init(_ endpoint: Endpoint) {
+        var all = endpoint.parameters.map { parameter in
+            let value =
+                parameter.defaultValue.map(SwiftLiteral.defaultValue) ?? (parameter.type.isOptional ? "nil" : nil)
+            return Argument(
+                label: parameter.name.swift, name: parameter.name.swift, type: parameter.type, defaultValue: value,
+                documentation: parameter.documentation,
+                fallback: "The \(parameter.location.noun) `\(parameter.name.wire)`.")
+        }
+        if let body = endpoint.body {
+            let value = body.type.isOptional && !body.sendsNull ? "nil" : nil
+            all.append(
+                Argument(
+                    label: nil, name: body.argumentName, type: body.type, defaultValue: value,
+                    documentation: body.documentation, fallback: "The body of the request."))
+        }
+        self.all = all
+        names = Set(all.map(\.name))
+    }
+
+    func contexts(in symbols: SymbolPrinter, mocks: SymbolPrinter) -> [ArgumentContext] {
+        all.map { argument in
+            ArgumentContext(
+                documentation: argument.documentation,
+                name: Identifier.declared(argument.name), label: argument.label.map(Identifier.label),
+                callLabel: argument.label.map(Identifier.argumentLabel),
+                memberLabel: Identifier.argumentLabel(argument.name), type: symbols.spell(argument.type),
+                mockType: mocks.spell(argument.type), defaultValue: argument.defaultValue)
+        }
+    }
+
+    /// For the documentation of a function that takes them.
+    var documented: [DocumentedParameter] {
+        all.map { DocumentedParameter(name: $0.name, documentation: $0.documentation, fallback: $0.fallback) }
+    }
+
+    /// `postID: postID`, `body`: a call with the parameters.
+    var call: [String] {
+        all.map { argument in
+            let label = argument.label.map { "\(Identifier.argumentLabel($0)): " } ?? ""
+            return label + Identifier.declared(argument.name)
+        }
+    }
+
+    /// The arguments without the one of this name.
+    func without(_ name: String?) -> Arguments {
+        Arguments(all: all.filter { $0.label == nil || $0.name != name }, names: names)
+    }
+
+    /// A call in which one argument has another value.
+    func call(filling name: String, with value: String) -> [String] {
+        zip(all, call).map { argument, own in
+            guard let label = argument.label, argument.name == name else { return own }
+            return "\(Identifier.argumentLabel(label)): \(value)"
+        }
+    }
+
+    /// The first of these names that no argument has, nor the stored property that calls go through.
+    func free(_ candidates: [String]) -> String {
+        let isFree = { (name: String) in !names.contains(name) && name != "api" && name != "provider" }
+        let numbered = (2...(names.count + 3)).map { "\(candidates.last ?? "value")\($0)" }
+        return (candidates + numbered).first(where: isFree) ?? "_"
+    }
+
+    /// A stored property as it must be written where these arguments are in sight.
+    func stored(_ property: String) -> String {
+        Identifier.stored(property, hiddenBy: names)
+    }
+}
+
+extension Parameter.Location {
+    fileprivate var noun: String {
+        switch self {
+        case .path: "path parameter"
+        case .query: "query parameter"
+        case .header: "header"
+        case .cookie: "cookie"
+        case .querystring: "query string"
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import CodegenIR
+import CodegenSwiftText
+
+extension CheckContext {
+    /// `nil` where there is nothing to check.
+    init?(
+        _ value: String, _ path: String, _ type: TypeReference, _ limits: [ValueLimit]?, in symbols: SymbolPrinter
+    ) {
+        let limits = type.contains(where: \.isFile) ? nil : limits
+        guard limits != nil || symbols.isValidated(type) else { return nil }
+        self.value = value
+        self.path = SwiftLiteral.string(path)
+        self.limits = (limits ?? []).map(\.expression)
+    }
+}
+
+extension TypeReference {
+    /// Files of a multipart body are not JSON.
+    fileprivate var isFile: Bool { self == .filePart || self == .mediaBody }
+}
+
+extension ObjectType {
+    /// The checks of all properties.
+    func checks(in symbols: SymbolPrinter) -> [CheckContext] {
+        let own = properties.compactMap { property in
+            CheckContext(
+                Self.stored(property.name.swift), property.name.wire, property.type, property.limits, in: symbols)
+        }
+        let rest = additionalProperties.flatMap { value in
+            CheckContext(Self.stored(additionalPropertiesName), "", value, nil, in: symbols)
+        }
+        return own + [rest].compactMap(\.self)
+    }
+
+    private static func stored(_ name: String) -> String {
+        Identifier.stored(name, hiddenBy: ["validator"])
+    }
+}
+
+extension Endpoint {
+    /// The checks of parameters and body.
+    func checks(in symbols: SymbolPrinter) -> [CheckContext] {
+        let own = parameters.compactMap { parameter in
+            CheckContext(
+                Identifier.declared(parameter.name.swift), "\(parameter.location.rawValue).\(parameter.name.wire)",
+                parameter.type, parameter.limits, in: symbols)
+        }
+        let sent = body.flatMap { body in
+            CheckContext(Identifier.declared(body.argumentName), "body", body.type, body.limits, in: symbols)
+        }
+        return own + [sent].compactMap(\.self)
+    }
+}
+
+extension ValueLimit {
+    fileprivate var expression: String {
+        switch self {
+        case .minimum(let bound): ".minimum(\(SwiftLiteral.string(bound)))"
+        case .maximum(let bound): ".maximum(\(SwiftLiteral.string(bound)))"
+        case .exclusiveMinimum(let bound): ".exclusiveMinimum(\(SwiftLiteral.string(bound)))"
+        case .exclusiveMaximum(let bound): ".exclusiveMaximum(\(SwiftLiteral.string(bound)))"
+        case .multipleOf(let step): ".multipleOf(\(SwiftLiteral.string(step)))"
+        case .minLength(let count): ".minLength(\(count))"
+        case .maxLength(let count): ".maxLength(\(count))"
+        case .pattern(let pattern, let icu):
+            icu == pattern
+                ? ".pattern(\(SwiftLiteral.raw(pattern)))"
+                : ".pattern(\(SwiftLiteral.raw(pattern)), icu: \(SwiftLiteral.raw(icu)))"
+        case .minItems(let count): ".minItems(\(count))"
+        case .maxItems(let count): ".maxItems(\(count))"
+        case .uniqueItems: ".uniqueItems"
+        case .minProperties(let count): ".minProperties(\(count))"
+        case .maxProperties(let count): ".maxProperties(\(count))"
+        case .each(let limits): ".each(\(SwiftExpression.array(limits.map(\.expression))))"
+        }
+    }
+}

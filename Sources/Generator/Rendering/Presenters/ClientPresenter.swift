@@ -1,0 +1,149 @@
+import CodegenIR
+import CodegenSwiftText
+
+extension ClientContext {
+    init(_ api: API, package: PackageDependency?, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
+        documentation = DocumentationLines.lines(api.documentation, fallback: "The client of \(api.name).")
+        name = api.clientName
+        serverName = api.serverName
+        samplesName = api.samplesName
+        // The members are labels of the initializer: the order of the description changes no call.
+        let groups = api.groups.sorted { $0.propertyName < $1.propertyName }
+        members = groups.map { ClientMemberContext($0, in: symbols, mocks: mocks) }
+        sampledMembers = zip(members, groups).filter { $1.endpoints.contains { !$0.samples.isEmpty } }.map(\.0)
+        errorMembers = api.errorMembers.arguments
+        codes = api.errorMembers.codes.map { codes in
+            // The extension of `APIError` sees the types nested in it first.
+            CodesContext(
+                property: Identifier.declared(codes.property), type: symbols.containing(["Reason"]).spell(codes.type))
+        }
+        refresher = api.tokenRefresh.map { RefresherPresenter(refresh: $0, api: api, symbols: symbols).context() }
+        signIns = api.signIns.map { SignInContext($0, in: symbols) }
+        webhooks = IncomingContext(.webhook, of: api, in: symbols, mocks: mocks)
+        callbacks = IncomingContext(.callback, of: api, in: symbols, mocks: mocks)
+        servers = api.servers.map { ServerContext($0, in: symbols) }
+        defaultServer = api.defaultServerCall
+        requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map { RequirementContext($0, of: api) }
+        oauthFlows = api.securitySchemes.flatMap { scheme in scheme.flows.map { OAuthFlowContext($0, of: scheme) } }
+        xmlName = api.xmlName
+        xmlForms = (api.xmlForms ?? []).map { XMLFormContext($0) }
+        mockBehavior = api.groups.contains { $0.propertyName == "behavior" } ? "mockBehavior" : "behavior"
+        imports = ["EndpointRuntime"]
+        mockImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
+        sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
+        self.package = package.map { PackageContext(package: $0, hasMocks: api.mocks != .none) }
+    }
+}
+
+extension SignInContext {
+    init(_ signIn: SignIn, in symbols: SymbolPrinter) {
+        type = symbols.spell(signIn.type)
+        members = [
+            LabelledValueContext("accessToken", literal: signIn.accessToken),
+            LabelledValueContext("refreshToken", literal: signIn.refreshToken),
+            LabelledValueContext("expiresIn", literal: signIn.expiresIn),
+            LabelledValueContext("account", literal: signIn.account),
+        ].compactMap(\.self)
+    }
+}
+
+extension ClientMemberContext {
+    init(_ group: EndpointGroup, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
+        documentation = group.documentationLines
+        name = Identifier.declared(group.propertyName)
+        label = Identifier.label(group.propertyName)
+        callLabel = Identifier.argumentLabel(group.propertyName)
+        member = Identifier.member(group.propertyName)
+        clientName = Identifier.declared(group.clientName)
+        protocolName = symbols.spell(group.protocolName)
+        liveName = Identifier.declared(group.liveName)
+        mockName = Identifier.declared(group.mockName)
+        mockProtocolName = mocks.spell(group.protocolName)
+        mockEnumName = mocks.spell(group.enumName)
+    }
+}
+
+extension ServerContext {
+    init(_ server: Server, in symbols: SymbolPrinter) {
+        documentation = DocumentationLines.lines(
+            server.documentation, fallback: server.name.wire.isEmpty ? nil : "\(server.name.wire).")
+        name = Identifier.declared(server.name.swift)
+        member = Identifier.member(server.name.swift)
+        url = server.url
+        nameLiteral = SwiftLiteral.string(server.name.swift)
+        urlLiteral = server.urlLiteral
+        variables = server.variables.map { variable in
+            ArgumentContext(
+                documentation: variable.documentation,
+                name: Identifier.declared(variable.name.swift), label: Identifier.label(variable.name.swift),
+                callLabel: Identifier.argumentLabel(variable.name.swift),
+                memberLabel: Identifier.argumentLabel(variable.name.swift), type: symbols.spell(variable.type),
+                mockType: symbols.spell(variable.type), defaultValue: SwiftLiteral.defaultValue(variable.defaultValue))
+        }
+    }
+}
+
+extension Server {
+    /// The URL with its variables interpolated; a brace without a variable stays as it is.
+    fileprivate var urlLiteral: String {
+        var result = ""
+        var rest = Substring(url)
+        while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+            let wire = String(rest[rest.index(after: open)..<close])
+            result += SwiftLiteral.escaped(String(rest[..<open]))
+            result += variables.first { $0.name.wire == wire }.map(\.interpolation) ?? SwiftLiteral.escaped("{\(wire)}")
+            rest = rest[rest.index(after: close)...]
+        }
+        return "\"\(result)\(SwiftLiteral.escaped(String(rest)))\""
+    }
+}
+
+extension Server.Variable {
+    fileprivate var interpolation: String {
+        let value = Identifier.declared(name.swift)
+        if case .named = type { return "\\(\(value).rawValue)" }
+        return "\\(\(value))"
+    }
+}
+
+extension API {
+    /// `.production` or `.regional()`.
+    func serverCall(_ name: String) -> String? {
+        servers.first { $0.name.swift == name }.map { server in
+            ".\(Identifier.member(name))" + (server.variables.isEmpty ? "" : "()")
+        }
+    }
+
+    fileprivate var defaultServerCall: String? {
+        (defaultServer ?? servers.first?.name.swift).flatMap(serverCall)
+    }
+}
+
+extension RequirementContext {
+    fileprivate init(_ requirement: SecurityRequirement, of api: API) {
+        name = Identifier.declared(requirement.name)
+        schemes = requirement.schemes.compactMap { needed in
+            api.securitySchemes.first { $0.name.wire == needed.name }.map { scheme in
+                RequirementSchemeContext(
+                    wireName: needed.name, scopes: needed.scopes, value: scheme.expression(scopes: needed.scopes))
+            }
+        }
+    }
+}
+
+extension SecurityScheme {
+    fileprivate func expression(scopes: [String]) -> String {
+        let name = SwiftLiteral.string(name.wire)
+        let list = SwiftExpression.array(scopes.map(SwiftLiteral.string))
+        switch kind {
+        case .bearer: return ".http(\(name), .bearer)"
+        case .basic: return ".http(\(name), .basic)"
+        case .http(let scheme): return ".http(\(name), .other(\(SwiftLiteral.string(scheme))))"
+        case .apiKey(let location, let key):
+            return ".apiKey(\(name), in: .\(location.rawValue), name: \(SwiftLiteral.string(key)))"
+        case .oauth2: return ".oauth2(\(name), scopes: \(list))"
+        case .openIDConnect: return ".openIDConnect(\(name), scopes: \(list))"
+        case .mutualTLS: return ".mutualTLS(\(name))"
+        }
+    }
+}

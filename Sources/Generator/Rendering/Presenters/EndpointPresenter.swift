@@ -1,0 +1,129 @@
+import CodegenIR
+import CodegenSwiftText
+
+extension EndpointContext {
+    init(
+        _ endpoint: Endpoint, in group: EndpointGroup, route: RouteContext, symbols: SymbolPrinter, mocks: SymbolPrinter
+    ) {
+        let arguments = Arguments(endpoint)
+        let sequence = SequencePresenter(endpoint, in: group, symbols: symbols, mocks: mocks)
+        documentation = endpoint.documentationLines(arguments, in: group, symbols)
+        summary = DocumentationLines.summary(endpoint.documentation)
+        source = endpoint.documentation
+        deprecation = endpoint.documentation.deprecation.map { SwiftLiteral.string(DocumentationLines.oneLine($0)) }
+        id = endpoint.id
+        name = Identifier.declared(endpoint.name)
+        member = Identifier.member(endpoint.name)
+        method = endpoint.method
+        path = endpoint.template
+        self.arguments = arguments.contexts(in: symbols, mocks: mocks)
+        parameters = endpoint.parameters.map { ParameterContext(parameter: $0, symbols: symbols) }
+        requests = endpoint.payloads.filter { $0.status == nil }.map { PayloadContext(payload: $0, symbols: symbols) }
+        responses = endpoint.payloads.filter { $0.status != nil }.map { PayloadContext(payload: $0, symbols: symbols) }
+        returnType = endpoint.output(in: group, symbols)
+        mockReturnType = endpoint.output(in: group, mocks)
+        envelope = endpoint.success.envelope.map { symbols.spell($0) }
+        providerMethod = endpoint.success.call
+        self.route = route
+        receivers = Receivers(
+            api: arguments.stored("api"), provider: arguments.stored("provider"),
+            recorder: arguments.stored(endpoint.mockName), behavior: arguments.stored("behavior"))
+        mockName = Identifier.declared(endpoint.mockName)
+        callName = Identifier.declared(endpoint.callName)
+        mockAnswer = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).text
+        sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
+        sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, constant: nil) }
+        sequences = sequence?.sequences() ?? []
+        linkedPage = sequence?.linkedPage()
+    }
+}
+
+extension Endpoint {
+    /// The documentation of the method that calls the operation.
+    fileprivate func documentationLines(
+        _ arguments: Arguments, in group: EndpointGroup, _ symbols: SymbolPrinter
+    ) -> [String] {
+        var complete = documentation
+        let result = output(in: group, symbols) == nil ? nil : resultDocumentation.map { "Returns: \($0)" }
+        complete.facts = [result, "Throws: \(failure(in: group, symbols))"].compactMap(\.self) + documentation.facts
+        return DocumentationLines.lines(complete, parameters: arguments.documented)
+    }
+
+    private func failure(in group: EndpointGroup, _ symbols: SymbolPrinter) -> String {
+        let error = "`\(symbols.spell(.apiError))`"
+        guard !errors.isEmpty else { return "\(error)." }
+        let body = "\(symbols.spell(group.errorsName)).\(Identifier.member(typeName))"
+        return "\(error); `error.body(of: \(body).self)` is what the API answers."
+    }
+}
+
+extension SampleContext {
+    /// - Parameter id: The operation's id, or the name of the webhook or callback.
+    init(_ sample: Sample, of id: String, constant: String?) {
+        self.id = SwiftLiteral.string(id)
+        status = String(sample.status)
+        self.constant = constant
+        let headers = sample.headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
+        arguments = [
+            LabelledValueContext("name", literal: sample.name),
+            LabelledValueContext("contentType", literal: sample.contentType.isEmpty ? nil : sample.contentType),
+            headers.isEmpty ? nil : LabelledValueContext("headers", SwiftExpression.array(headers)),
+            sample.body.isEmpty ? nil : LabelledValueContext(nil, SwiftLiteral.raw(sample.body)),
+        ].compactMap(\.self)
+    }
+}
+
+extension SuccessShape {
+    /// The method of `Provider` that sends an endpoint or a route.
+    var call: String {
+        switch self {
+        case .empty: "empty"
+        case .value: "value"
+        case .optionalValue: "optionalValue"
+        case .payload(let payload, _): payload.map { $0.isOptional ? "optionalPayload" : "payload" } ?? "empty"
+        case .text: "text"
+        case .data: "data"
+        case .output: "output"
+        case .events: "events"
+        case .lines: "lines"
+        }
+    }
+
+    /// The type that the payload is taken from.
+    var envelope: TypeReference? {
+        guard case .payload(_, let envelope) = self else { return nil }
+        return envelope
+    }
+
+    var types: [TypeReference] {
+        switch self {
+        case .empty: []
+        case .text: [.primitive(.string)]
+        case .data: [.primitive(.data)]
+        case .payload(let payload, let envelope): [payload, envelope].compactMap(\.self)
+        case .value(let type), .optionalValue(let type), .events(let type), .lines(let type): [type]
+        case .output(let cases): cases.flatMap(\.body.types)
+        }
+    }
+}
+
+extension Endpoint {
+    var successSample: Sample? {
+        samples.first { (200...299).contains($0.status) }
+    }
+
+    /// What the method returns.
+    func output(in group: EndpointGroup, _ symbols: SymbolPrinter) -> String? {
+        switch success {
+        case .empty: nil
+        case .value(let type): symbols.spell(type)
+        case .optionalValue(let type): symbols.spell(type.isOptional ? type : .optional(type))
+        case .payload(let payload, _): payload.map { symbols.spell($0) }
+        case .text: symbols.spell(.string)
+        case .data: symbols.spell(.data)
+        case .output: "\(symbols.spell(group.outputsName)).\(Identifier.member(typeName))"
+        case .events(let type): "\(symbols.spell(.eventStream))<\(symbols.spell(type))>"
+        case .lines(let type): "\(symbols.spell(.lineStream))<\(symbols.spell(type))>"
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import CodegenIR
+import CodegenSwiftText
+
+extension GroupContext {
+    init(_ group: EndpointGroup, of api: API, in outer: SymbolPrinter, mocks outerMocks: SymbolPrinter) {
+        let symbols = outer.containing(group.nestedNames)
+        let mocks = outerMocks.containing(group.callNames)
+        self.symbols = symbols
+        documentation = group.documentationLines
+        tag = group.name.wire
+        names = Names(group, of: api, in: symbols)
+        isFirstPage = true
+        pageSuffix = ""
+        propertyPath = "\(api.clientName).\(group.propertyName)"
+        hasErrorMembers = !api.errorMembers.isEmpty
+        let isDivided = group.endpoints.count > Self.longestSwitch
+        let endpoints = group.endpoints.enumerated().map { index, endpoint in
+            let route = RoutePresenter(
+                endpoint: endpoint, symbols: symbols, serverName: symbols.spell(api.serverName),
+                serverCall: api.serverCall)
+            var context = EndpointContext(
+                endpoint, in: group, route: route.route(isReturned: true), symbols: symbols, mocks: mocks)
+            let startsPart = isDivided && index > 0 && index.isMultiple(of: Self.partOfSwitch)
+            context.part = startsPart ? index / Self.partOfSwitch + 1 : nil
+            return context
+        }
+        self.endpoints = endpoints
+        recorders = endpoints
+        errors = OutcomeContext.all(group.endpoints, what: "The failures of", in: symbols) { endpoint in
+            endpoint.errors.isEmpty ? nil : endpoint.errors
+        }
+        outputs = OutcomeContext.all(group.endpoints, what: "The answers of", in: symbols) { endpoint in
+            guard case .output(let cases) = endpoint.success else { return nil }
+            return cases
+        }
+        headers = HeadersContext.all(group.endpoints, in: symbols)
+        samples = group.endpoints.flatMap(\.sampleContexts)
+        imports = Imports(group, in: mocks)
+    }
+}
+
+extension GroupContext {
+    /// The compiler (6.3) does not check whether a switch over more than 620 cases with payloads is exhaustive, and
+    /// refuses it; a long one is divided into parts, each of which leaves the rest to the next one.
+    private static let longestSwitch = 500
+    private static let partOfSwitch = 250
+}
+
+extension GroupContext.Names {
+    fileprivate init(_ group: EndpointGroup, of api: API, in symbols: SymbolPrinter) {
+        self.api = symbols.spell(api.clientName)
+        endpoints = Identifier.declared(group.enumName)
+        `protocol` = Identifier.declared(group.protocolName)
+        client = Identifier.declared(group.clientName)
+        live = Identifier.declared(group.liveName)
+        mock = Identifier.declared(group.mockName)
+        partial = Identifier.declared(group.partialName)
+        errors = Identifier.declared(group.errorsName)
+        outputs = Identifier.declared(group.outputsName)
+        headers = Identifier.declared(group.headersName)
+        endpointType = symbols.spell(group.enumName)
+    }
+}
+
+extension GroupContext.Imports {
+    fileprivate init(_ group: EndpointGroup, in symbols: SymbolPrinter) {
+        let sent = group.endpoints.flatMap(\.sentTypes)
+        let called = sent + group.endpoints.flatMap(\.returnedTypes)
+        let declared = group.endpoints.flatMap(\.declaredTypes)
+        endpoints = ImportLines.client(sent.modules, of: symbols)
+        clients = ImportLines.client(called.modules.union(declared.modules), of: symbols)
+        mocks = ImportLines.mocks(
+            called.externalModules.union(["EndpointRuntime", "EndpointRuntimeTesting"]), of: symbols)
+        mockTypes = ImportLines.declarations(called.foundationSymbols)
+        samples = ImportLines.mocks(["EndpointRuntimeTesting"], of: symbols)
+    }
+}
+
+extension EndpointGroup {
+    fileprivate var nestedNames: [String] {
+        endpoints.filter { endpoint in
+            if case .output = endpoint.success { return true }
+            return !endpoint.errors.isEmpty || !endpoint.headers.isEmpty
+        }.map(\.typeName)
+    }
+
+    /// The structs inside the mock.
+    fileprivate var callNames: [String] {
+        endpoints.map(\.callName) + endpoints.compactMap(\.pagination?.pageCallName)
+    }
+}
+
+extension Endpoint {
+    /// The success sample has a constant.
+    fileprivate var sampleContexts: [SampleContext] {
+        let first = samples.firstIndex { (200...299).contains($0.status) }
+        return samples.indices.map { index in
+            SampleContext(
+                samples[index], of: id, constant: index == first ? Identifier.declared(sampleName) : nil)
+        }
+    }
+
+    var sentTypes: [TypeReference] {
+        parameters.map(\.type) + [body?.type].compactMap(\.self)
+    }
+
+    /// What methods and sequences return.
+    var returnedTypes: [TypeReference] {
+        success.types + [pagination?.itemType, pagination?.parameterType].compactMap(\.self)
+    }
+
+    /// What error bodies and headers are read as.
+    var declaredTypes: [TypeReference] {
+        errors.flatMap(\.body.types) + headers.map(\.type)
+    }
+}
+
+extension EndpointGroup {
+    var documentationLines: [String] {
+        DocumentationLines.lines(documentation, fallback: "The operations of `\(name.wire)`.")
+    }
+}

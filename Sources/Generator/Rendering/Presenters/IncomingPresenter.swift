@@ -1,0 +1,47 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenSwiftText
+
+extension IncomingContext {
+    /// `nil` where the description has none of this kind.
+    init?(_ kind: IncomingRequests.Kind, of api: API, in outer: SymbolPrinter, mocks: SymbolPrinter) {
+        guard let incoming = api.incoming.first(where: { $0.kind == kind }) else { return nil }
+        let withHeaders = incoming.requests.filter { !$0.headers.isEmpty }
+        let symbols = outer.containing(["Name"] + withHeaders.map(\.typeName))
+        self.kind = kind.rawValue
+        name = Identifier.declared(incoming.enumName)
+        mockName = mocks.spell(incoming.enumName)
+        headersName = Identifier.declared(incoming.headersName)
+        isOpen = incoming.isOpen
+        requests = incoming.requests.map { IncomingRequestContext($0, kind, in: symbols) }
+        headers = HeadersContext.all(withHeaders, of: incoming, in: symbols)
+        samples = incoming.requests.flatMap(\.sampleContexts)
+        let types = incoming.requests.flatMap { $0.headers.map(\.type) + $0.body.types }
+        imports = ImportLines.client(types.modules.union(isOpen ? ["Foundation"] : []), of: symbols)
+        sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
+    }
+}
+
+extension IncomingRequestContext {
+    fileprivate init(_ request: IncomingRequest, _ kind: IncomingRequests.Kind, in symbols: SymbolPrinter) {
+        documentation = DocumentationLines.lines(
+            request.documentation, fallback: "The \(kind.rawValue) `\(request.name.wire)`.")
+        name = Identifier.declared(request.name.swift)
+        member = Identifier.member(request.name.swift)
+        wire = request.name.swift.isExactly(request.name.wire) ? nil : SwiftLiteral.string(request.name.wire)
+        type = request.body.type(in: symbols)
+        reading = request.body.reading(from: "request")
+        sampleName = Identifier.declared(request.sampleName)
+        sample = request.samples.first.map { SampleContext($0, of: request.name.wire, constant: nil) }
+    }
+}
+
+extension IncomingRequest {
+    /// The first sample has a constant.
+    fileprivate var sampleContexts: [SampleContext] {
+        samples.indices.map { index in
+            SampleContext(
+                samples[index], of: name.wire, constant: index == 0 ? Identifier.declared(sampleName) : nil)
+        }
+    }
+}

@@ -1,0 +1,110 @@
+import CodegenIR
+import CodegenSwiftText
+
+extension ObjectContext {
+    init(_ object: ObjectType, of declaration: TypeDeclaration, in outer: SymbolPrinter) {
+        // An envelope declares `Payload`, which hides a generated type of that name.
+        let symbols = object.envelope == nil ? outer : outer.containing(["Payload"])
+        let takesAny = object.takesAnyCodable && !symbols.hasGenericsOfFoundation
+        let own = zip(object.properties, object.partsOrNone).map {
+            PropertyContext($0, part: $1, isAny: takesAny, in: symbols)
+        }
+        let rest = object.additional
+        documentation = DocumentationLines.lines(declaration.documentation)
+        name = Identifier.declared(declaration.name.swift)
+        parameter = object.parameter
+        let equality = symbols.equality.map { [$0] } ?? []
+        let constraint: [Symbol] = takesAny ? [.codable, .sendable] : [.modelValue] + equality
+        parameterConstraint = object.parameter.map { _ in constraint.map { symbols.spell($0) }.joined(separator: " & ")
+        }
+        parameterEquality = takesAny && object.parameter != nil ? symbols.equality.map { symbols.spell($0) } : nil
+        envelope = object.envelope.map { EnvelopeContext($0, in: symbols) }
+        isMultipart = object.parts != nil
+        properties = own
+        additional = rest.map { PropertyContext($0, part: nil, in: symbols) }
+        var protocols: [Symbol] = isMultipart ? [.objectCodable, .multipartEncodable] : [.objectCodable]
+        if !takesAny { protocols += equality }
+        checks = symbols.isValidated(.named(declaration.name.swift)) ? object.checks(in: symbols) : []
+        if !checks.isEmpty { protocols.append(.requestValidatable) }
+        if object.isIdentifiable { protocols.append(.identifiable) }
+        conformances = protocols.map { symbols.spell($0) }
+    }
+}
+
+extension PropertyContext {
+    /// The parameters of the functions that read and write.
+    private static let locals: Set<String> = ["reader", "writer"]
+
+    /// - Parameter isAny: whether its object is generic over any `Codable` type.
+    init(_ property: Property, part: MultipartPart?, isAny: Bool = false, in symbols: SymbolPrinter) {
+        let swift = property.name.swift
+        documentation = DocumentationLines.lines(property.documentation)
+        name = Identifier.declared(swift)
+        label = Identifier.label(swift)
+        type = symbols.spell(property.type)
+        defaultValue = property.defaultValue.map(SwiftLiteral.defaultValue)
+        constant = property.isConstant ? defaultValue : nil
+        storage = property.isIndirect ? "_\(swift)" : nil
+        wire = SwiftLiteral.string(property.name.wire)
+        let form = isAny ? property.type.anyForm : nil
+        readLabel = form?.rawValue
+        writeLabel = form == nil ? nil : "any"
+        target = Identifier.stored(swift, hiddenBy: Self.locals)
+        stored = storage ?? target
+        member = storage ?? Identifier.member(swift)
+        let given = Identifier.declared(swift)
+        argument = property.isIndirect ? "\(symbols.spell(.indirect))(\(given))" : given
+        writesNull = property.nilEncoding == .null && property.type.isOptional
+        partOption = part.flatMap { part in
+            part.style.map { LabelledValueContext("style", $0.expression) }
+                ?? LabelledValueContext("contentType", literal: part.contentType)
+        }
+    }
+}
+
+extension TypeReference {
+    /// How a property of the generic type is read: as an optional value or as a list.
+    fileprivate enum AnyForm: String {
+        case ifPresent
+        case elements
+    }
+
+    fileprivate var anyForm: AnyForm? {
+        switch self {
+        case .optional(.parameter), .optional(.array(.parameter)): .ifPresent
+        case .array(.parameter): .elements
+        default: nil
+        }
+    }
+
+    fileprivate var mentionsParameter: Bool {
+        contains { if case .parameter = $0 { true } else { false } }
+    }
+}
+
+extension ObjectType {
+    /// Whether it is generic over any `Codable` type. A required property needs a `ModelValue`, which has a value for the
+    /// case that reading failed.
+    fileprivate var takesAnyCodable: Bool {
+        guard parameter != nil, parts == nil else { return false }
+        let generic = properties.filter { $0.type.mentionsParameter }
+        return !generic.isEmpty && generic.allSatisfy { $0.type.anyForm != nil && !$0.isIndirect }
+    }
+
+    /// The part of each property; a body of parts without a row for a property sends it plainly.
+    fileprivate var partsOrNone: [MultipartPart?] {
+        properties.indices.map { index in
+            guard let parts else { return nil }
+            let plain = MultipartPart(contentType: nil, isRepeated: false)
+            return parts.indices.contains(index) ? parts[index] : plain
+        }
+    }
+
+    fileprivate var additional: Property? {
+        additionalProperties.map { value in
+            Property(
+                name: Name(swift: additionalPropertiesName, wire: ""), type: .dictionary(value), defaultValue: .empty,
+                documentation: Documentation(summary: "Members that the description does not declare."))
+        }
+    }
+}

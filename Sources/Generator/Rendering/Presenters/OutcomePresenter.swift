@@ -1,0 +1,72 @@
+import CodegenIR
+import CodegenSwiftText
+
+extension OutcomeContext: SharedOperationType {
+    /// What each operation declares.
+    static func all(
+        _ endpoints: [Endpoint], what: String, in symbols: SymbolPrinter, _ cases: (Endpoint) -> [StatusCase]?
+    ) -> [OutcomeContext] {
+        endpoints.compactMap { endpoint in
+            cases(endpoint).map { OutcomeContext(endpoint, $0, what: what, in: symbols) }
+        }.sharingEqualTypes()
+    }
+
+    var content: [String] {
+        cases.flatMap { [$0.statusPattern ?? "", $0.name, $0.type ?? ""] + $0.documentation }
+    }
+
+    private init(_ endpoint: Endpoint, _ cases: [StatusCase], what: String, in symbols: SymbolPrinter) {
+        name = Identifier.declared(endpoint.typeName)
+        documentation = ["/// \(what) `\(endpoint.name)`."]
+        let others = cases.filter { $0.status == .any }
+        self.cases = (cases.filter { $0.status != .any } + others.prefix(1)).map { OutcomeCaseContext($0, in: symbols) }
+        isComplete = !others.isEmpty
+    }
+}
+
+extension OutcomeCaseContext {
+    init(_ status: StatusCase, in symbols: SymbolPrinter) {
+        documentation = DocumentationLines.lines(status.documentation)
+        name = Identifier.declared(status.name)
+        member = Identifier.member(status.name)
+        type = status.body.type(in: symbols)
+        reading = status.body.reading(from: "response")
+        switch status.status {
+        case .code(let code): statusPattern = String(code)
+        case .family(let family):
+            let digit = min(max(family, 1), 9)
+            statusPattern = "\(digit)00...\(digit)99"
+        case .any: statusPattern = nil
+        }
+    }
+}
+
+extension StatusCase.Body {
+    func type(in symbols: SymbolPrinter) -> String? {
+        switch self {
+        case .none: nil
+        case .json(let type): symbols.spell(type)
+        case .text: symbols.spell(.string)
+        case .data: symbols.spell(.data)
+        }
+    }
+
+    /// - Parameter reader: the variable of the reader.
+    func reading(from reader: String) -> String? {
+        switch self {
+        case .none: nil
+        case .json: "try \(reader).json()"
+        case .text: "try \(reader).text()"
+        case .data: "\(reader).data()"
+        }
+    }
+
+    var types: [TypeReference] {
+        switch self {
+        case .none: []
+        case .json(let type): [type]
+        case .text: [.primitive(.string)]
+        case .data: [.primitive(.data)]
+        }
+    }
+}

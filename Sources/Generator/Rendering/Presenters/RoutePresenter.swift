@@ -1,0 +1,107 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenSwiftText
+
+/// Spells the `Route` of one operation.
+struct RoutePresenter {
+    let endpoint: Endpoint
+    let symbols: SymbolPrinter
+    let serverName: String
+    /// The expression of a server, by its name.
+    let serverCall: (String) -> String?
+    /// A body that is not an argument of the case.
+    var body: String?
+
+    func route(isReturned: Bool) -> RouteContext {
+        RouteContext(
+            id: SwiftLiteral.string(endpoint.id), method: method, path: path, arguments: arguments,
+            isReturned: isReturned, checks: isReturned ? endpoint.checks(in: symbols) : [],
+            validator: validator,
+            xmlAnswers: endpoint.xmlAnswers.map { SwiftExpression.array($0.map(\.expression)) },
+            emptyStatuses: endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) })
+    }
+
+    /// A name that no bound value of the case has.
+    private var validator: String {
+        let bound = Set(endpoint.parameters.map(\.name.swift) + [endpoint.body?.argumentName].compactMap(\.self))
+        var name = "validator"
+        while bound.contains(name) { name += "_" }
+        return name
+    }
+
+    private var arguments: [LabelledValueContext] {
+        let settings = CallSettingsPresenter(settings: endpoint.settings, symbols: symbols)
+        let argument = endpoint.body.map { $0.expression(of: Identifier.declared($0.argumentName)) }
+        let security = endpoint.security.map { ".\(Identifier.member($0))" }
+        let servers = endpoint.servers.compactMap(serverCall).map { serverName + $0 }
+        let items = [
+            list("query", .query), list("headers", .header), list("cookies", .cookie),
+            (body ?? argument).map { LabelledValueContext("body", $0) },
+            accept.map { LabelledValueContext("accept", $0) },
+            security.isEmpty ? nil : LabelledValueContext("security", SwiftExpression.array(security)),
+        ]
+        let own = servers.isEmpty ? [] : [LabelledValueContext("servers", SwiftExpression.array(servers))]
+        return items.compactMap(\.self) + settings.timeouts + own + settings.others
+    }
+
+    private var method: String {
+        let known = ["GET", "PUT", "POST", "DELETE", "OPTIONS", "HEAD", "PATCH", "TRACE", "QUERY", "CONNECT"]
+        return known.contains(endpoint.method)
+            ? ".\(endpoint.method.lowercased())" : SwiftLiteral.string(endpoint.method)
+    }
+
+    private var path: String {
+        let pieces = endpoint.path.map { part in
+            switch part {
+            case .literal(let text): SwiftLiteral.escaped(text)
+            case .parameter(let wire): segment(wire)
+            }
+        }
+        let path = "\"\(pieces.joined())\""
+        return endpoint.isPathVerbatim ? ".verbatim(\(path))" : path
+    }
+
+    private func segment(_ wire: String) -> String {
+        let parameter = endpoint.parameters.first { $0.location == .path && $0.name.wire.isExactly(wire) }
+        guard let parameter else { return SwiftLiteral.escaped("{\(wire)}") }
+        let value = reference(to: parameter)
+        let explode = parameter.explode.map { ", explode: \($0)" } ?? ""
+        switch parameter.style {
+        case .label: return "\\(label: \(value)\(explode))"
+        case .matrix: return "\\(matrix: \(SwiftLiteral.string(wire)), \(value)\(explode))"
+        case .json: return "\\(json: \(value))"
+        default: return "\\(segment: \(value)\(explode))"
+        }
+    }
+
+    private func list(_ label: String, _ location: Parameter.Location) -> LabelledValueContext? {
+        let values = endpoint.parameters.filter { $0.location == location }.map(value)
+        let whole = endpoint.parameters.filter { location == .query && $0.location == .querystring }.map(wholeQuery)
+        guard !(values + whole).isEmpty else { return nil }
+        return LabelledValueContext(label, SwiftExpression.array(values + whole))
+    }
+
+    private func value(of parameter: Parameter) -> String {
+        let name = SwiftLiteral.string(parameter.name.wire)
+        let explode = parameter.explode.map { ["explode: \($0)"] } ?? []
+        let reserved = parameter.allowReserved ? ["allowReserved: true"] : []
+        return SwiftExpression.call(
+            ".\(parameter.style.rawValue)", [name, reference(to: parameter)] + explode + reserved)
+    }
+
+    private func wholeQuery(_ parameter: Parameter) -> String {
+        let label = parameter.style == .json ? "json: " : ""
+        return ".querystring(\(label)\(reference(to: parameter)))"
+    }
+
+    /// The bound value of the case.
+    private func reference(to parameter: Parameter) -> String {
+        Identifier.declared(parameter.name.swift)
+    }
+
+    private var accept: String? {
+        if endpoint.accept.isEmpty { return "nil" }
+        return endpoint.accept == ["application/json"]
+            ? nil : SwiftLiteral.string(endpoint.accept.joined(separator: ", "))
+    }
+}

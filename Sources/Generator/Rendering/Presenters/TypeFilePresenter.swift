@@ -1,0 +1,194 @@
+import CodegenIR
+import CodegenSwiftText
+
+/// The types that share a file.
+struct TypeFile: Sendable {
+    let name: String
+    /// Of the whole API.
+    private let declarations: [TypeDeclaration]
+    private let positions: [Int]
+
+    private init(_ name: String, _ declarations: [TypeDeclaration], at positions: [Int]) {
+        self.name = name
+        self.declarations = declarations
+        self.positions = positions
+    }
+
+    /// A type comes before its aliases.
+    var types: some Sequence<TypeDeclaration> {
+        positions.lazy.map { declarations[$0] }
+    }
+
+    /// A file over this many lines gives each of its types a file of its own.
+    private static let longest = 1_000
+
+    /// The files of an API in the order of their first types.
+    static func files(of api: API) -> [TypeFile] {
+        var order: [String] = []
+        // Positions in the list: declarations are large to copy.
+        var members: [String: [Int]] = [:]
+        for position in api.types.indices {
+            let owningFile = api.types[position].owningFile
+            if members[owningFile] == nil { order.append(owningFile) }
+            members[owningFile, default: []].append(position)
+        }
+        return order.flatMap { owningFile in
+            let positions = members[owningFile] ?? []
+            let own = positions.filter { api.types[$0].name.swift == owningFile }
+            let others = positions.filter { api.types[$0].name.swift != owningFile }
+            return TypeFile(owningFile, api.types, at: own + others).split()
+        }
+    }
+
+    private func split() -> [TypeFile] {
+        let lines = positions.reduce(0) { $0 + declarations[$1].approximateLines }
+        guard lines > Self.longest, positions.count > 1 else { return [self] }
+        let main = positions.first { declarations[$0].name.swift == name } ?? positions[0]
+        let others = positions.filter { declarations[$0].isOtherName && $0 != main }
+        return positions.filter { !declarations[$0].isOtherName || $0 == main }.map { position in
+            TypeFile(
+                declarations[position].name.swift, declarations,
+                at: position == main ? [position] + others : [position])
+        }
+    }
+}
+
+extension TypeFileContext {
+    init(_ file: TypeFile, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
+        name = file.name
+        declarations = file.types.map { DeclarationContext($0, in: symbols) }
+        samples = file.types.compactMap { TypeSampleContext($0, in: mocks) }
+        let modules = file.types.reduce(into: Set<String>()) { $0.formUnion($1.kind.modules) }
+        imports = ImportLines.client(modules, of: symbols)
+        sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: symbols)
+    }
+}
+
+extension DeclarationContext {
+    init(_ declaration: TypeDeclaration, in symbols: SymbolPrinter) {
+        switch declaration.kind {
+        case .object(let object):
+            self = .object(ObjectContext(object, of: declaration, in: symbols))
+        case .enumeration(let enumeration):
+            self = .enumeration(EnumerationContext(enumeration, of: declaration, in: symbols))
+        case .union(let union):
+            // A case and a type may have one name in a script without capitals; the case hides the type there.
+            let cases = union.alternatives.map(\.caseName)
+            self = .union(UnionContext(union, of: declaration, in: symbols.containing(cases)))
+        case .alias(let type):
+            self = .alias(
+                AliasContext(
+                    documentation: DocumentationLines.lines(declaration.documentation),
+                    name: Identifier.declared(declaration.name.swift), type: symbols.spell(type)))
+        case .bodies(let bodies):
+            self = .bodies(BodiesContext(bodies, of: declaration, in: symbols))
+        }
+    }
+}
+
+extension TypeSampleContext {
+    /// `nil` without a sample, if the type cannot be decoded, or if one of its cases is named `mock` or `mockList`.
+    init?(_ declaration: TypeDeclaration, in symbols: SymbolPrinter) {
+        guard let sample = declaration.sample, declaration.isDecodable, !declaration.hasCaseNamedLikeSamples else {
+            return nil
+        }
+        name = symbols.spell(declaration.name.swift)
+        isObject = declaration.kind.isObject
+        first = SwiftLiteral.raw(sample)
+        more = declaration.moreSamples.map(SwiftLiteral.raw)
+    }
+}
+
+extension TypeDeclaration {
+    fileprivate var isDecodable: Bool {
+        switch kind {
+        case .object, .enumeration, .union, .alias(.generic): true
+        case .alias, .bodies: false
+        }
+    }
+
+    /// An alias in the file of its type.
+    fileprivate var isOtherName: Bool {
+        if case .alias(.named) = kind { return owningFile != name.swift }
+        return false
+    }
+
+    fileprivate var hasCaseNamedLikeSamples: Bool {
+        let cases: [String] =
+            switch kind {
+            case .object, .alias, .bodies: []
+            case .enumeration(let enumeration): enumeration.members.map(\.name.swift)
+            case .union(let union): union.alternatives.map(\.caseName)
+            }
+        return cases.contains("mock") || cases.contains("mockList")
+    }
+
+    /// Enough to decide about splitting, and independent of templates.
+    fileprivate var approximateLines: Int {
+        let body =
+            switch kind {
+            // By indices: properties are large to copy.
+            case .object(let object):
+                object.properties.indices.reduce(14) { $0 + object.properties[$1].documentation.approximateLines + 5 }
+            case .enumeration(let enumeration):
+                enumeration.members.reduce(8 + enumeration.members.count / 4) {
+                    $0 + $1.documentation.approximateLines + 1
+                }
+            case .union(let union): union.alternatives.reduce(20) { $0 + $1.documentation.approximateLines + 4 }
+            case .bodies(let bodies): 12 + bodies.count * 4
+            case .alias: 3
+            }
+        return documentation.approximateLines + body
+    }
+}
+
+extension Documentation {
+    fileprivate var approximateLines: Int {
+        facts.reduce(Self.lines(of: summary) + Self.lines(of: details) + Self.lines(of: deprecation)) {
+            $0 + Self.lines(of: $1)
+        }
+    }
+
+    private static func lines(of text: String?) -> Int {
+        guard let text else { return 0 }
+        return text.utf8.reduce(1 + text.utf8.count / 110) { $0 + ($1 == UInt8(ascii: "\n") ? 1 : 0) }
+    }
+}
+
+/// The import lines of a file.
+enum ImportLines {
+    /// Of files in the client's module, with the modules of the types in them.
+    static func client(_ modules: Set<String>, of symbols: SymbolPrinter) -> [String] {
+        modules.union(["EndpointRuntime"]).subtracting([symbols.module]).sorted()
+    }
+
+    /// Of files in the mocks module. A client that needs `@testable` is imported on a line of its own.
+    static func mocks(_ modules: Set<String>, of symbols: SymbolPrinter) -> [String] {
+        let client = Set([symbols.module])
+        return (symbols.isTestable ? modules.subtracting(client) : modules.union(client)).sorted()
+    }
+
+    /// Lines that import types of Foundation one by one, after an empty line. In the mocks module the models are imported
+    /// too, so that every further name of Foundation (on Apple's systems these are `Category`, `Point` and hundreds more)
+    /// would make a model of that name ambiguous.
+    static func declarations(_ symbols: Set<Symbol>) -> [String] {
+        symbols.isEmpty ? [] : [""] + symbols.map { "import struct Foundation.\($0.rawValue)" }.sorted()
+    }
+}
+
+extension TypeDeclaration.Kind {
+    /// Forms of a generic type are objects under a name of their own.
+    fileprivate var isObject: Bool {
+        switch self {
+        case .object, .alias(.generic): true
+        case .enumeration, .union, .alias, .bodies: false
+        }
+    }
+
+    /// The modules of the types of all parts.
+    fileprivate var modules: Set<String> {
+        var modules: Set<String> = []
+        forEachType { modules.insert(directModule: $0) }
+        return modules
+    }
+}

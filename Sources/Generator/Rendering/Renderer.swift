@@ -1,0 +1,56 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenPlatform
+import CodegenSwiftText
+import CodegenTemplateEngine
+
+/// Renders an API as files.
+package struct Renderer: Sendable {
+    private let templates: TemplateSet
+    private let diagnostics: DiagnosticsEngine
+
+    package init(templates: TemplateSet, diagnostics: DiagnosticsEngine) {
+        self.templates = templates
+        self.diagnostics = diagnostics
+    }
+
+    /// All files, sorted by path. The same API gives the same bytes.
+    ///
+    /// - Parameter package: What a Package.swift is written from; `nil` for none.
+    package func render(_ api: API, package: PackageDependency? = nil) -> [GeneratedFile] {
+        let presentation = Presentation(api, package: package)
+        let omitted = api.mocks == .none ? "\(api.name)Mocks/" : nil
+        var paths = PathAllocator()
+        var files: [GeneratedFile] = []
+        for file in rendered(presentation, without: omitted) where file.text.contains(where: { !$0.isWhitespace }) {
+            files.append(GeneratedFile(path: paths.allocate(file.path), text: file.text))
+        }
+        return files.sorted { $0.path < $1.path }
+    }
+
+    /// The files in the order of the manifest, those of one output in the order of their contexts.
+    private func rendered(_ presentation: Presentation, without omitted: String?) -> [GeneratedFile] {
+        let outputs = Dictionary(grouping: templates.outputs.enumerated()) { $0.element.subject }
+        let rendered = ParallelMap.map(presentation.parts) { part in
+            presentation.contexts(of: part).flatMap { subject, context in
+                (outputs[subject] ?? []).map { output in
+                    (output: output.offset, file: file(output.element, for: context, without: omitted))
+                }
+            }
+        }
+        var files = [[GeneratedFile]](repeating: [], count: templates.outputs.count)
+        for (output, file) in rendered.joined() { files[output].append(file) }
+        return files.flatMap(\.self)
+    }
+
+    /// - Parameter omitted: The folder whose files are left out: they have no text.
+    private func file(
+        _ output: TemplateSet.Output, for context: FileContext, without omitted: String?
+    ) -> GeneratedFile {
+        let records = context.records(output.layouts)
+        let path = output.path.render(records)
+        if let omitted, path.hasPrefix(omitted) { return GeneratedFile(path: path, text: "") }
+        let text = output.text.render(records)
+        return GeneratedFile(path: path, text: output.language == .swift ? LineBreaker().broken(text) : text)
+    }
+}

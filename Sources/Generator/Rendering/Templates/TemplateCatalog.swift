@@ -1,0 +1,56 @@
+import CodegenDiagnostics
+import CodegenTemplateEngine
+import CodegenTemplates
+
+/// The built-in templates and their contexts, for `codegen templates`.
+package enum TemplateCatalog {
+    private static let manifestName = "manifest"
+
+    /// The names of all templates, and of the manifest.
+    package static var names: [String] {
+        (EmbeddedTemplates.partials.keys + [manifestName]).sorted()
+    }
+
+    package static var contexts: [String] {
+        ContextSchema.all.map(\.name)
+    }
+
+    /// The source of a template, or `nil` if there is none of that name.
+    package static func source(of name: String) -> String? {
+        let bytes = name == manifestName ? EmbeddedTemplates.manifest : EmbeddedTemplates.partials[name]
+        return bytes.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// A line for each template: its name, and what it is rendered for and into which file, or that it is a partial.
+    package static var list: String {
+        let engine = DiagnosticsEngine()
+        let file = engine.register(path: "manifest.yaml", bytes: EmbeddedTemplates.manifest)
+        let entries = TemplateManifest(file, diagnostics: engine)?.entries ?? []
+        let rows = names.filter { $0 != manifestName }.map { name in
+            let entry = entries.first { $0.template == name }
+            return [name, entry?.subject.rawValue ?? "partial", entry?.path ?? ""]
+        }
+        return table([["template", "for", "path"]] + rows)
+    }
+
+    /// The keys of one context, or of all.
+    /// - Returns: `nil` if there is no context of that name.
+    package static func keys(of context: String? = nil) -> String? {
+        let schemas = ContextSchema.all.filter { context == nil || $0.name == context }
+        guard !schemas.isEmpty else { return nil }
+        return schemas.map { schema in
+            "\(schema.name): \(schema.meaning)\n"
+                + table(schema.keys.map { ["  \($0.name)", $0.kind.description, $0.meaning] })
+        }.joined(separator: "\n")
+    }
+
+    /// Rows with aligned columns, without spaces at their ends.
+    private static func table(_ rows: [[String]]) -> String {
+        let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = zip(row, widths).map { $0 + String(repeating: " ", count: $1 - $0.count) }
+            let line = cells.joined(separator: "  ")
+            return String(line.reversed().drop { $0 == " " }.reversed()) + "\n"
+        }.joined()
+    }
+}

@@ -1,0 +1,86 @@
+import CodegenDiagnostics
+import CodegenTemplateEngine
+import CodegenYAML
+
+/// Which template is rendered for what, and into which file.
+struct TemplateManifest {
+    /// What a template can be rendered for.
+    enum Subject: String, CaseIterable {
+        case api, group, groupPage, typeFile
+
+        var schema: ContextSchema {
+            switch self {
+            case .api: ClientContext.contract.schema
+            case .group, .groupPage: GroupContext.contract.schema
+            case .typeFile: TypeFileContext.contract.schema
+            }
+        }
+    }
+
+    /// What a file holds: the lines of Swift are broken where they are too long, other text stays as it is.
+    enum Language: String, CaseIterable {
+        case swift, text
+    }
+
+    struct Entry {
+        let template: String
+        let subject: Subject
+        let path: String
+        let language: Language
+        let range: SourceRange
+        let pathRange: SourceRange
+    }
+
+    let entries: [Entry]
+
+    /// `nil` after reporting why the file is unusable.
+    init?(_ file: SourceFile, diagnostics: DiagnosticsEngine) {
+        guard let root = YAMLParser(diagnostics: diagnostics).parse(file) else { return nil }
+        guard let nodes = root.mapping?["templates"]?.sequence else {
+            diagnostics.report(.invalidManifest("'templates' is not a list"), at: root.range)
+            return nil
+        }
+        let read = nodes.map { Self.entry($0, diagnostics) }
+        guard read.allSatisfy({ $0 != nil }) else { return nil }
+        entries = read.compactMap(\.self)
+    }
+
+    private static func entry(_ node: Node, _ diagnostics: DiagnosticsEngine) -> Entry? {
+        guard let mapping = node.mapping else {
+            diagnostics.report(.invalidManifest("an entry is not a mapping"), at: node.range)
+            return nil
+        }
+        for entry in mapping.entries where !["template", "for", "path", "language"].contains(entry.key) {
+            diagnostics.report(.invalidManifest("unknown key '\(entry.key)'"), at: entry.keyRange)
+        }
+        guard let template = mapping["template"]?.string, let path = mapping["path"], let text = path.string else {
+            diagnostics.report(.invalidManifest("an entry lacks 'template' or 'path'"), at: node.range)
+            return nil
+        }
+        if let problem = TemplatePath.problem(text) {
+            diagnostics.report(.invalidTemplatePath(text, problem), at: path.range)
+            return nil
+        }
+        guard let subject = mapping["for"]?.string.flatMap(Subject.init) else {
+            let known = Subject.allCases.map(\.rawValue).joined(separator: ", ")
+            diagnostics.report(
+                .invalidManifest("'for' is not one of \(known)"), at: mapping["for"]?.range ?? node.range)
+            return nil
+        }
+        guard let language = language(mapping["language"], path: text, diagnostics) else { return nil }
+        return Entry(
+            template: template, subject: subject, path: text, language: language, range: node.range,
+            pathRange: path.range)
+    }
+
+    /// As the entry says, else by the path's ending.
+    private static func language(_ node: Node?, path: String, _ diagnostics: DiagnosticsEngine) -> Language? {
+        guard let node else { return path.hasSuffix(".swift") ? .swift : .text }
+        guard let language = node.string.flatMap(Language.init) else {
+            let choices = Language.allCases.map(\.rawValue).joined(separator: ", ")
+            diagnostics.report(.invalidManifest("'language' is not one of \(choices)"), at: node.range)
+            return nil
+        }
+        return language
+    }
+}

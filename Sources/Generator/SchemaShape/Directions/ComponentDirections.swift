@@ -1,0 +1,147 @@
+import CodegenIR
+import CodegenOpenAPI
+
+/// Finds out which components the API sends and receives, and which differ between the two directions because of
+/// `readOnly` and `writeOnly` properties.
+package struct ComponentDirections {
+    private let schemas: SchemaTable
+    // By the numbers of the schemas.
+    private let sent: [Bool]
+    private let received: [Bool]
+    private let directional: [Bool]
+
+    package init(_ document: ResolvedDocument, children: ChildSchemas) {
+        let graph = SchemaGraph(document, children: children)
+        schemas = document.schemas
+        sent = graph.reachable(
+            from: document.operations.flatMap(\.sentSchemas) + document.incoming.flatMap(\.receivedSchemas))
+        received = graph.reachable(
+            from: document.operations.flatMap(\.receivedSchemas) + document.incoming.flatMap(\.sentSchemas))
+        directional = graph.directional
+    }
+
+    /// The direction in which operations use the component.
+    package func usage(_ id: SchemaID) -> Direction {
+        guard let number = schemas.number(of: id) else { return Direction(isSent: false, isReceived: false) }
+        return Direction(isSent: sent[number], isReceived: received[number])
+    }
+
+    /// Whether it needs two types: one that is sent and one that is received.
+    package func isSplit(_ id: SchemaID) -> Bool {
+        guard let number = schemas.number(of: id) else { return false }
+        return directional[number] && sent[number] && received[number]
+    }
+
+    /// The direction whose properties a reference to this component shows in a type for `requested`.
+    package func shown(_ id: SchemaID, in requested: Direction) -> Direction {
+        guard let number = schemas.number(of: id), directional[number] else { return .both }
+        switch (sent[number], received[number]) {
+        case (true, true): return requested == .sent ? .sent : .received
+        case (true, false): return .sent
+        case (false, true): return .received
+        case (false, false): return .both
+        }
+    }
+}
+
+/// Which schemas of the table refer to which, by their numbers, and which of them have properties of one direction.
+private struct SchemaGraph {
+    /// The targets of all schemas, one schema after the other.
+    private let targets: [Int]
+    /// Where the targets of each schema begin, and the end of all.
+    private let starts: [Int]
+    private(set) var directional: [Bool]
+    private let schemas: SchemaTable
+
+    init(_ document: ResolvedDocument, children: ChildSchemas) {
+        schemas = document.schemas
+        directional = Array(repeating: false, count: schemas.numberLimit)
+        var search = TargetSearch(schemas: schemas)
+        var starts: [Int] = []
+        starts.reserveCapacity(schemas.numberLimit + 1)
+        for number in 0..<schemas.numberLimit {
+            starts.append(search.targets.count)
+            guard let schema = schemas.schema(number) else { continue }
+            for child in children.of(schemas.id(number)) { search.append(child) }
+            search.hasDirection = false
+            search.collect(schema)
+            directional[number] = search.hasDirection
+        }
+        self.starts = starts + [search.targets.count]
+        targets = search.targets
+        if directional.contains(true) { spreadDirections() }
+    }
+
+    /// To all schemas that refer to directional ones, also indirectly.
+    private mutating func spreadDirections() {
+        var users = [[Int]](repeating: [], count: directional.count)
+        for number in directional.indices {
+            for target in targets(of: number) { users[target].append(number) }
+        }
+        directional = closure(of: directional.indices.filter { directional[$0] }) { users[$0][...] }
+    }
+
+    private func targets(of number: Int) -> ArraySlice<Int> {
+        targets[starts[number]..<starts[number + 1]]
+    }
+
+    func reachable(from roots: [Schema]) -> [Bool] {
+        var search = TargetSearch(schemas: schemas)
+        for root in roots {
+            search.append(root.id)
+            search.collect(root)
+        }
+        return closure(of: search.targets, next: targets)
+    }
+
+    private func closure(of starts: [Int], next: (Int) -> ArraySlice<Int>) -> [Bool] {
+        var seen = [Bool](repeating: false, count: directional.count)
+        var open = starts
+        for number in open { seen[number] = true }
+        while let number = open.popLast() {
+            for target in next(number) where !seen[target] {
+                seen[target] = true
+                open.append(target)
+            }
+        }
+        return seen
+    }
+
+    /// Collects the schemas of the table that schemas refer to or have inside.
+    private struct TargetSearch {
+        let schemas: SchemaTable
+        var targets: [Int] = []
+        /// Whether one of the schemas is only sent or only received.
+        var hasDirection = false
+
+        mutating func append(_ id: SchemaID) {
+            if let number = schemas.number(of: id) { targets.append(number) }
+        }
+
+        mutating func collect(_ schema: Schema) {
+            let content = schema.content
+            if content.isReadOnly || content.isWriteOnly { hasDirection = true }
+            if let reference = content.reference { append(reference) }
+            if let discriminator = content.discriminator {
+                for id in discriminator.mapping.compactMap(\.target) { append(id) }
+                if let id = discriminator.defaultMapping { append(id) }
+            }
+            content.forEachSubschema { part in
+                append(part.id)
+                collect(part)
+            }
+        }
+    }
+}
+
+extension Direction {
+    /// Whether what goes in this direction has the property with this shape: a `readOnly` one is not sent, and a
+    /// `writeOnly` one is not received.
+    package func shows(_ shape: Shape) -> Bool {
+        switch self {
+        case .both: true
+        case .sent: !shape.isReadOnly
+        case .received: !shape.isWriteOnly
+        }
+    }
+}

@@ -1,0 +1,83 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// The components that name a parent with a discriminator in their `allOf`, or one of its children.
+package struct ChildSchemas {
+    private var children: [SchemaID: [SchemaID]] = [:]
+    private let mostListed: Int
+    /// The first parent whose children are not listed, because all parents together have too many.
+    private var unlisted: Schema?
+
+    /// - Parameter mostListed: How many children all parents together may have; `nil` for as many as unions can be made
+    ///   of in a few seconds.
+    package init(_ document: ResolvedDocument, mostListed: Int? = nil) {
+        self.mostListed = mostListed ?? Self.mostListed(in: document)
+        let parents = document.schemas.values.filter(\.hasParentDiscriminator).sorted { $0.id.isBefore($1.id) }
+        guard !parents.isEmpty else { return }
+        let componentsByBase = document.componentsByBase
+        let order = Dictionary(zip(document.componentSchemas, 0...), uniquingKeysWith: min)
+        var count = 0
+        for parent in parents {
+            let found = Self.descendants(of: parent.id, componentsByBase)
+            count += found.count
+            guard count <= self.mostListed else {
+                unlisted = parent
+                return
+            }
+            children[parent.id] = found.sorted { order[$0, default: 0] < order[$1, default: 0] }
+        }
+    }
+
+    /// In a chain of parents each one has all later ones as children: a small file can have billions of alternatives.
+    private static func mostListed(in document: ResolvedDocument) -> Int {
+        50_000 + 20 * document.componentSchemas.count
+    }
+
+    private static func descendants(of id: SchemaID, _ componentsByBase: [SchemaID: [SchemaID]]) -> [SchemaID] {
+        var found: [SchemaID] = []
+        var seen: Set<SchemaID> = [id]
+        var next = componentsByBase[id] ?? []
+        while let child = next.popLast() {
+            guard seen.insert(child).inserted else { continue }
+            found.append(child)
+            next += componentsByBase[child] ?? []
+        }
+        return found
+    }
+
+    /// Direct and indirect children, in document order.
+    package func of(_ parent: SchemaID) -> [SchemaID] {
+        children[parent] ?? []
+    }
+
+    /// - Returns: `false` where parents have more children than unions should be made of, which is reported.
+    package func areListed(_ diagnostics: DiagnosticsEngine) -> Bool {
+        guard let unlisted else { return true }
+        diagnostics.report(.discriminatorChildLimit(limit: mostListed), at: unlisted.range)
+        return false
+    }
+}
+
+extension Schema {
+    /// The discriminator may stand in a part of `allOf` that is written inside the schema.
+    fileprivate var hasParentDiscriminator: Bool {
+        content.parentDiscriminator != nil
+            || content.allOf.contains { $0.content.reference == nil && $0.hasParentDiscriminator }
+    }
+}
+
+extension Schema.Content {
+    /// A discriminator whose alternatives are the schemas that name this one in their `allOf`.
+    package var parentDiscriminator: Schema.Discriminator? {
+        oneOf.isEmpty && anyOf.isEmpty ? discriminator : nil
+    }
+}
+
+extension DiagnosticMessage {
+    static func discriminatorChildLimit(limit: Int) -> Self {
+        Self(
+            .schemaShape.discriminatorChildLimit,
+            "the parents with a discriminator in this description have more than \(limit) children",
+            advice: "shorten the chains of schemas that are built on each other")
+    }
+}

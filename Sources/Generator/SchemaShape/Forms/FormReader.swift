@@ -1,0 +1,199 @@
+import CodegenOpenAPI
+
+/// Finds the forms of schemas. Each form is made once: it is used many times, and may contain new schemas.
+package final class FormReader {
+    package let shapes: ShapeReader
+    private let children: ChildSchemas
+    let opensEnumerations: Bool
+    let isTextFormat: @Sendable (String) -> Bool
+    private var forms = SchemaMemory<SchemaForm>()
+
+    /// - Parameters:
+    ///   - opensEnumerations: Whether enumerations keep values that they do not list.
+    ///   - isTextFormat: Whether strings of a format have no type of their own.
+    package init(
+        _ shapes: ShapeReader, children: ChildSchemas, opensEnumerations: Bool,
+        isTextFormat: @escaping @Sendable (String) -> Bool
+    ) {
+        self.shapes = shapes
+        self.children = children
+        self.opensEnumerations = opensEnumerations
+        self.isTextFormat = isTextFormat
+    }
+
+    /// A reader for another thread that knows what this one has read.
+    package init(knowing other: FormReader) {
+        shapes = ShapeReader(knowing: other.shapes)
+        (children, opensEnumerations, forms) = (other.children, other.opensEnumerations, other.forms)
+        isTextFormat = other.isTextFormat
+    }
+
+    package func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
+        if let known = forms[schema] { return known }
+        let form = newForm(of: shape, schema)
+        forms.set(form, for: schema)
+        return form
+    }
+
+    private func newForm(of shape: Shape, _ schema: Schema) -> SchemaForm {
+        if shape.isNever { return .json }
+        if let form = enumerationForm(of: shape) { return form }
+        if let choice = parentChoice(of: shape, schema) { return .union(choice) }
+        if let form = choiceForm(of: shape, schema) { return form }
+        if shape.types.count > 1 { return .union(choiceOfTypes(shape, schema)) }
+        guard let type = shape.types.first else { return .json }
+        return form(of: shape, type: type)
+    }
+
+    private func form(of shape: Shape, type: Schema.JSONType) -> SchemaForm {
+        switch type {
+        case .array: return .array
+        case .object: return shape.properties.isEmpty ? .dictionary : .object
+        case .string, .integer, .number, .boolean:
+            // OpenAPI 3.1 has `contentEncoding` where 3.0 has `format: byte`.
+            let isBase64 = type == .string && shape.contentEncoding == "base64"
+            return .scalar(type, format: isBase64 ? "byte" : shape.format)
+        }
+    }
+
+    // MARK: Enumerations
+
+    private func enumerationForm(of shape: Shape) -> SchemaForm? {
+        let values = shape.values?.filter { $0 != .null && $0.isSwiftValue }
+        guard let values, !values.isEmpty else { return nil }
+        if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return .scalar(.boolean, format: nil) }
+        let isScalar = values.allSatisfy { value in
+            switch value {
+            case .array, .object: false
+            default: true
+            }
+        }
+        guard isScalar else { return nil }
+        if shape.constant != nil, case .number = values[0] {
+            return shape.types.isEmpty ? .scalar(values[0].kind == .integer ? .integer : .number, format: nil) : nil
+        }
+        return .enumeration(unique(values.map { EnumerationMember(value: $0) }))
+    }
+
+    func unique(_ members: [EnumerationMember]) -> [EnumerationMember] {
+        var seen: Set<Literal.Value> = []
+        return members.filter { seen.insert($0.value.withShortestNumber).inserted }
+    }
+
+    // MARK: Choices
+
+    private func choiceForm(of shape: Shape, _ schema: Schema) -> SchemaForm? {
+        guard let first = shape.choices.first else { return nil }
+        let isPlain =
+            shape.properties.isEmpty && shape.patternProperties.isEmpty && !shape.capturesFurtherMembers
+            && shape.choices.count == 1
+        guard isPlain else { return distributed(shape, schema) }
+        return simplified(first) ?? .union(first)
+    }
+
+    /// One alternative for each of several `type`s.
+    private func choiceOfTypes(_ shape: Shape, _ schema: Schema) -> Shape.Choice {
+        let alternatives = shape.types.map { type in
+            var content = schema.flattenedContent(shape)
+            content.types = [type]
+            // They are said of the union.
+            (content.title, content.description) = (nil, nil)
+            return Schema(
+                id: schema.id.appending("type").appending(type.rawValue), range: schema.range, content: content)
+        }
+        return Shape.Choice(alternatives: alternatives, discriminator: nil)
+    }
+
+    /// Properties beside a union belong to each of its alternatives.
+    private func distributed(_ shape: Shape, _ schema: Schema) -> SchemaForm? {
+        var own = schema.flattenedContent(shape)
+        own.types = [.object]
+        let shaping = shape.choices.filter { choice in
+            choice.alternatives.contains { shapes.shape($0).isObjectLike }
+        }
+        guard let first = shaping.first else { return nil }
+        // An alternative that no object matches: impossible where the schema says `type: object`, untouched elsewhere.
+        let others =
+            shape.statedTypes.isEmpty && shaping.count == 1 ? first.alternatives.filter(neverMatchesObjects) : []
+        let objects = shaping.map { $0.alternatives.filter { !neverMatchesObjects($0) } }
+        let count = objects.reduce(1) { $0 * max(1, $1.count) }
+        guard shaping.count == 1 || count <= Self.mostCombinations else { return nil }
+        let base = Schema(id: schema.id.appending("own"), range: schema.range, content: own)
+        var combinations: [[Schema]] = [[]]
+        for alternatives in objects {
+            combinations = combinations.flatMap { left in alternatives.map { left + [$0] } }
+        }
+        let alternatives = combinations.enumerated().map { index, parts in
+            var content = Schema.Content()
+            content.allOf = [base] + parts
+            content.title = parts.compactMap { shapes.shape($0).documentation.title }.first
+            return Schema(
+                id: schema.id.appending("alternative").appending(String(index)), range: schema.range, content: content)
+        }
+        let all = alternatives + others
+        if all.count == 1 { return .combination(all[0]) }
+        var choice = Shape.Choice(alternatives: all, discriminator: first.discriminator)
+        // Of several unions, a discriminator tells only those of one apart.
+        if shaping.count == 1 { choice.origins = objects[0] + others }
+        return .union(choice)
+    }
+
+    private func neverMatchesObjects(_ schema: Schema) -> Bool {
+        let shape = shapes.shape(schema)
+        return shape.choices.isEmpty && !shape.types.isEmpty && !shape.types.contains(.object)
+    }
+
+    private static let mostCombinations = 16
+
+    /// A parent whose children name it in their `allOf`: a union of the children and the parent itself.
+    private func parentChoice(of shape: Shape, _ schema: Schema) -> Shape.Choice? {
+        guard let discriminator = shape.parentDiscriminator else { return nil }
+        let mapped = discriminator.mapping.compactMap(\.target).filter { $0 != schema.id }
+        // A mapping names some of the children; the others go by the names of their schemas.
+        let targets = mapped + children.of(schema.id)
+        guard !targets.isEmpty else { return nil }
+        var seen: Set<SchemaID> = []
+        let alternatives = targets.filter { seen.insert($0).inserted }.map { id in
+            var content = Schema.Content()
+            content.reference = id
+            return Schema(id: schema.id.appending("child").appending(id.name), range: schema.range, content: content)
+        }
+        var own = schema.flattenedContent(shape)
+        own.types = [.object]
+        own.title = nil
+        own.additionalProperties = own.additionalProperties.keepingAll
+        let base = Schema(id: schema.id.appending("own"), range: schema.range, content: own)
+        return Shape.Choice(alternatives: alternatives + [base], discriminator: discriminator, base: base)
+    }
+}
+
+extension Shape {
+    package var isObjectLike: Bool {
+        types == [.object] || !choices.isEmpty
+    }
+
+    /// An object that says which further properties it has: they are kept, in whichever alternative.
+    fileprivate var capturesFurtherMembers: Bool {
+        switch additionalProperties {
+        case nil, .forbidden: false
+        case .any, .schema: true
+        }
+    }
+}
+
+extension Schema.Content {
+    /// An object without any description of its properties.
+    var isAnyObject: Bool {
+        types == [.object] && reference == nil && properties.isEmpty && patternProperties.isEmpty
+            && additionalProperties == nil && unevaluatedProperties == nil && enumeration == nil && constant == nil
+            && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty
+    }
+}
+
+extension Literal.Value {
+    /// `1e400` is a number that no type of Swift holds.
+    fileprivate var isSwiftValue: Bool {
+        guard case .number(let text) = self else { return true }
+        return Double(text)?.isFinite == true
+    }
+}

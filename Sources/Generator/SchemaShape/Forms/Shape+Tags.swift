@@ -1,0 +1,32 @@
+import CodegenOpenAPI
+
+extension Shape {
+    /// A tag as a value of this property. Mappings and names of schemas are strings, but the property may be a number or a
+    /// boolean.
+    package func value(ofTag text: String) -> Literal.Value {
+        if let literal = values?.first(where: { $0.isSpelled(text) }) { return literal }
+        switch types {
+        case [.integer]: return Int(text).map { .number(String($0)) } ?? .string(text)
+        case [.number]: return Self.number(text) ?? .string(text)
+        case [.boolean]: return Bool(text).map(Literal.Value.bool) ?? .string(text)
+        default: return .string(text)
+        }
+    }
+
+    /// `nil` for what is not a number of JSON.
+    private static func number(_ text: String) -> Literal.Value? {
+        if let number = Int(text) { return .number(String(number)) }
+        return Double(text).flatMap { $0.isFinite ? .number(String($0)) : nil }
+    }
+}
+
+extension Literal.Value {
+    /// Whether a mapping would spell the scalar so.
+    fileprivate func isSpelled(_ text: String) -> Bool {
+        switch self {
+        case .string(let own), .number(let own): own.isExactly(text)
+        case .bool(let flag): String(flag) == text
+        case .null, .array, .object: false
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import CodegenOpenAPI
+
+/// Makes one schema of several that describe the same value: a property, an element, the values of a dictionary. The
+/// same schemas always give the same result, so that what is cached for it is found again.
+final class SchemaMerger {
+    private var cache: [[Schema.Identity]: Schema] = [:]
+    /// The parts of merged schemas. They are kept, so that no other schema gets their identities.
+    private var parts: [Schema.Identity: [Schema]] = [:]
+
+    init() {}
+
+    init(knowing other: SchemaMerger) {
+        (cache, parts) = (other.cache, other.parts)
+    }
+
+    /// More parts stay nested, because a chain of schemas would copy all parts at every link.
+    static let mostParts = 16
+
+    func merged(_ schemas: [Schema]) -> Schema {
+        let all = flattened(schemas)
+        guard all.count > 1 else { return all[0] }
+        // A base may only say `type: object`; the other schema describes it.
+        let informative = all.filter { !$0.content.isAnyObject }
+        if informative.count == 1, informative[0].content.reference != nil { return informative[0] }
+        let references = Set(all.map(\.content.reference))
+        if references.count == 1, references.first != .some(nil), all.allSatisfy(\.isBareReference) { return all[0] }
+        let key = all.map { Schema.Identity($0) }
+        if let schema = cache[key] { return schema }
+        var content = Schema.Content()
+        content.allOf = all
+        let schema = Schema(id: all[0].id, range: all[0].range, content: content)
+        cache[key] = schema
+        parts[Schema.Identity(schema)] = all
+        return schema
+    }
+
+    /// Each schema once, and the parts of merged schemas instead of these.
+    private func flattened(_ schemas: [Schema]) -> [Schema] {
+        let all = schemas.flatMap { parts[Schema.Identity($0)] ?? [$0] }
+        var seen: Set<Schema.Identity> = []
+        return (all.count > Self.mostParts ? schemas : all).filter { seen.insert(Schema.Identity($0)).inserted }
+    }
+}

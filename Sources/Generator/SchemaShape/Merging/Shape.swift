@@ -1,0 +1,199 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// The normal form of a schema: its references, the schemas of `allOf` and its own keywords merged into one. Made by
+/// `ShapeReader`, and complete when that returns it. A class, because it is large and used often: a schema that is only a
+/// reference shares the shape of its target.
+package final class Shape {
+    /// A property that several merged schemas may describe.
+    package struct Property {
+        package let name: String
+        package var schemas: [Schema]
+        /// One schema for all of them.
+        package var merged: Schema
+    }
+
+    /// One `oneOf` or `anyOf` with the discriminator beside it.
+    package struct Choice {
+        package var alternatives: [Schema]
+        package let discriminator: Schema.Discriminator?
+        /// Whether it is a `oneOf`: only one alternative may fit.
+        package var isExclusive = false
+        /// Alternatives that only say which properties are required: they do not change the type.
+        package var requirements: [Schema] = []
+        /// What the alternatives were before the properties beside the union became theirs, in the same order; empty where
+        /// there are none.
+        package var origins: [Schema] = []
+        /// The parent itself among the children that name it in their `allOf`: for values whose tag names no child.
+        package var base: Schema?
+    }
+
+    package internal(set) var isNever = false
+    package internal(set) var isNullable = false
+    /// The types that the schemas have, else those that their other keywords imply.
+    package internal(set) var types: [Schema.JSONType] = []
+    package internal(set) var statedTypes: [Schema.JSONType]
+    package internal(set) var format: String?
+    package internal(set) var enumeration: [Literal.Value]?
+    @RarePart package internal(set) var constant: Literal.Value?
+    package private(set) var properties: [Property] = []
+    private var positions: [ExactText: Int] = [:]
+    /// The properties that stand only in schemas that hold for some values.
+    var conditional: ExactSet = []
+    package internal(set) var required: ExactSet = []
+    package internal(set) var additionalProperties: Schema.AdditionalProperties?
+    /// Their names are regular expressions.
+    package internal(set) var patternProperties: [Schema.Property] = []
+    package internal(set) var items: Schema?
+    package internal(set) var prefixItems: [Schema] = []
+    /// Of the names of all properties.
+    @RarePart package internal(set) var propertyNames: Schema?
+    /// What some elements are, each merged with what all elements are.
+    @RarePart package internal(set) var contains: [Schema.Contained]?
+    package internal(set) var choices: [Choice] = []
+    /// Unions of requirements only: `anyOf: [{required: [a]}, {required: [b]}]`.
+    package internal(set) var conditions: [Choice] = []
+    /// The discriminator of a parent whose children name it in their `allOf`.
+    @RarePart package internal(set) var parentDiscriminator: Schema.Discriminator?
+    @RareConstraints package internal(set) var constraints = Constraints()
+    @RarePart package internal(set) var contentEncoding: String?
+    @RarePart package internal(set) var contentMediaType: String?
+    @RarePart package internal(set) var defaultValue: Literal.Value?
+    package internal(set) var examples: [Literal] = []
+    package internal(set) var isReadOnly = false
+    package internal(set) var isWriteOnly = false
+    package internal(set) var documentation: SchemaText
+    package internal(set) var extensions: [Literal.Member] = []
+
+    /// What the schema says itself, without its references, `allOf` members and choices.
+    init(_ schema: Schema) {
+        statedTypes = schema.content.types
+        documentation = SchemaText(schema)
+        isNever = schema.content.isNever
+        isNullable = schema.content.isNullable
+        format = schema.content.format
+        enumeration = schema.content.enumeration?.map(\.value)
+        required = ExactSet(schema.content.required)
+        additionalProperties = schema.content.additionalProperties
+        patternProperties = schema.content.patternProperties
+        items = schema.content.items
+        prefixItems = schema.content.prefixItems
+        examples = schema.content.examples
+        isReadOnly = schema.content.isReadOnly
+        isWriteOnly = schema.content.isWriteOnly
+        extensions = schema.content.extensions
+        for property in schema.content.properties {
+            append(Property(name: property.name, schemas: [property.schema], merged: property.schema))
+        }
+        if !schema.hasNothingRare { addRareKeywords(of: schema) }
+    }
+
+    private func addRareKeywords(of schema: Schema) {
+        constant = schema.constant?.value
+        additionalProperties = additionalProperties ?? schema.unevaluatedProperties
+        propertyNames = schema.propertyNames
+        contains = schema.contains
+        parentDiscriminator = schema.content.parentDiscriminator
+        if schema.content.hasConstraints { constraints = schema.content.constraints }
+        contentEncoding = schema.contentEncoding
+        contentMediaType = schema.contentMediaType
+        defaultValue = schema.content.defaultValue?.value
+    }
+
+    /// The limits that are set.
+    package private(set) var limits: [LimitKeyword] = []
+
+    /// When the shape is complete. From then on it does not change, and several threads may read it.
+    ///
+    /// - Parameter known: Of shapes before: many schemas have the same few limits.
+    func findLimits(_ known: inout [Constraints: [LimitKeyword]]) {
+        guard hasConstraints else { return }
+        let constraints = constraints
+        limits = known[constraints] ?? LimitKeyword.all.filter { $0.isSet(in: constraints) }
+        known[constraints] = limits
+    }
+
+    /// Whether the shape of a bare reference to the schema with this shape would be the same.
+    func isShareable(_ schema: Schema) -> Bool {
+        parentDiscriminator == nil && !documentation.isDeprecated && (isNullable || !schema.saysNothingAboutValues)
+    }
+
+    /// The constant, or the values of the enumeration; `nil` where there is neither.
+    package var values: [Literal.Value]? { constant.map { [$0] } ?? enumeration }
+
+    /// Whether any limit is set.
+    package var hasConstraints: Bool { _constraints.isSet }
+
+    package func property(_ name: String) -> Property? {
+        position(of: name).map { properties[$0] }
+    }
+
+    /// The one schema of a property.
+    package func schema(of property: String) -> Schema? {
+        position(of: property).map { properties[$0].merged }
+    }
+}
+
+// MARK: Properties
+
+extension Shape {
+    /// Searching fewer properties is faster than hashing.
+    private static let indexedFrom = 12
+
+    func position(of name: String) -> Int? {
+        guard positions.isEmpty else { return positions[ExactText(name)] }
+        // By indices: properties are large to copy.
+        for index in properties.indices where properties[index].name.isExactly(name) { return index }
+        return nil
+    }
+
+    func append(_ property: Property) {
+        properties.append(property)
+        if !positions.isEmpty {
+            positions[ExactText(property.name)] = properties.count - 1
+        } else if properties.count >= Self.indexedFrom {
+            for (position, property) in properties.enumerated() { positions[ExactText(property.name)] = position }
+        }
+    }
+
+    func replace(at position: Int, by property: Property) {
+        properties[position] = property
+    }
+
+    /// Takes the properties of a base as they are, where the schema has none itself.
+    func shareProperties(of base: Shape) {
+        (properties, conditional) = (base.properties, base.conditional)
+        positions = base.positions
+    }
+}
+
+/// The documentation of a schema; the outermost title and description win.
+package struct SchemaText {
+    package internal(set) var title: String?
+    package internal(set) var description: String?
+    @RarePart package internal(set) var externalDocs: ExternalDocs?
+    package internal(set) var isDeprecated: Bool
+
+    init(_ schema: Schema) {
+        title = schema.content.title
+        description = schema.content.description
+        isDeprecated = schema.content.isDeprecated
+        if !schema.hasNothingRare { externalDocs = schema.externalDocs }
+    }
+
+    mutating func fill(from other: SchemaText) {
+        title = title ?? other.title
+        description = description ?? other.description
+        externalDocs = externalDocs ?? other.externalDocs
+    }
+}
+
+extension Schema.AdditionalProperties? {
+    /// A parent is also the type of children that no schema describes: their properties must be kept.
+    var keepingAll: Self {
+        switch self {
+        case nil, .forbidden: .any
+        case .any, .schema: self
+        }
+    }
+}

@@ -1,0 +1,25 @@
+import CodegenOpenAPI
+
+extension ShapeReader {
+    /// Whether two schemas describe the same values, as far as is easily told: descriptions repeat the schema under each
+    /// content type of a body.
+    package func areSame(_ schema: Schema, _ other: Schema) -> Bool {
+        areSame(schema, other, depth: 0)
+    }
+
+    private static let deepestComparison = 8
+
+    private func areSame(_ schema: Schema, _ other: Schema, depth: Int) -> Bool {
+        if schema.id == other.id { return true }
+        let references = (reference(schema), reference(other))
+        if references.0 != nil || references.1 != nil { return references.0 == references.1 }
+        let (shape, second) = (shape(schema), shape(other))
+        guard depth < Self.deepestComparison, shape.choices.isEmpty, second.choices.isEmpty,
+            shape.types == second.types, shape.format == second.format, shape.enumeration == second.enumeration,
+            shape.properties.map(\.name) == second.properties.map(\.name), (shape.items == nil) == (second.items == nil)
+        else { return false }
+        let members = zip(shape.properties, second.properties).map { ($0.merged, $1.merged) }
+        let items = shape.items.flatMap { first in second.items.map { (first, $0) } }
+        return (members + (items.map { [$0] } ?? [])).allSatisfy { areSame($0, $1, depth: depth + 1) }
+    }
+}

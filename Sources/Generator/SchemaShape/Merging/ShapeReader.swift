@@ -1,0 +1,285 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// Reads the normal forms of schemas: merges each with what it refers to and what its `allOf` lists, and remembers it.
+package final class ShapeReader {
+    package let document: ResolvedDocument
+    private let diagnostics: DiagnosticsEngine?
+    private let merger: SchemaMerger
+    /// Shapes are used many times: by types, samples and validation.
+    private var cache = SchemaMemory<Shape>()
+    private var wrappers: [Schema.Identity: (schema: Schema, target: Schema?)] = [:]
+    private var limits: [Constraints: [LimitKeyword]] = [:]
+    /// How many elements schemas have copied from their bases.
+    private var inheritedCount = 0
+
+    private let mostInherited: Int
+
+    /// Every link of a chain of bases has the properties of all later links: a small file can have billions. But many
+    /// schemas may have large bases.
+    private static func mostInherited(in document: ResolvedDocument) -> Int {
+        200_000 + 100 * document.componentSchemas.count
+    }
+
+    /// - Parameter diagnostics: Where too many inherited properties are reported; `nil` where that was done before.
+    package init(
+        document: ResolvedDocument, diagnostics: DiagnosticsEngine? = nil,
+        mostInherited: Int? = nil
+    ) {
+        self.document = document
+        self.diagnostics = diagnostics
+        self.mostInherited = mostInherited ?? Self.mostInherited(in: document)
+        merger = SchemaMerger()
+    }
+
+    /// A reader for another thread that knows what this one has read.
+    init(knowing other: ShapeReader) {
+        (document, diagnostics, mostInherited) = (other.document, other.diagnostics, other.mostInherited)
+        (cache, wrappers, inheritedCount) = (other.cache, other.wrappers, other.inheritedCount)
+        merger = SchemaMerger(knowing: other.merger)
+    }
+
+    /// Whether shapes are incomplete, because all bases together have too many properties.
+    var inheritsTooMuch: Bool {
+        inheritedCount > mostInherited
+    }
+
+    /// The schema that this one only wraps: for a bare `$ref`, or a single `allOf`, `oneOf` or `anyOf` schema with
+    /// only annotations and its own type beside it.
+    package func wrapped(_ schema: Schema) -> Schema? {
+        guard schema.isComposed else { return nil }
+        // Most are this, which is quicker to tell than to find in a table.
+        if schema.isBareReference { return schema.content.reference.flatMap { document.schemas[$0] } }
+        if let entry = wrappers[Schema.Identity(schema)] { return entry.target }
+        let target = wrapperTarget(schema)
+        wrappers[Schema.Identity(schema)] = (schema, target)
+        return target
+    }
+
+    private func wrapperTarget(_ schema: Schema) -> Schema? {
+        guard schema.content.isOnlyAnnotated else { return nil }
+        let content = schema.content
+        let members =
+            content.allOf.filter { !$0.isAnnotation } + content.oneOf + content.anyOf.filter { !isNullOnly($0) }
+        if let reference = content.reference {
+            return members.isEmpty ? document.schemas[reference].flatMap { adds(content, to: $0) ? nil : $0 } : nil
+        }
+        guard members.count == 1, content.discriminator == nil, !adds(content, to: members[0]) else { return nil }
+        return members[0]
+    }
+
+    /// Whether the types beside a reference are not those of its target.
+    private func adds(_ content: Schema.Content, to target: Schema) -> Bool {
+        guard !content.types.isEmpty else { return false }
+        var current = target
+        for _ in 0..<Self.chainLimit {
+            if !current.content.types.isEmpty { return current.content.types != content.types }
+            guard let next = wrapped(current) else { return true }
+            current = next
+        }
+        return true
+    }
+
+    /// The component (or other target of a reference) that a schema only wraps.
+    package func reference(_ schema: Schema) -> SchemaID? {
+        var current = schema
+        for _ in 0..<Self.chainLimit {
+            guard let next = wrapped(current) else { return nil }
+            if let reference = current.content.reference { return reference }
+            current = next
+        }
+        return nil
+    }
+
+    /// What a discriminator leads to where it selects this alternative.
+    package func target(of alternative: Schema, in choice: Shape.Choice) -> SchemaID? {
+        if let id = reference(alternative) { return id }
+        return zip(choice.alternatives, choice.origins).first { $0.0 === alternative }.flatMap { reference($0.1) }
+    }
+
+    /// The component that the schema is or refers to, or another place that references lead to.
+    package func component(of schema: Schema) -> SchemaID? {
+        reference(schema) ?? (document.schemas[schema.id] == nil ? nil : schema.id)
+    }
+
+    /// The component that the schema is itself, also where it only wraps another one, else what it refers to.
+    package func nearestComponent(of schema: Schema) -> SchemaID? {
+        let isComponent = schema.content.reference == nil && document.schemas[schema.id] != nil
+        return isComponent ? schema.id : reference(schema)
+    }
+
+    /// The component that a reference leads to, through other names of it; `nil` for other schemas.
+    package func target(of reference: Schema) -> Schema? {
+        var found: Schema?
+        for _ in 0..<Self.chainLimit {
+            let current = found ?? reference
+            guard let id = nearestComponent(of: current), id != current.id, let next = document.schemas[id] else {
+                break
+            }
+            found = next
+        }
+        return found
+    }
+
+    /// The component that this schema is, or refers to with nothing beside the reference that a value could show.
+    package func wholeComponent(of schema: Schema) -> SchemaID? {
+        let content = schema.content
+        guard let target = content.reference else { return document.schemas[schema.id] == nil ? nil : schema.id }
+        let saysMore =
+            content.isNullable || !content.examples.isEmpty || content.defaultValue != nil
+            || content.hasConstraints || reference(schema) != target
+            || !(content.allOf + content.oneOf + content.anyOf).isEmpty
+        return saysMore ? nil : target
+    }
+
+    /// Longer chains of wrappers do not occur.
+    static let chainLimit = 64
+}
+
+// MARK: Merging
+
+extension ShapeReader {
+    /// Reads every component before any type is built.
+    ///
+    /// - Returns: `false` where schemas inherit too many properties, which is reported.
+    package func readComponents() -> Bool {
+        document.componentSchemas.allSatisfy { id in
+            if let schema = document.schemas[id] { _ = shape(schema) }
+            return !inheritsTooMuch
+        }
+    }
+}
+
+extension ShapeReader {
+    package func shape(_ schema: Schema) -> Shape {
+        if let known = cache[schema] { return known }
+        if !hasUnreadBase(schema) { return remembered(schema) }
+        // Bases come before what is built on them; chains of them are too long for recursion.
+        var open = [schema]
+        var entered: Set<Schema.Identity> = []
+        while let next = open.last {
+            let isFirst = entered.insert(Schema.Identity(next)).inserted
+            let missing = isFirst ? bases(of: next).filter { !cache.contains($0) } : []
+            guard missing.isEmpty else {
+                open += missing.reversed()
+                continue
+            }
+            open.removeLast()
+            if !cache.contains(next) { remembered(next) }
+        }
+        return cache[schema] ?? newShape(schema)
+    }
+
+    @discardableResult
+    private func remembered(_ schema: Schema) -> Shape {
+        let shape = sharedShape(schema) ?? newShape(schema)
+        cache.set(shape, for: schema)
+        return shape
+    }
+
+    private func hasUnreadBase(_ schema: Schema) -> Bool {
+        if let target = schema.content.reference.flatMap({ document.schemas[$0] }), !isRead(target) { return true }
+        for base in schema.content.allOf where !isRead(base) { return true }
+        return false
+    }
+
+    private func isRead(_ schema: Schema) -> Bool {
+        cache.contains(schema)
+    }
+
+    private func bases(of schema: Schema) -> [Schema] {
+        guard let reference = schema.content.reference, let target = document.schemas[reference] else {
+            return schema.content.allOf
+        }
+        return schema.content.allOf.isEmpty ? [target] : [target] + schema.content.allOf
+    }
+
+    /// The shape of what a schema refers to, where it says nothing else: most references do not.
+    private func sharedShape(_ schema: Schema) -> Shape? {
+        guard schema.isOnlyReference, let target = schema.content.reference.flatMap({ document.schemas[$0] }),
+            let shape = cache[target], shape.isShareable(target),
+            !shape.choices.contains(where: { lists($0, schema, []) })
+        else { return nil }
+        return shape
+    }
+
+    /// The shape of a schema whose bases are read. A base that is not is part of a cycle, which validation has
+    /// reported.
+    private func newShape(_ schema: Schema) -> Shape {
+        let shape = Shape(schema)
+        addChoices(of: schema, to: shape)
+        let bases = bases(of: schema)
+        var allAllowNull = !bases.isEmpty && schema.content.types.isEmpty
+        // Properties of its own make it an object, whatever bases allow that say nothing.
+        var isAnyNullable = schema.content.properties.isEmpty && schema.content.enumeration == nil
+        for (position, base) in bases.enumerated() {
+            guard let inner = cache[base] else { continue }
+            takeOver(inner, of: base, into: shape, of: schema, after: bases[..<position])
+            allAllowNull = allAllowNull && (inner.isNullable || base.saysNothingAboutValues)
+            isAnyNullable = isAnyNullable || inner.isNullable && !(inner.types.isEmpty && inner.properties.isEmpty)
+        }
+        if allAllowNull && isAnyNullable { shape.isNullable = true }
+        addConditionalProperties(of: schema, to: shape)
+        shape.completeContained(merger)
+        shape.implyTypes()
+        shape.completeChoices()
+        shape.findLimits(&limits)
+        return shape
+    }
+
+    private func takeOver(
+        _ inner: Shape, of base: Schema, into shape: Shape, of schema: Schema, after earlier: ArraySlice<Schema>
+    ) {
+        guard mayTakeOver(inner, into: shape, of: schema) else { return }
+        shape.takeOver(inner, merger)
+        // A parent lists the child that inherits from it: the child gets its properties, not its alternatives.
+        let choices = inner.choices.filter { !lists($0, schema, earlier) }
+        shape.takeOver(choices: choices, conditions: inner.conditions)
+        // Written inside of the schema's own `allOf`.
+        if schema.content.reference == nil, base.content.reference == nil, let own = inner.parentDiscriminator {
+            shape.parentDiscriminator = own
+        }
+    }
+
+    private func mayTakeOver(_ inner: Shape, into shape: Shape, of schema: Schema) -> Bool {
+        guard !inheritsTooMuch else { return false }
+        inheritedCount += shape.countOfCopies(takingOver: inner)
+        guard inheritsTooMuch else { return true }
+        diagnostics?.report(.inheritedPropertyLimit(limit: mostInherited), at: schema.range)
+        return false
+    }
+
+    /// Whether one of the alternatives is the schema, or is among the bases before. Where several alternatives
+    /// may match, bases do not decide.
+    private func lists(_ choice: Shape.Choice, _ schema: Schema, _ earlier: ArraySlice<Schema>) -> Bool {
+        let targets = Set(choice.alternatives.compactMap(reference))
+        guard !targets.isEmpty else { return false }
+        if targets.contains(schema.id) { return true }
+        guard choice.isExclusive || choice.discriminator != nil else { return false }
+        var open = Array(earlier)
+        var seen: Set<Schema.Identity> = []
+        while let next = open.popLast() {
+            guard seen.insert(Schema.Identity(next)).inserted else { continue }
+            if targets.contains(next.id) { return true }
+            open += bases(of: next)
+        }
+        return false
+    }
+
+    private func addChoices(of schema: Schema, to shape: Shape) {
+        if schema.content.oneOf.isEmpty, schema.content.anyOf.isEmpty { return }
+        let content = schema.content
+        for (list, isExclusive) in [(content.oneOf, true), (content.anyOf, false)] where !list.isEmpty {
+            let alternatives = list.filter { !isNullOnly($0) && !isNullableAnything($0, beside: list) }
+            let isOpen = content.types.isEmpty && content.properties.isEmpty && alternatives.contains(where: allowsNull)
+            if alternatives.count < list.count || isOpen { shape.isNullable = true }
+            // Alternatives that only say which members are required do not change the type.
+            let shaping = alternatives.filter { !$0.isOnlyRequirement }
+            guard !alternatives.isEmpty, !shaping.contains(where: { reference($0) == schema.id }) else { continue }
+            let choice = Shape.Choice(
+                alternatives: shaping, discriminator: content.discriminator, isExclusive: isExclusive,
+                requirements: alternatives.filter(\.isOnlyRequirement))
+            if shaping.isEmpty { shape.conditions.append(choice) } else { shape.choices.append(choice) }
+        }
+    }
+}

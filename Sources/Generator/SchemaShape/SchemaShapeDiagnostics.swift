@@ -1,0 +1,21 @@
+import CodegenDiagnostics
+
+/// Limits of the normal form of schemas.
+package struct SchemaShapeDiagnostics: DiagnosticTable {
+    package static let title = "Limits of schemas"
+
+    package init() {}
+
+    let discriminatorChildLimit = DiagnosticKind(
+        "discriminator-child-limit", .error,
+        cause: "The schemas with a discriminator have too many children, counted over the whole description.",
+        remedy: "Shorten the chains of schemas that are built on each other.")
+    let inheritedPropertyLimit = DiagnosticKind(
+        "inherited-property-limit", .error,
+        cause: "The `allOf` lists copy too many properties, counted over the whole description.",
+        remedy: "Shorten the chains of schemas that are built on each other.")
+}
+
+extension DiagnosticKind {
+    static let schemaShape = SchemaShapeDiagnostics()
+}

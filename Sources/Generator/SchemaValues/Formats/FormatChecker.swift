@@ -1,0 +1,170 @@
+import CodegenDiagnostics
+
+/// Whether a string can be decoded as the type of its format. Formats without a type of their own are not
+/// checked.
+enum FormatChecker {
+    /// What slices and iterators of the standard library do is generic, which a debug build pays for at each byte.
+    private struct Bytes {
+        let start: UnsafePointer<UInt8>
+        let count: Int
+
+        subscript(index: Int) -> UInt8 { start[index] }
+
+        var first: UInt8? { count > 0 ? start[0] : nil }
+
+        func prefix(_ length: Int) -> Bytes {
+            Bytes(start: start, count: min(length, count))
+        }
+
+        func dropFirst(_ length: Int) -> Bytes {
+            let length = min(length, count)
+            return Bytes(start: start + length, count: count - length)
+        }
+
+        /// How many bytes at the beginning are in a set.
+        func count(of set: ByteSet) -> Int {
+            set.end(of: UnsafeBufferPointer(start: start, count: count), from: 0)
+        }
+    }
+
+    static func isWrong(_ text: String, _ format: String) -> Bool {
+        switch FormatTable.own(.string, format) {
+        case .date: !matches(text, isDateTime)
+        case .calendarDate: !matches(text, isDate)
+        case .uuid: !matches(text, isUUID)
+        case .url: !matches(text, isURI)
+        case .data: !matches(text, isBase64)
+        case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
+            .double, .decimal, .exactDate, .exactURL, nil:
+            false
+        }
+    }
+
+    /// A time with its offset, as in RFC 3339.
+    static func isTime(_ text: String) -> Bool {
+        matches(text, isTime)
+    }
+
+    static func isDigit(_ byte: UInt8) -> Bool {
+        byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9")
+    }
+
+    private static func matches(_ text: String, _ isRight: (Bytes) -> Bool) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            // Every string has an address, also an empty one.
+            guard let start = bytes.baseAddress else { return false }
+            return isRight(Bytes(start: start, count: bytes.count))
+        }
+    }
+
+    /// - Parameter pattern: `0` stands for any digit.
+    private static func matches(_ bytes: Bytes, _ pattern: StaticString) -> Bool {
+        guard bytes.count == pattern.utf8CodeUnitCount else { return false }
+        let wanted = pattern.utf8Start
+        var index = 0
+        while index < bytes.count {
+            let isRight = wanted[index] == UInt8(ascii: "0") ? isDigit(bytes[index]) : bytes[index] == wanted[index]
+            guard isRight else { return false }
+            index += 1
+        }
+        return true
+    }
+
+    /// The number that so many digits are. They have been looked at.
+    private static func number(_ bytes: Bytes, from first: Int, count: Int) -> Int {
+        var number = 0
+        var index = first
+        while index < first + count {
+            number = number * 10 + Int(bytes[index]) - 48
+            index += 1
+        }
+        return number
+    }
+
+    // MARK: Dates
+
+    private static func isDate(_ bytes: Bytes) -> Bool {
+        guard matches(bytes, "0000-00-00") else { return false }
+        let year = number(bytes, from: 0, count: 4)
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        let dayCount =
+            switch number(bytes, from: 5, count: 2) {
+            case 1, 3, 5, 7, 8, 10, 12: 31
+            case 4, 6, 9, 11: 30
+            case 2: isLeap ? 29 : 28
+            default: 0
+            }
+        let day = number(bytes, from: 8, count: 2)
+        return day > 0 && day <= dayCount
+    }
+
+    /// RFC 3339.
+    private static func isDateTime(_ bytes: Bytes) -> Bool {
+        guard bytes.count >= 20, isDate(bytes.prefix(10)) else { return false }
+        switch bytes[10] {
+        case UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " "): return isTime(bytes.dropFirst(11))
+        default: return false
+        }
+    }
+
+    private static func isTime(_ bytes: Bytes) -> Bool {
+        guard matches(bytes.prefix(8), "00:00:00"), number(bytes, from: 0, count: 2) < 24,
+            number(bytes, from: 3, count: 2) < 60, number(bytes, from: 6, count: 2) <= 60
+        else { return false }
+        var rest = bytes.dropFirst(8)
+        if rest.first == UInt8(ascii: ".") {
+            let digitCount = rest.dropFirst(1).count(of: digits)
+            guard digitCount > 0 else { return false }
+            rest = rest.dropFirst(1 + digitCount)
+        }
+        if rest.count == 1, let zone = rest.first { return zone | 0x20 == UInt8(ascii: "z") }
+        return matches(rest, "+00:00") || matches(rest, "-00:00")
+    }
+
+    // MARK: Others
+
+    private static func isUUID(_ bytes: Bytes) -> Bool {
+        guard bytes.count == 36 else { return false }
+        var position = 0
+        while position < bytes.count {
+            let byte = bytes[position]
+            switch position {
+            case 8, 13, 18, 23: guard byte == UInt8(ascii: "-") else { return false }
+            default: guard isDigit(byte) || isLetter(byte, upTo: UInt8(ascii: "f")) else { return false }
+            }
+            position += 1
+        }
+        return true
+    }
+
+    /// Foundation changes the spelling of characters that a URI cannot contain.
+    private static func isURI(_ bytes: Bytes) -> Bool {
+        guard let first = bytes.first, isLetter(first), bytes.count(of: bytesBeforeColons) < bytes.count else {
+            return false
+        }
+        return bytes.count(of: bytesOfURIs) == bytes.count
+    }
+
+    private static let digits = ByteSet("0123456789".utf8)
+    private static let bytesBeforeColons = ByteSet(Set(0...UInt8.max).subtracting(":".utf8))
+
+    private static let bytesOfURIs = ByteSet(Set(0x21..<0x7F).subtracting("\"<\\>^`{|}".utf8))
+
+    private static func isBase64(_ bytes: Bytes) -> Bool {
+        guard bytes.count % 4 == 0 else { return false }
+        let count = bytes.count(of: bytesOfBase64)
+        let padding = bytes.dropFirst(count)
+        return padding.count <= 2 && padding.count(of: paddingOfBase64) == padding.count
+    }
+
+    private static let paddingOfBase64 = ByteSet("=".utf8)
+    private static let bytesOfBase64 = ByteSet(
+        Set(UInt8(ascii: "a")...UInt8(ascii: "z")).union(UInt8(ascii: "A")...UInt8(ascii: "Z"))
+            .union("0123456789+/".utf8))
+
+    private static func isLetter(_ byte: UInt8, upTo last: UInt8 = UInt8(ascii: "z")) -> Bool {
+        let letter = byte | 0x20
+        return letter >= UInt8(ascii: "a") && letter <= last
+    }
+}

@@ -1,0 +1,42 @@
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// Values of components inside the examples of operations: an example of a page of posts shows what a post looks like.
+struct ExampleTable {
+    private var values: [SchemaID: Literal.Value] = [:]
+
+    private static let deepest = 16
+
+    init(_ shapes: ShapeReader) {
+        for operation in shapes.document.operations {
+            let media = operation.responses.flatMap(\.content) + (operation.requestBody?.content ?? [])
+            for item in media {
+                guard let schema = item.schema else { continue }
+                for example in item.examples { collect(example.value.value, schema, shapes, depth: 0) }
+            }
+        }
+    }
+
+    /// The first one in document order; not necessarily valid.
+    func value(of id: SchemaID) -> Literal.Value? {
+        values[id]
+    }
+
+    private mutating func collect(_ value: Literal.Value, _ schema: Schema, _ shapes: ShapeReader, depth: Int) {
+        guard depth < Self.deepest else { return }
+        if let id = shapes.reference(schema), values[id] == nil, value != .null { values[id] = value }
+        let shape = shapes.shape(schema)
+        switch value {
+        case .object(let members):
+            for member in members {
+                guard let property = shape.property(member.name) else { continue }
+                collect(member.value, property.merged, shapes, depth: depth + 1)
+            }
+        case .array(let elements):
+            guard let items = shape.items else { return }
+            for element in elements.prefix(3) { collect(element, items, shapes, depth: depth + 1) }
+        case .null, .bool, .number, .string:
+            break
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+// What `contains` and `propertyNames` ask for.
+
+extension SampleMaker {
+    // MARK: Elements
+
+    /// Adds as many elements as have to be valid for the schema.
+    func add(
+        _ contained: Schema.Contained, to elements: inout [Literal.Value], of shape: Shape, _ direction: Direction,
+        _ path: inout Path
+    ) {
+        let least = min(contained.minimum, Self.mostItems)
+        var count = count(contained, in: elements, direction)
+        var maker = self
+        while count < least, maker.variant < variant + 2 * Self.mostItems, path.budget > -Self.mostItems {
+            let element = maker.value(contained.schema, direction, &path)
+            maker.variant += 1
+            if shape.constraints.uniqueItems, elements.contains(element) { continue }
+            elements.append(element)
+            count += 1
+        }
+    }
+
+    func check(
+        _ contained: Schema.Contained, _ elements: [Literal.Value], _ shape: Shape, _ direction: Direction,
+        _ path: inout Path
+    ) {
+        let count = count(contained, in: elements, direction)
+        let isTooLong = elements.count > shape.constraints.maxItems ?? .max
+        guard count < contained.minimum || count > contained.maximum ?? .max || isTooLong else { return }
+        let text = "cannot generate a list with as many items as 'contains' asks for"
+        path.problems.append(Problem(range: contained.schema.range, text: text))
+    }
+
+    private func count(
+        _ contained: Schema.Contained, in elements: [Literal.Value], _ direction: Direction
+    ) -> Int {
+        elements.count { strict.problem($0, contained.schema, direction) == nil }
+    }
+
+    // MARK: Names
+
+    /// Whether a property may have the name.
+    func allows(_ name: String, _ shape: Shape) -> Bool {
+        shape.propertyNames.map { strict.problem(.string(name), $0, .received) == nil } ?? true
+    }
+
+    func checkNames(of members: [Literal.Member], _ shape: Shape, _ path: inout Path) {
+        guard let names = shape.propertyNames else { return }
+        let least = min(shape.constraints.minProperties ?? 0, Self.mostItems)
+        if let member = members.first(where: { !allows($0.name, shape) }) {
+            let text = "'propertyNames' does not allow the property '\(member.name)'"
+            path.problems.append(Problem(range: names.range, text: text))
+        } else if members.count < least {
+            let text = "cannot generate \(least) different names that 'propertyNames' allows"
+            path.problems.append(Problem(range: names.range, text: text))
+        }
+    }
+
+    /// The name of an undeclared property; `nil` where none is simply found.
+    func furtherName(_ number: Int, _ shape: Shape, _ path: Path) -> String? {
+        let plain = plainName(number, shape)
+        guard let names = shape.propertyNames else { return plain }
+        let inner = shapes.shape(names)
+        guard inner.constraints.patterns.allSatisfy({ Pattern($0) != nil }) else { return nil }
+        if let plain, allows(plain, shape) { return plain }
+        let isString = inner.types == [.string] || inner.types.isEmpty && inner.enumeration != nil
+        guard isString, inner.choices.isEmpty, inner.parentDiscriminator == nil else { return nil }
+        var maker = self
+        maker.variant = number - 1
+        var path = path
+        path.name = "entry"
+        let name = maker.value(names, .received, &path).string
+        return name.flatMap { allows($0, shape) ? $0 : nil }
+    }
+
+    private func plainName(_ number: Int, _ shape: Shape) -> String? {
+        guard let pattern = shape.patternProperties.first else { return number == 1 ? "key" : "key\(number)" }
+        return Pattern(pattern.name)?.text(length: 1...64, seed: UInt64(number))
+    }
+}

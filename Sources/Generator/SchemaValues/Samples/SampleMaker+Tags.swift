@@ -1,0 +1,67 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+// The values by which discriminators tell objects apart.
+
+extension SampleMaker {
+    /// An alternative of a union with the value that leads to it.
+    func tagged(
+        _ made: Literal.Value, _ chosen: Schema, _ choice: Shape.Choice, _ direction: Direction
+    ) -> Literal.Value {
+        guard let discriminator = choice.discriminator, let target = shapes.target(of: chosen, in: choice) else {
+            return made
+        }
+        let name = discriminator.propertyName
+        let mapped = discriminator.mapping.filter { $0.target == target }.map(\.value)
+        let values = mapped.isEmpty ? [target.name] : mapped
+        let shape = shapes.shape(chosen)
+        if let property = shape.property(name) {
+            return made.tagged(name, with: tag(values, property, direction), isFirst: true)
+        }
+        let tagged = made.tagged(name, with: values.map(Literal.Value.string), isFirst: true)
+        // An alternative that is a union has the tags of its own alternatives.
+        let isValid = shape.choices.isEmpty || checker.problem(tagged, chosen, direction) == nil
+        return isValid ? tagged : made
+    }
+
+    /// A component with the values by which parents and unions tell it from others.
+    func tagged(_ made: Literal.Value, _ schema: Schema, _ shape: Shape, _ direction: Direction) -> Literal.Value {
+        guard case .object(let members) = made, let id = shapes.nearestComponent(of: schema) else { return made }
+        var tagged = made
+        for name in tags.properties(leadingTo: id) {
+            guard let property = shape.property(name), members.contains(where: { $0.name.isExactly(name) }) else {
+                continue
+            }
+            let values = tag(tags.values(of: name, leadingTo: id), property, direction)
+            tagged = tagged.tagged(name, with: values)
+        }
+        return tagged
+    }
+
+    /// Those that the property can be.
+    private func tag(_ values: [String], _ property: Shape.Property, _ direction: Direction) -> [Literal.Value] {
+        let shape = shapes.shape(property.merged)
+        return values.map(shape.value).filter { checker.problem($0, property.merged, direction) == nil }
+    }
+}
+
+extension Literal.Value {
+    /// An object whose member has one of the values, the first where it has none of them.
+    ///
+    /// - Parameter isFirst: Whether the member goes before the others.
+    fileprivate func tagged(
+        _ name: String, with values: [Literal.Value], isFirst: Bool = false
+    ) -> Literal.Value {
+        guard case .object(var members) = self, let first = values.first else { return self }
+        let own = self[name]
+        let tag = Literal.Member(name, own.flatMap { values.contains($0) ? $0 : nil } ?? first)
+        if let index = members.firstIndex(where: { $0.name.isExactly(name) }), !isFirst {
+            members[index] = tag
+        } else {
+            members.removeAll { $0.name.isExactly(name) }
+            members.insert(tag, at: 0)
+        }
+        return .object(members)
+    }
+}

@@ -1,0 +1,291 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// Generates a JSON value that is valid for a schema: from its examples where they are valid, else from defaults,
+/// enumerated values and limits, else from the schema's location. The same description gives the same values on every
+/// run.
+package struct SampleMaker {
+    private let forms: FormReader
+    let checker: ValueChecker
+    let tags: DiscriminatorTags
+    private let examples: ExampleTable
+    private let report: SampleReport
+    private let memory: SampleMemory
+    /// Checks what the description forbids and a client would accept.
+    let strict: ValueChecker
+    /// Another number gives another value where the schema allows several: for lists.
+    package var variant = 0
+
+    var shapes: ShapeReader { forms.shapes }
+
+    static let fullDepth = 2
+    private static let deepest = 12
+    static let mostItems = 100
+    private static let mostAlternatives = 8
+    private static let mostAmbiguous = 3
+
+    /// - Parameter checker: Validates the generated values.
+    package init(_ forms: FormReader, _ tags: DiscriminatorTags, checker: ValueChecker, report: SampleReport) {
+        self.forms = forms
+        self.tags = tags
+        self.checker = checker
+        self.report = report
+        examples = ExampleTable(forms.shapes)
+        memory = SampleMemory()
+        strict = ValueChecker(forms.shapes, rules: .all)
+    }
+
+    /// A maker for another thread, which shares nothing that changes and knows what this one has made.
+    ///
+    /// - Parameters:
+    ///   - forms: A reader for that thread.
+    ///   - checker: Likewise.
+    ///   - report: Gets what is wrong, instead of this one's.
+    package func forked(_ forms: FormReader, checker: ValueChecker, report: SampleReport) -> SampleMaker {
+        SampleMaker(knowing: self, forms, checker, report)
+    }
+
+    private init(knowing other: SampleMaker, _ forms: FormReader, _ checker: ValueChecker, _ report: SampleReport) {
+        self.forms = forms
+        self.checker = checker
+        self.report = report
+        tags = other.tags
+        examples = other.examples
+        memory = SampleMemory(knowing: other.memory)
+        strict = ValueChecker(forms.shapes, rules: .all)
+        variant = other.variant
+    }
+
+    /// A value that cannot be generated is reported once, at its schema.
+    package func value(_ schema: Schema, _ direction: Direction) -> Literal.Value {
+        let key = (variant == 0 ? shapes.wholeComponent(of: schema) : nil).map {
+            SampleMemory.Key(component: $0, direction: direction)
+        }
+        if let key, let value = memory.value(key) { return value }
+        var path = Path()
+        let value = value(schema, direction, &path)
+        if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, direction) {
+            path.problems = [Problem(range: schema.range, text: problem)]
+        }
+        for problem in path.problems { report.unmade(problem.text, at: problem.range) }
+        if let key, path.problems.isEmpty { memory.remember(value, key) }
+        return value
+    }
+
+    struct Problem {
+        let range: SourceRange
+        let text: String
+    }
+
+    /// The state of generating one value: its nesting, so that recursion ends, and its budget.
+    struct Path {
+        var open: Set<SchemaID> = []
+        var depth = 0
+        /// The property whose value is being generated, for informative strings.
+        var name = ""
+        /// How many more values may be generated until only required ones are: they may multiply.
+        var budget = 2_000
+        var problems: [Problem] = []
+        /// Whether recursion was cut off: Lowering reports that no value can exist.
+        var isCut = false
+        /// Whether the value is not valid because recursion was cut off inside it.
+        var isEndless = false
+        /// Whether the value matches several alternatives of a `oneOf`, and no better one was found.
+        var isAmbiguous = false
+
+        var isShort: Bool { depth > SampleMaker.fullDepth || budget <= 0 }
+    }
+
+    func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        let shape = shapes.shape(schema)
+        let id = shapes.reference(schema) ?? schema.id
+        path.budget -= 1
+        if let example = validExample(shape, schema, direction) { return example }
+        let isNew = path.open.insert(id).inserted
+        path.depth += 1
+        defer {
+            path.depth -= 1
+            if isNew { path.open.remove(id) }
+        }
+        return tagged(made(shape, schema, direction, &path), schema, shape, direction)
+    }
+
+    private func validExample(_ shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
+        let own = shapes.nearestComponent(of: schema).flatMap { shapes.document.schemas[$0] } ?? schema
+        report.checkExamples(of: own, checker)
+        guard variant == 0 else {
+            let examples = examples(shape, schema, own, direction)
+            guard examples.indices.contains(variant) else { return nil }
+            return checker.problem(examples[variant], schema, direction) == nil ? examples[variant] : nil
+        }
+        if report.keepsInvalid, let given = own.content.examples.first { return given.value }
+        let found = shapes.component(of: schema).flatMap(examples.value)
+        guard !shape.examples.isEmpty || shape.defaultValue != nil || found != nil else { return nil }
+        return memory.example(of: schema, direction) {
+            let others = [shape.defaultValue, found].compactMap(\.self)
+            let candidates = examples(shape, schema, own, direction) + others
+            return candidates.first { $0 != .null && checker.problem($0, schema, direction) == nil }
+        }
+    }
+
+    /// An example that is inherited has the tag of the parent, or of another child.
+    private func examples(
+        _ shape: Shape, _ schema: Schema, _ own: Schema, _ direction: Direction
+    ) -> [Literal.Value] {
+        let isInherited = own.content.examples.isEmpty && schema.content.examples.isEmpty
+        return shape.examples.map { isInherited ? tagged($0.value, schema, shape, direction) : $0.value }
+    }
+
+    private func made(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        if let member = member(of: shape, schema, direction) { return member }
+        let form = form(of: shape, schema)
+        if path.depth >= Self.deepest, let end = end(of: form, shape) {
+            guard checker.problem(end, schema, direction) != nil else { return end }
+            (path.isCut, path.isEndless) = (true, true)
+            return end
+        }
+        switch form {
+        case .json: return shape.isNullable ? .null : .object([])
+        case .scalar: return scalar(shape, schema, direction, &path)
+        case .alias(let other), .combination(let other): return value(other, direction, &path)
+        case .array: return array(shape, schema, direction, &path)
+        case .dictionary: return dictionary(shape, direction, &path)
+        case .object: return object(shape, direction, &path)
+        case .enumeration(let members): return members[variant % members.count].value
+        case .union(let choice): return union(choice, schema, direction, &path)
+        }
+    }
+
+    /// A reference to a parent is one of its children, as the parent is where it is declared.
+    private func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
+        guard let target = shapes.target(of: schema) else { return forms.form(of: shape, schema) }
+        let inner = shapes.shape(target)
+        return inner.parentDiscriminator == nil ? forms.form(of: shape, schema) : forms.form(of: inner, target)
+    }
+
+    /// The constant, or a value of the enumeration, of any type.
+    private func member(of shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
+        let values = (shape.values ?? []).filter { $0 != .null }
+        guard !values.isEmpty else { return nil }
+        let start = variant % values.count
+        let isValid = { (value: Literal.Value) in checker.problem(value, schema, direction) == nil }
+        return values[start...].first(where: isValid) ?? values[..<start].first(where: isValid)
+    }
+
+    /// The value that ends deep nesting; scalars need none.
+    private func end(of form: SchemaForm, _ shape: Shape) -> Literal.Value? {
+        switch form {
+        case .scalar, .enumeration: nil
+        case .array: shape.isNullable ? .null : .array([])
+        case .json, .alias, .combination, .dictionary, .object, .union: shape.isNullable ? .null : .object([])
+        }
+    }
+
+    // MARK: Choices
+
+    /// The first alternative whose value is valid, and fits no other one of a `oneOf` where that is simply found.
+    private func union(
+        _ choice: Shape.Choice, _ schema: Schema, _ direction: Direction, _ path: inout Path
+    ) -> Literal.Value {
+        var first: (value: Literal.Value, path: Path)?
+        var ambiguous: [Literal.Value] = []
+        for chosen in promising(choice, path) {
+            var attempt = path
+            // A child is as deep as its parent. This ends: children that are being generated are not promising.
+            if choice.base != nil { attempt.depth -= 1 }
+            let value = tagged(value(chosen, direction, &attempt), chosen, choice, direction)
+            path.budget = attempt.budget
+            first = first ?? (value, attempt)
+            if attempt.problems.count == path.problems.count, checker.problem(value, schema, direction) == nil {
+                guard isAmbiguous(value, schema, direction) else { return value }
+                ambiguous.append(value)
+            }
+            // Trying further alternatives deep inside would multiply with every level.
+            let isEnough = path.isShort ? !ambiguous.isEmpty : ambiguous.count > Self.mostAmbiguous
+            if isEnough || path.budget <= 0 { break }
+        }
+        if let value = ambiguous.first {
+            path.isAmbiguous = true
+            return value
+        }
+        path.problems = first?.path.problems ?? path.problems
+        path.isEndless = path.isEndless || first?.path.isEndless ?? false
+        return first?.value ?? .object([])
+    }
+
+    /// The first alternatives that are not generated already further out, where there are any, and the parent.
+    private func promising(_ choice: Shape.Choice, _ path: Path) -> [Schema] {
+        let ending = choice.alternatives.filter { alternative in
+            shapes.reference(alternative).map { !path.open.contains($0) } ?? true
+        }
+        let found = ending.isEmpty ? choice.alternatives : ending
+        guard found.count > Self.mostAlternatives else { return found }
+        return found.prefix(Self.mostAlternatives) + [choice.base].compactMap(\.self)
+    }
+
+    /// Whether a value of `oneOf` matches several alternatives.
+    private func isAmbiguous(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool {
+        let exclusive = shapes.shape(schema).choices.filter { $0.isExclusive && $0.discriminator == nil }
+        guard !exclusive.isEmpty else { return false }
+        return exclusive.contains { strict.fitsSeveral(value, $0.alternatives, direction) }
+    }
+
+    // MARK: Scalars
+
+    /// A union whose alternatives are all of one scalar type has that type; its alternatives may have further limits.
+    private func scalar(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        guard let choice = shape.choices.first ?? shape.conditions.first else { return scalar(shape, schema, &path) }
+        var plain = path
+        let value = scalar(shape, schema, &plain)
+        guard strict.problem(value, schema, direction) != nil else {
+            path = plain
+            return value
+        }
+        var attempt = path
+        let chosen = union(choice, schema, direction, &attempt)
+        let isBetter = strict.problem(chosen, schema, direction) == nil
+        path = isBetter ? attempt : plain
+        return isBetter ? chosen : value
+    }
+
+    /// Depends on the pointer of the schema only, so that changes elsewhere do not change it.
+    private func scalar(_ shape: Shape, _ schema: Schema, _ path: inout Path) -> Literal.Value {
+        let seed = schema.id.withPointer(StableHash.of) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
+        switch shape.types.first {
+        case .boolean: return .bool(variant % 2 == 0)
+        case .integer, .number:
+            let maker = NumberMaker(shape.constraints, isInteger: shape.types.first == .integer)
+            if let number = maker.number(seed) { return .number(number) }
+            path.problems.append(Problem(range: schema.range, text: "no number found within its limits"))
+            return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
+        case .string, .object, .array, nil:
+            let maker = TextMaker(
+                shape: shape, id: schema.id, name: path.name, variant: variant, seed: seed)
+            if let text = maker.text { return .string(text) }
+            path.problems.append(
+                Problem(range: schema.range, text: "no string found that matches its pattern and limits"))
+            return .string(maker.fallback)
+        }
+    }
+}
+
+/// FNV-1a, 64 bits: the same on every machine, unlike Swift's `Hasher`.
+enum StableHash {
+    static func of(_ text: String) -> UInt64 {
+        var text = text
+        return text.withUTF8(of)
+    }
+
+    static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        var index = 0
+        // No iterator, which a debug build pays for at each byte.
+        while index < bytes.count {
+            hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3
+            index += 1
+        }
+        return hash
+    }
+}

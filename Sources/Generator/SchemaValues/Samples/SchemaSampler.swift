@@ -1,0 +1,24 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// Generates values of a description's schemas for requests. Examples are used where they are valid in every
+/// respect.
+package struct SchemaSampler {
+    private let maker: SampleMaker
+
+    package init(_ document: ResolvedDocument) {
+        let shapes = ShapeReader(document: document)
+        let children = ChildSchemas(document)
+        maker = SampleMaker(
+            FormReader(
+                shapes, children: children, opensEnumerations: true, isTextFormat: FormatTable.isText),
+            DiscriminatorTags(shapes, children: children), checker: ValueChecker(shapes, rules: .all),
+            report: SampleReport(DiagnosticsEngine()))
+    }
+
+    package func value(_ schema: Schema, _ direction: Direction = .sent) -> Literal.Value {
+        maker.value(schema, direction)
+    }
+}

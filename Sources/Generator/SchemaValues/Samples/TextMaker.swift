@@ -1,0 +1,156 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// Makes strings for a format, a pattern, a length and a name.
+struct TextMaker {
+    let shape: Shape
+    /// Of the schema.
+    let id: SchemaID
+    let name: String
+    let variant: Int
+    let seed: UInt64
+    private let constraints: Constraints
+
+    /// The longest string that is generated.
+    private static let longest = 4_096
+
+    init(shape: Shape, id: SchemaID, name: String, variant: Int, seed: UInt64) {
+        self.shape = shape
+        self.id = id
+        self.name = name
+        self.variant = variant
+        self.seed = seed
+        constraints = shape.constraints
+    }
+
+    /// `nil` where nothing simple satisfies the schema.
+    var text: String? {
+        let patterns = constraints.patterns.compactMap(Pattern.init)
+        guard patterns.count == constraints.patterns.count, isSatisfiable else { return nil }
+        let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
+        let isBest = { (text: String) in fits(text, patterns) && !FormatLimits.isWrong(text, format) }
+        let formatted = formatted(format)
+        if let best = formatted.first(where: isBest) { return best }
+        let informative = fitted(informative)
+        if isBest(informative) { return informative }
+        return (formatted + [informative]).first { fits($0, patterns) }
+            ?? patterns.lazy.compactMap { $0.text(length: lengths, seed: seed) { fits($0, patterns) } }.first
+    }
+
+    /// For a schema that nothing simple satisfies: the length may be right.
+    var fallback: String {
+        let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
+        return formatted(format).first ?? fitted(informative)
+    }
+
+    private var lengths: ClosedRange<Int> {
+        let least = max(0, constraints.minLength ?? 0)
+        return least...max(least, constraints.maxLength ?? .max)
+    }
+
+    private var isSatisfiable: Bool {
+        (constraints.minLength ?? 0) <= (constraints.maxLength ?? .max)
+    }
+
+    private func fits(_ text: String, _ patterns: [Pattern]) -> Bool {
+        guard hasRightLength(text) else { return false }
+        if let format = shape.format, FormatChecker.isWrong(text, format) { return false }
+        return patterns.allSatisfy { $0.matches(text) == true }
+    }
+
+    /// In characters as well as in Unicode scalars.
+    private func hasRightLength(_ text: String) -> Bool {
+        if constraints.minLength == nil, constraints.maxLength == nil { return true }
+        return lengths.contains(text.count) && lengths.contains(text.unicodeScalars.count)
+            && text.count <= constraints.maxLength ?? .max
+    }
+
+    /// Formats without a type of their own whose strings look like those of another format.
+    private static let lookalikes: [String: Primitive] = [
+        "url": .url, "iri": .url, "base64": .data, "base64url": .data, "datetime": .date,
+    ]
+
+    /// Strings of a format, the best first.
+    private func formatted(_ format: String) -> [String] {
+        switch FormatTable.own(.string, format) ?? Self.lookalikes[format] {
+        case .url, .exactURL:
+            urls("https://example.com/\(slug)")
+        case .data: ["ZXhhbXBsZQ==", "", bytes]
+        case .date, .exactDate: ["2025-01-\(day)T10:00:00Z"]
+        case .calendarDate: ["2025-01-\(day)"]
+        case .uuid: [uuid]
+        case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
+            .double, .decimal, nil:
+            plain(format)
+        }
+    }
+
+    private func urls(_ url: String) -> [String] {
+        [url, "https://example.com", "http://a.co", "a:b", fitted(url)]
+    }
+
+    /// Strings of formats that models have as `String`.
+    private func plain(_ format: String) -> [String] {
+        switch format {
+        case "email", "idn-email":
+            [variant == 0 ? "user@example.com" : "user\(variant + 1)@example.com", "a@b.co", "a@b", longEmail]
+        case "time": ["10:00:00Z"]
+        case "duration": ["PT1H"]
+        case "uri-reference", "iri-reference": ["/\(slug)"]
+        case "hostname", "idn-hostname": ["example.com"]
+        case "ipv4": ["192.0.2.\(1 + variant % 250)"]
+        case "ipv6": ["2001:db8::\(1 + variant % 250)"]
+        default: []
+        }
+    }
+
+    /// As many bytes as the minimum length needs.
+    private var bytes: String {
+        let quartets = (min(lengths.lowerBound, Self.longest) + 3) / 4
+        return String(repeating: "AAAA", count: quartets)
+    }
+
+    private var longEmail: String {
+        let domain = "@example.com"
+        return String(repeating: "x", count: max(1, min(lengths.lowerBound, Self.longest) - domain.count)) + domain
+    }
+
+    private var day: String {
+        let number = 15 + variant % 14
+        return String(number)
+    }
+
+    private var uuid: String {
+        let digits = String(StableHash.of("\(id.pointer)#\(variant)"), radix: 16)
+        let hex = String(repeating: "0", count: 16 - digits.count) + digits
+        let parts = [hex.prefix(8), hex.dropFirst(8).prefix(4)]
+        return "\(parts[0])-\(parts[1])-4\(hex.dropFirst(13))-8\(hex.prefix(3))-\(hex.dropFirst(4))"
+    }
+
+    private var slug: String {
+        let words = Words(name).lowercased.joined(separator: "-")
+        let base = words.isEmpty ? "example" : words
+        return variant == 0 ? base : "\(base)-\(variant + 1)"
+    }
+
+    /// Made of the property's own name; ids are short numbers.
+    private var informative: String {
+        let words = Words(name).lowercased
+        if let last = words.last, ["id", "uid", "key"].contains(last) { return String(100 + seed % 900) }
+        let base = words.isEmpty ? "text" : words.joined(separator: " ")
+        return variant == 0 ? base : "\(base) \(variant + 1)"
+    }
+
+    private func fitted(_ text: String) -> String {
+        var result = text
+        if let longest = constraints.maxLength, result.count > longest {
+            result = String(result.prefix(max(0, longest)))
+        }
+        let shortest = min(constraints.minLength ?? 0, Self.longest)
+        if result.count < shortest {
+            result += String(repeating: "x", count: shortest - result.count)
+        }
+        return result
+    }
+}

@@ -1,0 +1,22 @@
+import CodegenDiagnostics
+
+/// Examples, and the samples of mocks.
+package struct SchemaValuesDiagnostics: DiagnosticTable {
+    package static let title = "Examples and samples"
+
+    package init() {}
+
+    let exampleMismatch = DiagnosticKind(
+        "example-mismatch", .warning,
+        cause: "An example is not valid for its schema. A generated sample is used instead, unless the configuration "
+            + "has `examples: kept`.",
+        remedy: "Correct the example or the schema.")
+    let sampleNotGenerated = DiagnosticKind(
+        "sample-not-generated", .warning,
+        cause: "No valid sample could be generated for a schema, for instance because of its `pattern`.",
+        remedy: "Give the schema an example.")
+}
+
+extension DiagnosticKind {
+    static let schemaValues = SchemaValuesDiagnostics()
+}

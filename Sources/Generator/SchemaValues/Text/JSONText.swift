@@ -1,0 +1,83 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// Writes literals as JSON (RFC 8259).
+package enum JSONText {
+    package static func compact(_ value: Literal.Value) -> String {
+        var text = ""
+        text.reserveCapacity(size(of: value))
+        write(value, to: &text)
+        return text
+    }
+
+    /// The number of bytes without escapes.
+    private static func size(of value: Literal.Value) -> Int {
+        switch value {
+        case .null: 4
+        case .bool: 5
+        case .number(let digits): digits.utf8.count
+        case .string(let string): string.utf8.count + 2
+        case .array(let elements): elements.reduce(2) { $0 + size(of: $1) + 1 }
+        case .object(let members): members.reduce(2) { $0 + $1.name.utf8.count + size(of: $1.value) + 4 }
+        }
+    }
+
+    private static func write(_ value: Literal.Value, to text: inout String) {
+        switch value {
+        case .null: text += "null"
+        case .bool(let flag): text += flag ? "true" : "false"
+        case .number(let digits): text += digits
+        case .string(let string): quote(string, to: &text)
+        case .array(let elements):
+            text += "["
+            for (index, element) in elements.enumerated() {
+                if index > 0 { text += "," }
+                write(element, to: &text)
+            }
+            text += "]"
+        case .object(let members):
+            text += "{"
+            for (index, member) in members.enumerated() {
+                if index > 0 { text += "," }
+                quote(member.name, to: &text)
+                text += ":"
+                write(member.value, to: &text)
+            }
+            text += "}"
+        }
+    }
+
+    private static func quote(_ string: String, to text: inout String) {
+        text += "\""
+        if ByteSet.plainInQuotes.containsAll(of: string) { text += string } else { escape(string, to: &text) }
+        text += "\""
+    }
+
+    private static func escape(_ string: String, to text: inout String) {
+        for scalar in string.unicodeScalars {
+            switch scalar {
+            case "\"": text += "\\\""
+            case "\\": text += "\\\\"
+            case "\n": text += "\\n"
+            case "\r": text += "\\r"
+            case "\t": text += "\\t"
+            case _
+            where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x2028 || scalar.value == 0x2029:
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}
+
+extension Literal.Value {
+    /// A string's text, a number's digits, JSON for the rest.
+    package var wireText: String {
+        switch self {
+        case .string(let text): text
+        case .number(let text): text
+        default: JSONText.compact(self)
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// Validates values that come from outside against the schemas of a description, in every respect.
+package struct SchemaValidator: Sendable {
+    private let document: ResolvedDocument
+
+    package init(_ document: ResolvedDocument) {
+        self.document = document
+    }
+
+    package func problems(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> [ValueProblem] {
+        // A reader for this value alone, because it keeps all shapes, and merging makes new schemas.
+        ValueChecker(ShapeReader(document: document), rules: .all).problems(value, schema, direction)
+    }
+
+    package func outline(_ schema: Schema) -> SchemaOutline {
+        let shapes = ShapeReader(document: document)
+        var outline = SchemaOutline()
+        outline.add(schema, shapes, depth: 0)
+        let reference = shapes.reference(schema)
+        outline.component = reference?.name
+        outline.xml = (schema.content.xml ?? reference.flatMap { document.schemas[$0]?.content.xml })?.value
+        return outline
+    }
+}
+
+/// The types and properties of a schema's values, to decode them from a query, a header or a form.
+package struct SchemaOutline: Sendable {
+    package private(set) var types: Set<Schema.JSONType> = []
+    package private(set) var isNullable = false
+    /// Bytes rather than text.
+    package private(set) var isBinary = false
+    package private(set) var items: Schema?
+    package private(set) var properties: [(name: String, schema: Schema)] = []
+    /// The schema of members that are not listed.
+    package private(set) var additional: Schema?
+
+    /// The name of the component that the schema refers to.
+    package fileprivate(set) var component: String?
+    /// The schema's own `xml`, else that of the component.
+    package fileprivate(set) var xml: Literal.Value?
+
+    private static let deepest = 8
+
+    package func property(_ name: String) -> Schema? {
+        properties.first { $0.name.isExactly(name) }?.schema ?? additional
+    }
+
+    /// With all alternatives of unions.
+    fileprivate mutating func add(_ schema: Schema, _ shapes: ShapeReader, depth: Int) {
+        guard depth < Self.deepest else { return }
+        let shape = shapes.shape(schema)
+        types.formUnion(shape.types)
+        isNullable = isNullable || shape.isNullable
+        isBinary = isBinary || shape.format == "binary" || shape.format == "file"
+        items = items ?? shape.items ?? shape.prefixItems.first
+        for property in shape.properties where !properties.contains(where: { $0.name.isExactly(property.name) }) {
+            properties.append((property.name, property.merged))
+        }
+        additional = additional ?? shape.additionalProperties?.schema
+        for alternative in shape.choices.flatMap(\.alternatives) { add(alternative, shapes, depth: depth + 1) }
+    }
+}

@@ -1,0 +1,102 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+// Alternatives: at least one has to match, of `oneOf` exactly one.
+
+extension ValueChecker {
+    func fitsChoices(
+        _ value: Literal.Value, _ shape: Shape, _ schema: Schema, _ place: Place,
+        _ collector: inout ProblemCollector
+    ) -> Bool {
+        let choices = rules == .all ? shape.choices + shape.conditions : shape.choices
+        guard !choices.isEmpty else { return true }
+        let inner = place.inside(hiding: hiddenMembers(of: shape, place.direction))
+        for choice in choices {
+            // The named alternative is looked at once: trying it first and explaining it afterwards would cost twice
+            // the time on each level of a recursive choice.
+            if rules == .all, let named = named(by: value, choice) {
+                let count = collector.problems.count
+                check(value, named, inner, &collector)
+                if collector.problems.count > count { return false }
+                continue
+            }
+            guard let text = misfit(value, choice, inner, &collector) else { continue }
+            collector.add(text, range(of: schema))
+            return false
+        }
+        return true
+    }
+
+    /// What is wrong with a value that matches no alternative, or too many.
+    private func misfit(
+        _ value: Literal.Value, _ choice: Shape.Choice, _ place: Place, _ collector: inout ProblemCollector
+    ) -> String? {
+        let alternatives = choice.alternatives + (rules == .all ? choice.requirements : [])
+        // A discriminator says which alternative is meant, whatever else would fit.
+        let isExclusive = rules == .all && choice.isExclusive && choice.discriminator == nil
+        let count = fitting(value, alternatives, upTo: isExclusive ? 2 : 1, place, &collector)
+        let keyword = choice.isExclusive ? "oneOf" : "anyOf"
+        if count == 0 { return "matches no alternative of \(keyword)" }
+        return count > 1 && !collector.isExhausted ? "matches more than one alternative of \(keyword)" : nil
+    }
+
+    /// Whether a value fits several alternatives.
+    func fitsSeveral(_ value: Literal.Value, _ alternatives: [Schema], _ direction: Direction) -> Bool {
+        var collector = ProblemCollector(limit: 1, isTrial: true)
+        return fitting(value, alternatives, upTo: 2, Place(direction: direction), &collector) > 1
+    }
+
+    private func fitting(
+        _ value: Literal.Value, _ alternatives: [Schema], upTo limit: Int, _ place: Place,
+        _ collector: inout ProblemCollector
+    ) -> Int {
+        var count = 0
+        for alternative in alternatives where count < limit {
+            if fits(value, alternative, place, &collector) { count += 1 }
+        }
+        return count
+    }
+
+    private func fits(
+        _ value: Literal.Value, _ alternative: Schema, _ place: Place, _ collector: inout ProblemCollector
+    ) -> Bool {
+        let schema = Schema.Identity(alternative)
+        let key = TrialMemory.Key(schema: schema, value: value, direction: place.direction, hidden: place.hidden)
+        if let isValid = trials.verdict(key) { return isValid }
+        let trial = ProblemCollector.Trial(schema: schema, path: collector.path, hidden: place.hidden)
+        let isValid = collector.fits(trial) { check(value, alternative, place, &$0) }
+        // What was cut off far inside is tried again nearer to the root.
+        if place.depth <= Self.deepest / 2, !collector.isExhausted { trials.remember(isValid, key) }
+        return isValid
+    }
+
+    /// An alternative may require what belongs to the other side.
+    private func hiddenMembers(of shape: Shape, _ direction: Direction) -> [String] {
+        guard rules == .all else { return [] }
+        return shape.properties.filter { !direction.shows(shapes.shape($0.merged)) }.map(\.name)
+    }
+
+    /// The alternative that the discriminator's value names: its problems are more specific.
+    private func named(by value: Literal.Value, _ choice: Shape.Choice) -> Schema? {
+        guard let discriminator = choice.discriminator, let tag = value[discriminator.propertyName]?.tagText else {
+            return nil
+        }
+        let target = discriminator.mapping.first { $0.value.isExactly(tag) }?.target
+        return choice.alternatives.first { alternative in
+            guard let reference = shapes.reference(alternative) else { return false }
+            return reference == target || target == nil && reference.name.isExactly(tag)
+        }
+    }
+}
+
+extension Literal.Value {
+    /// As a mapping spells the scalar.
+    fileprivate var tagText: String? {
+        switch self {
+        case .string, .number, .bool: wireText
+        case .null, .array, .object: nil
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import CodegenOpenAPI
+
+// The keys of `x-codegen` by the objects that have it. A new key is one property here, and its use.
+
+/// Keys of an object of the description.
+package protocol ExtensionTable: SettingTable {
+    static var target: ExtensionTarget { get }
+}
+
+extension ExtensionTable {
+    package static var definition: String? { "\(target)" }
+
+    package static var others: [(owner: String, table: any SettingTable.Type)] {
+        CodegenExtension.tables.map { ($0.target.withArticle, $0) }
+    }
+}
+
+package struct DocumentKeys: ExtensionTable {
+    package static let keys = Self()
+    package static let target = ExtensionTarget.document
+
+    package let envelope = SettingKey("envelope", .settings(EnvelopeKeys.self), EnvelopeKeys.meaning)
+    package let errors = SettingKey(
+        "errors", .settings(ErrorKeys.self),
+        "where error bodies have codes and messages: they become part of the `APIError`")
+    package let formats = SettingKey(
+        "formats", .strings(),
+        "the formats that replace others, or `string` for a plain `String`: "
+            + "`{ uri: string, date-time: exact-date-time }`")
+    package let calls = CallKeys()
+}
+
+package struct TagKeys: ExtensionTable {
+    package static let keys = Self()
+    package static let target = ExtensionTarget.tag
+
+    package let name = SettingKey(
+        "name", .identifier, "the Swift name of the group: `posts` makes `client.posts` and `PostsEndpoint`")
+}
+
+package struct OperationKeys: ExtensionTable {
+    package static let keys = Self()
+    package static let target = ExtensionTarget.operation
+
+    package let name = SettingKey("name", .identifier, "the Swift name of the case and the method")
+    package let envelope = SettingKey("envelope", .off(or: .settings(EnvelopeKeys.self)), EnvelopeKeys.meaning)
+    package let pagination = SettingKey(
+        "pagination", .settings(PaginationKeys.self),
+        "how to get the next page: the client has sequences of the pages and of the items")
+    package let refresh = SettingKey(
+        "refresh", .settings(RefreshKeys.self),
+        "marks the operation that refreshes the access token: the client has a refresher that calls it")
+    package let bypassesTokenRefresh = SettingKey(
+        "bypassesTokenRefresh", .flag,
+        "whether a 401 is returned without refreshing the token and retrying the call")
+    package let baseURLSuffix = SettingKey(
+        "baseURLSuffix", .text, "a path that is inserted between the server's URL and the operation's path")
+    package let apiVersion = SettingKey(
+        "apiVersion", .text, "the API version that replaces the server's: `v2`")
+    package let calls = CallKeys()
+}
+
+package struct ParameterKeys: ExtensionTable {
+    package static let keys = Self()
+    package static let target = ExtensionTarget.parameter
+
+    package let name = SettingKey("name", .identifier, "the Swift name of the argument")
+}
+
+package struct SchemaKeys: ExtensionTable {
+    package static let keys = Self()
+    package static let target = ExtensionTarget.schema
+
+    package let name = SettingKey(
+        "name", .identifier,
+        "the Swift name of the type of a component, or of the property that the schema describes")
+    package let typeName = SettingKey(
+        "typeName", .identifier, "the name of the type that an inline schema becomes")
+    package let members = SettingKey(
+        "members", .names(to: .identifier, "Swift identifiers"),
+        "the Swift names of the cases of an enumeration, by their values: `{ D: draft }`")
+    package let format = SettingKey(
+        "format", .text, "the format that the schema is read with, or `string` for plain text")
+    package let type = SettingKey(
+        "type", .typeName, "the app's type that replaces the generated one: `MyModule.Money`")
+    package let generic = SettingKey(
+        "generic", .settings(GenericKeys.self),
+        "the generic type that this schema specializes: schemas that differ in one property only share it")
+}

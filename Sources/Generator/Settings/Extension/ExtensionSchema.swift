@@ -1,0 +1,99 @@
+import CodegenYAML
+
+/// The JSON Schema (draft 2020-12) of `x-codegen`, from which editors complete and check it.
+package enum ExtensionSchema {
+    /// A schema of descriptions that says nothing of them but where `x-codegen` stands and what it may hold.
+    package static var document: OrderedJSON {
+        .object([
+            ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
+            ("title", .string("x-codegen")),
+            ("description", .string("What codegen reads in an OpenAPI description beside OpenAPI's own words.")),
+            ("type", .string("object")),
+            ("properties", places),
+            ("$defs", .object(definitions + walk)),
+        ])
+    }
+
+    /// The settings of each object: `#/$defs/operation`.
+    package static var definitions: JSONMembers {
+        CodegenExtension.tables.map { ("\($0.target)", .object(SettingsSchema.object($0))) }
+    }
+}
+
+// MARK: Where it stands
+
+extension ExtensionSchema {
+    private static func reference(_ name: String) -> OrderedJSON {
+        .object([("$ref", .string("#/$defs/\(name)"))])
+    }
+
+    private static func each(_ name: String) -> OrderedJSON {
+        .object([("additionalProperties", reference(name))])
+    }
+
+    private static func list(_ name: String) -> OrderedJSON {
+        .object([("items", reference(name))])
+    }
+
+    private static var places: OrderedJSON {
+        let tag = OrderedJSON.object([("properties", .object([(CodegenExtension.name, reference("tag"))]))])
+        let components = OrderedJSON.object([
+            ("parameters", each("inParameter")), ("schemas", each("inSchema")), ("pathItems", each("inPath")),
+            ("requestBodies", each("inContent")), ("responses", each("inContent")),
+        ])
+        return .object([
+            (CodegenExtension.name, reference("document")), ("tags", .object([("items", tag)])),
+            ("paths", each("inPath")), ("components", .object([("properties", components)])),
+            // Swagger 2
+            ("definitions", each("inSchema")), ("parameters", each("inParameter")), ("responses", each("inContent")),
+        ])
+    }
+
+    private static var walk: [(name: String, value: OrderedJSON)] {
+        let methods = "^(get|put|post|delete|options|head|patch|trace|query)$"
+        let media = OrderedJSON.object([("properties", .object([("schema", reference("inSchema"))]))])
+        let lists = ["allOf", "oneOf", "anyOf", "prefixItems"].map { ($0, list("inSchema")) }
+        let bodies = ["properties", "patternProperties", "$defs"].map { ($0, each("inSchema")) }
+        let single = ["items", "additionalProperties"].map { ($0, reference("inSchema")) }
+        return [
+            (
+                "inPath",
+                .object([
+                    ("patternProperties", .object([(methods, reference("inOperation"))])),
+                    (
+                        "properties",
+                        .object([
+                            ("parameters", list("inParameter")), ("additionalOperations", each("inOperation")),
+                        ])
+                    ),
+                ])
+            ),
+            (
+                "inOperation",
+                holder(
+                    "operation",
+                    [
+                        ("parameters", list("inParameter")), ("requestBody", reference("inContent")),
+                        ("responses", each("inContent")),
+                    ])
+            ),
+            ("inParameter", holder("parameter", [("schema", reference("inSchema"))])),
+            (
+                "inContent",
+                .object([
+                    (
+                        "properties",
+                        .object([
+                            ("content", .object([("additionalProperties", media)])), ("schema", reference("inSchema")),
+                        ])
+                    )
+                ])
+            ),
+            ("inSchema", holder("schema", bodies + single + lists)),
+        ]
+    }
+
+    private static func holder(_ name: String, _ others: [(name: String, value: OrderedJSON)]) -> OrderedJSON {
+        .object([("properties", .object([(CodegenExtension.name, reference(name))] + others))])
+    }
+}

@@ -1,0 +1,196 @@
+import CodegenYAML
+
+/// `false`, or a value.
+package enum Toggle<Value: Sendable>: Sendable {
+    /// What a wider setting asks for does not apply here.
+    case off
+    case on(Value)
+
+    package var value: Value? {
+        if case .on(let value) = self { return value }
+        return nil
+    }
+}
+
+extension SettingType {
+    /// A mapping with the keys of a table.
+    package static func settings<Table: SettingTable>(_ table: Table.Type) -> Self
+    where Value == SettingValues<Table> {
+        let names = { Table.declarations.map(\.name).joined(separator: ", ") }
+        let form = SettingForm(
+            expectation: "a mapping of \(names())", schema: SettingsSchema.reference(to: table), tables: [table]
+        ) { node, name, checker in
+            guard node.mapping != nil else { return false }
+            checker.check(node, table, owner: "'\(name)'")
+            return true
+        }
+        return Self(form: form) { $0.mapping == nil ? nil : SettingValues($0) }
+    }
+
+    /// A mapping of names to mappings with the keys of a table.
+    package static func named<Table: SettingTable>(_ table: Table.Type) -> Self
+    where Value == [NamedSetting<SettingValues<Table>>] {
+        let form = SettingForm(
+            expectation: "a mapping of names to mappings of settings",
+            schema: [
+                ("type", .string("object")), ("additionalProperties", .object(SettingsSchema.reference(to: table))),
+            ],
+            tables: [table]
+        ) { node, _, checker in
+            guard let mapping = node.mapping else { return false }
+            for entry in mapping.entries {
+                checker.check(entry.value, table, owner: "'\(entry.key.prefix(60))'")
+            }
+            return true
+        }
+        return Self(form: form) { node in node.named { SettingValues($0) } }
+    }
+
+    /// A mapping of some of these names to values of a type.
+    /// - Parameter noun: What messages call a name.
+    package static func entries<Element>(_ type: SettingType<Element>, named names: [String], _ noun: String) -> Self
+    where Value == [NamedSetting<Element>] {
+        let form = SettingForm(
+            expectation: "a mapping of \(noun)s to \(type.form.expectation)",
+            schema: [
+                ("type", .string("object")),
+                ("propertyNames", .object([("enum", .list(names.map(OrderedJSON.string)))])),
+                ("additionalProperties", .object(type.form.schema())),
+            ],
+            tables: type.form.tables
+        ) { node, name, checker in
+            guard let mapping = node.mapping else { return false }
+            for entry in mapping.entries {
+                if !names.contains(entry.key) { checker.report(unknown: noun, entry, names) }
+                guard !type.form.accepts(entry.value, entry.key, checker) else { continue }
+                checker.report("\(name).\(entry.key.prefix(60))", isNot: type.form, at: entry.value)
+            }
+            return true
+        }
+        return Self(form: form) { $0.named(type.read) }
+    }
+
+    /// A mapping of names to strings.
+    /// - Parameter suggestions: The strings that an editor offers; `nil` for any.
+    package static func strings(suggestions: [String]? = nil) -> Self where Value == [NamedSetting<String>] {
+        let text = SettingType<String>.text
+        let each: JSONMembers =
+            suggestions.map { [("enum", .list($0.map(OrderedJSON.string)))] }
+            ?? [("type", .string("string")), ("minLength", .number("1"))]
+        let form = SettingForm(
+            expectation: "a mapping of names to strings",
+            schema: [("type", .string("object")), ("additionalProperties", .object(each))], isMergedByName: true
+        ) { node, name, checker in
+            guard let mapping = node.mapping else { return false }
+            for entry in mapping.entries where text.read(entry.value) == nil {
+                checker.report(
+                    .invalidSetting("\(name).\(entry.key.prefix(60))", text.form.expectation), at: entry.value)
+            }
+            return true
+        }
+        return Self(form: form) { node in node.named(text.read) }
+    }
+
+    /// A mapping of any names to values of a type.
+    /// - Parameter noun: What messages call the values.
+    package static func names<Element>(to type: SettingType<Element>, _ noun: String) -> Self
+    where Value == [NamedSetting<Element>] {
+        let form = SettingForm(
+            expectation: "a mapping of names to \(noun)",
+            schema: [("type", .string("object")), ("additionalProperties", .object(type.form.schema()))]
+        ) { node, name, checker in
+            guard let mapping = node.mapping else { return false }
+            for entry in mapping.entries where type.read(entry.value) == nil {
+                checker.report("\(name).\(entry.key.prefix(60))", isNot: type.form, at: entry.value)
+            }
+            return true
+        }
+        return Self(form: form) { node in node.named(type.read) }
+    }
+
+    /// One string or a list of strings.
+    package static func stringOrList() -> Self where Value == [Located<String>] {
+        oneOrList(of: .string, "a string or a list of strings")
+    }
+
+    /// One value or a list of values.
+    package static func oneOrList(of string: SettingType<String>, _ expectation: String) -> Self
+    where Value == [Located<String>] {
+        let schema: JSONMembers = [
+            (
+                "anyOf",
+                .list([
+                    .object(string.form.schema()),
+                    .object([("type", .string("array")), ("items", .object(string.form.schema()))]),
+                ])
+            )
+        ]
+        let form = SettingForm(expectation: expectation, schema: schema) { node, name, checker in
+            for element in node.sequence ?? [node] where string.read(element) == nil {
+                checker.report(.invalidSetting(name, expectation), at: element)
+            }
+            return true
+        }
+        return Self(form: form) { node in
+            (node.sequence ?? [node]).compactMap { element in
+                string.read(element).map { Located($0, at: element.range) }
+            }
+        }
+    }
+
+    /// A list of mappings with the keys of a table, at least one.
+    package static func list<Table: SettingTable>(_ table: Table.Type, element: String) -> Self
+    where Value == [SettingValues<Table>] {
+        let form = SettingForm(
+            expectation: "a list with \(element)",
+            schema: [
+                ("type", .string("array")), ("minItems", .number("1")),
+                ("items", .object(SettingsSchema.reference(to: table))),
+            ],
+            tables: [table]
+        ) { node, name, checker in
+            guard let elements = node.sequence, !elements.isEmpty else { return false }
+            for element in elements { checker.check(element, table, owner: "an entry of \(name)") }
+            return true
+        }
+        return Self(form: form) { $0.sequence?.map { SettingValues($0) } }
+    }
+
+    /// Either of two forms.
+    package static func either(_ first: Self, _ second: Self) -> Self {
+        var form = SettingForm(
+            expectation: "\(first.form.expectation), or \(second.form.expectation)",
+            schema: [("anyOf", .list([first, second].map { .object($0.form.schema()) }))],
+            tables: first.form.tables + second.form.tables
+        ) { node, name, checker in
+            first.form.accepts(node, name, checker) || second.form.accepts(node, name, checker)
+        }
+        form.values = first.form.values + second.form.values
+        return Self(form: form) { first.read($0) ?? second.read($0) }
+    }
+
+    /// `false`, or a value of another type.
+    package static func off<On>(or type: SettingType<On>) -> Self where Value == Toggle<On> {
+        let off = Self("false", schema: [("const", .bool(false))]) { $0.bool == false ? .off : nil }
+        return either(off, type.map(Toggle.on))
+    }
+
+    /// A mapping that another stage reads and checks.
+    package static func unchecked<Table: SettingTable>(_ table: Table.Type) -> Self where Value == Node {
+        let type = SettingType<SettingValues<Table>>.settings(table)
+        let form = SettingForm(
+            expectation: type.form.expectation, schema: type.form.schema(), tables: type.form.tables
+        ) { _, _, _ in true }
+        return Self(form: form) { $0 }
+    }
+}
+
+extension Node {
+    fileprivate func named<Value>(_ value: (Node) -> Value?) -> [NamedSetting<Value>]? {
+        mapping?.entries.compactMap { entry in
+            value(entry.value).map {
+                NamedSetting(name: entry.key, nameRange: entry.keyRange, value: $0, range: entry.value.range)
+            }
+        }
+    }
+}

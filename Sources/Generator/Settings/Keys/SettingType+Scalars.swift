@@ -1,0 +1,179 @@
+import CodegenYAML
+
+/// The path to a property of a JSON body, as `data/items` has it: a wire name, or the index of an element, between
+/// slashes.
+package struct PropertyPath: Sendable, Hashable {
+    /// As written.
+    package let text: String
+    package let components: [String]
+
+    init?(_ text: String) {
+        components = text.split(separator: "/").map(String.init)
+        guard !components.isEmpty else { return nil }
+        self.text = text
+    }
+}
+
+/// The full name of a Swift type: its module, the types around it and its own name.
+package struct TypeName: Sendable, Hashable {
+    package let module: String
+    /// Without the module: `Money`, `Ledger.Money`.
+    package let name: String
+
+    init?(_ text: String) {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+        guard parts.count > 1, parts.allSatisfy(SettingType<String>.isIdentifier) else { return nil }
+        module = parts[0]
+        name = parts.dropFirst().joined(separator: ".")
+    }
+}
+
+private enum Limits {
+    /// The largest number that a setting may be: what is longer than thirty years is a mistake.
+    static let largest = 1_000_000_000
+    /// RFC 9110, section 15.
+    static let statuses = 100...599
+
+    static func number(_ node: Node) -> Double? {
+        guard let scalar = node.scalar, scalar.kind == .integer || scalar.kind == .float else { return nil }
+        return Double(scalar.text).flatMap { $0 <= Double(largest) ? $0 : nil }
+    }
+}
+
+extension SettingType where Value == String {
+    /// Any scalar but null and the empty string, as it is spelled.
+    package static var text: Self {
+        Self(
+            "a string", schema: [("type", .list([.string("string"), .string("number")])), ("minLength", .number("1"))]
+        ) {
+            $0.scalar.flatMap { $0.kind == .null || $0.text.isEmpty ? nil : $0.text }
+        }
+    }
+
+    /// A string that is not empty and may be a path: no NUL.
+    package static var string: Self {
+        Self("a string", schema: [("type", .string("string")), ("minLength", .number("1"))]) {
+            $0.string.flatMap { $0.isEmpty || $0.utf8.contains(0) ? nil : $0 }
+        }
+    }
+
+    /// A Swift identifier.
+    package static var identifier: Self {
+        Self(
+            "a Swift identifier of letters, digits and _",
+            schema: [
+                ("type", .string("string")), ("pattern", .string("^(_*[A-Za-z]|_+[0-9])[A-Za-z0-9_]*$")),
+                ("maxLength", .number("100")),
+            ]
+        ) { $0.string.flatMap { isIdentifier($0) ? $0 : nil } }
+    }
+
+    fileprivate static func isIdentifier(_ text: String) -> Bool {
+        let isLetter = { (scalar: Unicode.Scalar) in
+            ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) || scalar == "_"
+        }
+        guard let first = text.unicodeScalars.first, isLetter(first), text.utf8.count <= 100 else { return false }
+        return text.unicodeScalars.allSatisfy { isLetter($0) || ("0"..."9").contains($0) }
+            && text.contains { $0 != "_" }
+    }
+}
+
+extension SettingType where Value == String {
+    /// A word with a spelling of its own.
+    package static var acronym: Self {
+        Self(
+            "an acronym of 2 to 20 letters and digits that begins with a capital, like SKU",
+            schema: [("type", .string("string")), ("pattern", .string("^[A-Z][A-Za-z0-9]{1,19}$"))]
+        ) { $0.string.flatMap { $0.wholeMatch(of: /[A-Z][A-Za-z0-9]{1,19}/) == nil ? nil : $0 } }
+    }
+}
+
+extension SettingType where Value == String {
+    /// The name of a variable, so that nobody writes its value here.
+    package static var environmentVariable: Self {
+        Self(
+            "the name of an environment variable, like API_TOKEN",
+            schema: [("type", .string("string")), ("pattern", .string("^[A-Za-z_][A-Za-z0-9_]*$"))]
+        ) { $0.string.flatMap { $0.wholeMatch(of: /[A-Za-z_][A-Za-z0-9_]*/) == nil ? nil : $0 } }
+    }
+}
+
+extension SettingType where Value == TypeName {
+    package static var typeName: Self {
+        let identifier = "(_*[A-Za-z]|_+[0-9])[A-Za-z0-9_]*"
+        return Self(
+            "a Swift type with its module, like MyModule.Money",
+            schema: [("type", .string("string")), ("pattern", .string("^\(identifier)(\\.\(identifier))+$"))]
+        ) { $0.string.flatMap(TypeName.init) }
+    }
+}
+
+extension SettingType where Value == PropertyPath {
+    package static var propertyPath: Self {
+        Self(
+            "the path of a property, like pagination/next",
+            schema: [("type", .string("string")), ("pattern", .string("[^/]"))]
+        ) { $0.string.flatMap(PropertyPath.init) }
+    }
+}
+
+extension SettingType where Value == Bool {
+    package static var flag: Self {
+        Self("true or false", schema: [("type", .string("boolean"))]) { $0.bool }
+    }
+}
+
+extension SettingType where Value == Double {
+    /// Greater than 0.
+    package static var seconds: Self {
+        Self(
+            "seconds greater than 0 and at most 10⁹",
+            schema: [
+                ("type", .string("number")), ("exclusiveMinimum", .number("0")),
+                ("maximum", .number("\(Limits.largest)")),
+            ]
+        ) { Limits.number($0).flatMap { $0 > 0 ? $0 : nil } }
+    }
+}
+
+extension SettingType where Value == Int {
+    package static var count: Self {
+        Self(
+            "an integer from 0 to 10⁹",
+            schema: [
+                ("type", .string("integer")), ("minimum", .number("0")), ("maximum", .number("\(Limits.largest)")),
+            ]
+        ) { Limits.number($0).flatMap { $0 >= 0 ? Int(exactly: $0) : nil } }
+    }
+}
+
+extension SettingType where Value == [Int] {
+    /// A list of HTTP statuses.
+    package static var statuses: Self {
+        let element = OrderedJSON.object([
+            ("type", .string("integer")), ("minimum", .number("\(Limits.statuses.lowerBound)")),
+            ("maximum", .number("\(Limits.statuses.upperBound)")),
+        ])
+        return Self(
+            "a list of statuses from 100 to 599", schema: [("type", .string("array")), ("items", element)]
+        ) { node in
+            guard let elements = node.sequence else { return nil }
+            let statuses = elements.compactMap { $0.scalar.flatMap { Int($0.text) } }.filter(Limits.statuses.contains)
+            return statuses.count == elements.count ? statuses : nil
+        }
+    }
+}
+
+extension SettingType where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
+    /// One of the values of an enumeration.
+    package static func choice(_ type: Value.Type) -> Self {
+        let words = Value.allCases.map(\.rawValue)
+        let read = { @Sendable (node: Node) in node.scalar.flatMap { Value(rawValue: $0.text) } }
+        var form = SettingForm(
+            expectation: "one of \(words.joined(separator: ", "))",
+            schema: [("enum", .list(words.map(OrderedJSON.string)))]
+        ) { node, _, _ in read(node) != nil }
+        form.values = words
+        return Self(form: form, read: read)
+    }
+}

@@ -1,0 +1,31 @@
+import CodegenYAML
+
+/// Writes the JSON Schema (draft 2020-12) of a table, from which editors complete and check settings.
+package enum SettingsSchema {
+    /// The schema of a mapping with the keys of a table.
+    package static func object(_ table: any SettingTable.Type) -> JSONMembers {
+        let keys = table.declarations
+        let required = keys.filter(\.isRequired).map { OrderedJSON.string($0.name) }
+        let members: [(String, OrderedJSON?)] = [
+            ("type", .string("object")), ("additionalProperties", .bool(false)),
+            ("required", required.isEmpty ? nil : .list(required)),
+            ("properties", .object(keys.map { ($0.name, schema(of: $0)) })),
+        ]
+        return members.compactMap { name, value in value.map { (name, $0) } }
+    }
+
+    /// The same, by its definition where it has one.
+    static func reference(to table: any SettingTable.Type) -> JSONMembers {
+        table.definition.map { [("$ref", .string("#/$defs/\($0)"))] } ?? object(table)
+    }
+
+    private static func schema(of key: any SettingDeclaration) -> OrderedJSON {
+        let defaultValue = key.defaultValue.map { [("default", OrderedJSON.string($0))] } ?? []
+        return .object([("description", .string(key.meaning.firstUpper + "."))] + key.form.schema() + defaultValue)
+    }
+}
+
+extension String {
+    /// With its first letter in upper case.
+    package var firstUpper: String { prefix(1).uppercased() + dropFirst() }
+}

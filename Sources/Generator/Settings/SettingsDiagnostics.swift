@@ -1,0 +1,29 @@
+import CodegenDiagnostics
+
+/// What is wrong with the keys of `codegen.yaml` and of `x-codegen`.
+package struct SettingsDiagnostics: DiagnosticTable {
+    package static let title = "Settings: codegen.yaml and x-codegen"
+
+    package init() {}
+
+    let unknownSetting = DiagnosticKind(
+        "unknown-setting", .error, cause: "A mapping of `codegen.yaml` or `x-codegen` has a key that does not exist.",
+        remedy: "Correct the key. [Configuration](configuration.md) and [x-codegen](x-codegen.md) list the keys.")
+    let misplacedSetting = DiagnosticKind(
+        "misplaced-setting", .error, cause: "The key of a setting belongs to another object.",
+        remedy: "Move the key to the object that the message names.")
+    let missingSetting = DiagnosticKind(
+        "missing-setting", .error, cause: "A required key of a setting is missing.", remedy: "Add the key.")
+    let invalidSetting = DiagnosticKind(
+        "invalid-setting", .error, cause: "The value of a setting has the wrong type, or is not a possible value.",
+        remedy: "Write a value as the message says.")
+    let unmatchedOverride = DiagnosticKind(
+        "unmatched-override", .error,
+        cause:
+            "An entry of `overrides` names an operation, tag, parameter or schema that the description does not have.",
+        remedy: "Correct the name or remove the entry.")
+}
+
+extension DiagnosticKind {
+    static let settings = SettingsDiagnostics()
+}

@@ -1,0 +1,66 @@
+import CodegenIR
+
+/// The Swift expression for a member path of `$0`.
+package struct MemberExpression {
+    package let text: String
+    let isOptional: Bool
+
+    package init(_ path: AccessPath) {
+        var text = "$0"
+        var isOptional = path.startsOptional
+        var asks = path.startsOptional
+        for step in path.steps {
+            text += (asks ? "?." : ".") + Identifier.member(step.name.swift)
+            if step.presence == .threeState { text += ".value" }
+            asks = step.presence != .always
+            isOptional = isOptional || asks
+        }
+        self.text = text
+        self.isOptional = isOptional
+    }
+
+    /// With one more property: `$0.data?.count`.
+    func member(_ name: String, asks: Bool) -> String {
+        "\(text)\(asks ? "?" : "").\(name)"
+    }
+}
+
+extension AccessPath {
+    /// `$0.page.total`, as a count.
+    package func count(in symbols: SymbolPrinter) -> String {
+        let expression = MemberExpression(self)
+        guard case .primitive(let primitive) = type, primitive != .int else { return expression.text }
+        let isExact = [.double, .float].contains(primitive)
+        let label = isExact ? "exactly" : "clamping"
+        let int = symbols.spell(.int)
+        guard expression.isOptional else { return "\(int)(\(label): \(expression.text))" }
+        return "(\(expression.text)).\(isExact ? "flatMap" : "map") { \(int)(\(label): $0) }"
+    }
+
+    /// `$0.next`, as a String.
+    package var text: String {
+        let expression = MemberExpression(self)
+        switch type {
+        case .primitive(.url): return expression.member("absoluteString", asks: endsOptional)
+        case .primitive(.exactURL): return expression.member("text", asks: endsOptional)
+        default: return expression.text
+        }
+    }
+
+    /// `$0.data`, as a list that is never nil.
+    package var list: String {
+        let expression = MemberExpression(self)
+        return "\(expression.text)\(expression.isOptional ? " ?? []" : "")"
+    }
+
+    /// `$0.data.count`; 0 if there is no list.
+    package var listCount: String {
+        let expression = MemberExpression(self)
+        let text = expression.member("count", asks: endsOptional)
+        return "\(text)\(expression.isOptional ? " ?? 0" : "")"
+    }
+
+    private var endsOptional: Bool {
+        steps.last.map { $0.presence != .always } ?? startsOptional
+    }
+}

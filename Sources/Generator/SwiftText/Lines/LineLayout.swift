@@ -1,0 +1,269 @@
+import CodegenDiagnostics
+
+/// Lays one line of code out on several.
+struct LineLayout {
+    private static let indentation = 4
+    /// Deeper brackets stay on their line, so that the indentation cannot outgrow the text.
+    private static let deepest = 40
+    private static let indents = (0...deepest).map { [UInt8](repeating: UInt8(ascii: " "), count: $0 * indentation) }
+
+    private let bytes: UnsafePointer<UInt8>
+    private let limit: Int
+    private var scanner: BracketScanner
+    /// The pieces of the line that are not laid out yet, the next one last.
+    private var waiting: [Piece] = []
+
+    init(bytes: UnsafePointer<UInt8>, limit: Int) {
+        self.bytes = bytes
+        self.limit = limit
+        scanner = BracketScanner(bytes)
+    }
+
+    /// A part of the line that gets a line of its own.
+    private struct Piece {
+        let range: Range<Int>
+        /// Levels that it is indented further than the line.
+        let level: Int
+        /// Whether a comma is added behind it.
+        let addsComma: Bool
+    }
+
+    mutating func append(_ line: Range<Int>, to output: inout [UInt8]) {
+        var start = line.lowerBound
+        while start < line.upperBound, Self.isSpace(bytes[start]) { start += 1 }
+        let indent = line.lowerBound..<start
+        let end = commentStart(start..<line.upperBound)
+        let code = trimmed(start..<end)
+        waiting.append(Piece(range: code, level: 0, addsComma: false))
+        var isFirst = true
+        while let piece = waiting.popLast() {
+            if divide(piece, indent: indent.count) { continue }
+            if !isFirst { output.append(UInt8(ascii: "\n")) }
+            isFirst = false
+            bytes.append(indent, to: &output)
+            output += Self.indents[piece.level]
+            bytes.append(piece.range, to: &output)
+            if piece.addsComma { output.append(UInt8(ascii: ",")) }
+        }
+        bytes.append(code.upperBound..<line.upperBound, to: &output)
+    }
+
+    /// Puts the parts of a piece before the ones that wait, the last part first.
+    ///
+    /// - Returns: Whether there are any: not for a piece that fits or cannot be broken.
+    private mutating func divide(_ piece: Piece, indent: Int) -> Bool {
+        let space = limit - indent - piece.level * Self.indentation
+        guard !fits(piece.range, addsComma: piece.addsComma, space: space), piece.level < Self.deepest else {
+            return false
+        }
+        scanner.scan(piece.range)
+        if let colon = scanner.colon, divideArm(piece, colon: colon) { return true }
+        guard let pair = bestPair(in: piece, space: space) else { return divideAlias(piece) }
+        divide(piece, at: pair, scanner.separators(of: pair), space: space)
+        return true
+    }
+
+    /// `typealias Name =` and the type, where both together are too long.
+    private mutating func divideAlias(_ piece: Piece) -> Bool {
+        guard contains(Self.typealiasWord, in: piece.range),
+            let equals = piece.range.first(where: { bytes[$0] == UInt8(ascii: "=") })
+        else { return false }
+        let type = trimmed(equals + 1..<piece.range.upperBound)
+        guard !type.isEmpty else { return false }
+        waiting.append(Piece(range: type, level: piece.level + 1, addsComma: false))
+        waiting.append(Piece(range: piece.range.lowerBound..<equals + 1, level: piece.level, addsComma: false))
+        return true
+    }
+
+    /// `case …: statement` becomes two lines.
+    private mutating func divideArm(_ piece: Piece, colon: Int) -> Bool {
+        guard begins(piece.range, with: Self.caseWord) || begins(piece.range, with: Self.defaultWord) else {
+            return false
+        }
+        let statement = trimmed(colon + 1..<piece.range.upperBound)
+        guard !statement.isEmpty else { return false }
+        waiting.append(Piece(range: statement, level: piece.level + 1, addsComma: piece.addsComma))
+        waiting.append(Piece(range: piece.range.lowerBound..<colon + 1, level: piece.level, addsComma: false))
+        return true
+    }
+
+    // MARK: Choosing
+
+    /// The longest pair of several elements, or of one where what stands around it then fits. Generic arguments are broken
+    /// only where there is no such pair.
+    private func bestPair(in piece: Piece, space: Int) -> BracketPair? {
+        var (preferred, angles, others): (BracketPair?, BracketPair?, BracketPair?)
+        for index in scanner.pairs.indices {
+            let pair = scanner.pairs[index]
+            guard isUseful(pair, in: piece.range, space: space - Self.indentation) else { continue }
+            if pair.kind == .angle {
+                angles = Self.longer(angles, pair)
+            } else if !pair.isSimple || fits(around: pair, in: piece, space: space) {
+                preferred = Self.longer(preferred, pair)
+            } else {
+                others = Self.longer(others, pair)
+            }
+        }
+        return preferred ?? angles ?? others
+    }
+
+    /// The first one of two that are as long.
+    private static func longer(_ longest: BracketPair?, _ pair: BracketPair) -> BracketPair {
+        guard let longest, longest.close - longest.open >= pair.close - pair.open else { return pair }
+        return longest
+    }
+
+    private func fits(around pair: BracketPair, in piece: Piece, space: Int) -> Bool {
+        fits(piece.range.lowerBound..<pair.open + 1, space: space)
+            && fits(pair.close..<piece.range.upperBound, addsComma: piece.addsComma, space: space)
+    }
+
+    /// Columns are counted only where there are more bytes than space.
+    private func fits(_ range: Range<Int>, addsComma: Bool = false, space: Int) -> Bool {
+        let space = addsComma ? space - 1 : space
+        return range.count <= space || columns(range) <= space
+    }
+
+    /// A pair of one element that is too long itself, of the element of a list type, or of an error type stays whole.
+    private func isUseful(_ pair: BracketPair, in range: Range<Int>, space: Int) -> Bool {
+        let content = trimmed(pair.open + 1..<pair.close)
+        guard !content.isEmpty, !ends(range.lowerBound..<pair.open, with: Self.throwsWord) else { return false }
+        guard pair.isSimple else { return true }
+        switch pair.kind {
+        case .square, .angle: return false
+        case .parentheses, .braces: return pair.signatureEnd != nil || fits(content, space: space)
+        }
+    }
+
+    // MARK: Breaking
+
+    /// - Parameter separators: Of the pair.
+    private mutating func divide(_ piece: Piece, at pair: BracketPair, _ separators: [Int], space: Int) {
+        let headEnd = pair.signatureEnd ?? pair.open + 1
+        let elements = elements(of: pair, separators, from: headEnd)
+        // Statements need no semicolon at the end of a line; it stays all the same.
+        let isOpen = separators.last.map { $0 + 1 != elements.last?.upperBound } ?? false
+        var addsComma = isOpen && isLiteral(pair, in: piece.range)
+        waiting.append(
+            Piece(range: pair.close..<piece.range.upperBound, level: piece.level, addsComma: piece.addsComma))
+        for line in filled(elements, of: pair, space: space - Self.indentation).reversed() {
+            waiting.append(Piece(range: line, level: piece.level + 1, addsComma: addsComma))
+            addsComma = false
+        }
+        waiting.append(Piece(range: piece.range.lowerBound..<headEnd, level: piece.level, addsComma: false))
+    }
+
+    /// What stands between separators, with the separator behind it.
+    private func elements(of pair: BracketPair, _ separators: [Int], from start: Int) -> [Range<Int>] {
+        var elements: [Range<Int>] = []
+        elements.reserveCapacity(separators.count + 1)
+        var start = start
+        for index in 0...separators.count {
+            let end = index < separators.count ? separators[index] + 1 : pair.close
+            let element = trimmed(start..<end)
+            if !element.isEmpty { elements.append(element) }
+            start = end
+        }
+        return elements
+    }
+
+    /// Joins elements that may share a line, as many as fit on it.
+    private func filled(_ elements: [Range<Int>], of pair: BracketPair, space: Int) -> [Range<Int>] {
+        let values = elements.map { bytes[$0.upperBound - 1] == UInt8(ascii: ",") ? $0.dropLast() : $0 }
+        let sharing = ListElements(bytes: bytes, ranges: values, kind: pair.kind).sharing
+        guard sharing > 1 else { return elements }
+        var lines: [Range<Int>] = []
+        for (index, element) in elements.enumerated() {
+            if index < sharing, let line = lines.last, fits(line.lowerBound..<element.upperBound, space: space) {
+                lines[lines.count - 1] = line.lowerBound..<element.upperBound
+            } else {
+                lines.append(element)
+            }
+        }
+        return lines
+    }
+
+    /// Whether the pair is a literal of an array or dictionary: no subscript and no list of captures.
+    private func isLiteral(_ pair: BracketPair, in range: Range<Int>) -> Bool {
+        guard pair.kind == .square else { return false }
+        guard pair.open > range.lowerBound else { return true }
+        guard Self.beforeLiteral.contains(bytes[pair.open - 1]) else { return false }
+        var head = pair.open
+        while head > range.lowerBound, Self.isSpace(bytes[head - 1]) { head -= 1 }
+        let isInClosure = head > range.lowerBound && bytes[head - 1] == UInt8(ascii: "{")
+        return !isInClosure || !contains(Self.inWord, in: pair.close..<range.upperBound)
+    }
+
+    private static let beforeLiteral = ByteSet("([{,:=!&- \t\r".utf8)
+
+    // MARK: Bytes
+
+    private static let typealiasWord = Array(" typealias ".utf8)
+    private static let inWord = Array(" in".utf8)
+    private static let caseWord = Array("case ".utf8)
+    private static let defaultWord = Array("default:".utf8)
+    private static let throwsWord = Array("throws".utf8)
+
+    private func begins(_ range: Range<Int>, with word: [UInt8]) -> Bool {
+        range.count >= word.count && bytes.has(word, at: range.lowerBound)
+    }
+
+    private func ends(_ range: Range<Int>, with word: [UInt8]) -> Bool {
+        range.count >= word.count && bytes.has(word, at: range.upperBound - word.count)
+    }
+
+    /// The search of the standard library is generic and takes twenty times as long.
+    private func contains(_ word: [UInt8], in range: Range<Int>) -> Bool {
+        var index = range.lowerBound
+        while index + word.count <= range.upperBound {
+            if bytes[index] == word[0], bytes.has(word, at: index) { return true }
+            index += 1
+        }
+        return false
+    }
+
+    /// Where a comment at the end of the line begins, else the end.
+    private func commentStart(_ range: Range<Int>) -> Int {
+        let literals = LiteralScanner(bytes: bytes)
+        let openings = LiteralScanner.openings.table
+        var index = range.lowerBound
+        var previous: UInt8 = 0
+        while index < range.upperBound {
+            guard openings[Int(bytes[index])],
+                let end = literals.end(ofLiteralAt: index, before: range.upperBound, previous: previous)
+            else {
+                if bytes[index] != UInt8(ascii: " ") { previous = bytes[index] }
+                index += 1
+                continue
+            }
+            let isComment = bytes[index] == UInt8(ascii: "/") && bytes[index + 1] == UInt8(ascii: "/")
+            if isComment { return index }
+            previous = UInt8(ascii: "\"")
+            index = end
+        }
+        return range.upperBound
+    }
+
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, Self.isSpace(bytes[start]) { start += 1 }
+        while start < end, Self.isSpace(bytes[end - 1]) { end -= 1 }
+        return start..<end
+    }
+
+    /// Unicode scalars; the bytes that continue one are not counted.
+    private func columns(_ range: Range<Int>) -> Int {
+        var count = 0
+        var index = range.lowerBound
+        // No iterator, which a debug build pays for at each byte.
+        while index < range.upperBound {
+            if bytes[index] & 0xC0 != 0x80 { count += 1 }
+            index += 1
+        }
+        return count
+    }
+
+    private static func isSpace(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
+    }
+}

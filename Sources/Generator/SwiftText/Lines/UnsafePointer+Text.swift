@@ -1,0 +1,24 @@
+import CodegenPlatform
+
+// What the standard library has for ranges of bytes is generic, which a debug build pays for at each byte.
+extension UnsafePointer<UInt8> {
+    /// Whether the bytes of a word begin at an index. There are that many bytes.
+    func has(_ word: [UInt8], at index: Int) -> Bool {
+        memcmp(self + index, word, word.count) == 0
+    }
+
+    func areEqual(_ left: Range<Int>, _ right: Range<Int>) -> Bool {
+        left.count == right.count && memcmp(self + left.lowerBound, self + right.lowerBound, left.count) == 0
+    }
+
+    /// The index of the first such byte.
+    func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
+        guard let found = memchr(self + range.lowerBound, CInt(byte), range.count) else { return nil }
+        return UnsafeRawPointer(found) - UnsafeRawPointer(self)
+    }
+
+    /// Copies a range to the end of an array.
+    func append(_ range: Range<Int>, to output: inout [UInt8]) {
+        output.append(contentsOf: UnsafeBufferPointer(start: self + range.lowerBound, count: range.count))
+    }
+}

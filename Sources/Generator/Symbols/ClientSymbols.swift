@@ -1,0 +1,39 @@
+import CodegenIR
+
+/// The public symbols of one client, sorted: what callers see of it. Printed by `codegen dump --stage symbols`, written to
+/// `codegen.symbols`, and compared by `codegen diff`.
+package struct ClientSymbols: Sendable {
+    package let module: String
+    package private(set) var symbols: [Symbol]
+
+    package init(module: String, symbols: [Symbol]) {
+        self.module = module
+        var lines = SymbolLines()
+        for symbol in symbols { lines.append(symbol) }
+        self.symbols = lines.order.map { symbols[$0] }
+    }
+
+    package init(_ api: API) {
+        var symbols: [Symbol] = []
+        Self.forEachPart(of: api) { symbols += $0 }
+        self.init(module: api.name, symbols: symbols)
+    }
+
+    /// The symbols of one server, operation, webhook or type after the other.
+    static func forEachPart(of api: API, _ visit: ([Symbol]) -> Void) {
+        let use = TypeUse(api)
+        visit(ServerSymbols(api).symbols)
+        for group in api.groups {
+            for endpoint in group.endpoints { visit(OperationSymbols(group, endpoint, api).symbols) }
+        }
+        for incoming in api.incoming { visit(IncomingSymbols(incoming).symbols) }
+        for type in api.types { visit(TypeSymbols(type, use).symbols) }
+    }
+
+    /// The same symbols with their positions.
+    package mutating func locate(_ position: (Origin) -> Symbol.Position?) {
+        for index in symbols.indices {
+            symbols[index].position = symbols[index].origin.flatMap(position) ?? symbols[index].position
+        }
+    }
+}

@@ -1,0 +1,144 @@
+import CodegenIR
+
+/// The symbols of one operation: the method, its arguments, what it answers, and its headers.
+struct OperationSymbols {
+    private let group: EndpointGroup
+    private let endpoint: Endpoint
+    private let requirements: [SecurityRequirement]
+    private let servers: [Server]
+    private let name: String
+
+    init(_ group: EndpointGroup, _ endpoint: Endpoint, _ api: API) {
+        self.group = group
+        self.endpoint = endpoint
+        requirements = api.securityRequirements
+        servers = api.servers
+        name = "\(group.protocolName).\(endpoint.name)"
+    }
+
+    var symbols: [Symbol] {
+        let bodies = bodies
+        var symbols = [operation]
+        for parameter in endpoint.parameters { symbols.append(symbol(of: parameter)) }
+        if let body = endpoint.body { symbols.append(symbol(of: body, bodies.first { $0.status == nil }?.texts ?? [])) }
+        for (status, texts) in bodies {
+            if let status { symbols.append(response(status, texts)) }
+        }
+        for header in endpoint.headers { symbols.append(symbol(of: header)) }
+        return symbols
+    }
+
+    private var operation: Symbol {
+        var symbol = Symbol(name, .operation, origin: endpoint.origin)
+        symbol.add(.call, endpoint.signature)
+        symbol.add(.method, endpoint.method)
+        symbol.add(.path, endpoint.template)
+        symbol.add(.id, endpoint.id)
+        symbol.add(.returns, endpoint.success.spelling(in: group, endpoint))
+        for text in endpoint.security.map(requirement).sorted() { symbol.add(.security, text) }
+        for server in endpoint.servers { symbol.add(.server, url(ofServer: server)) }
+        symbol.add(
+            .pagination,
+            endpoint.pagination.map { pagination in
+                pagination.style.rawValue + (pagination.parameter.map { "(\($0))" } ?? "")
+            })
+        symbol.add(.deprecated, flag: endpoint.documentation.deprecation != nil)
+        return symbol
+    }
+
+    /// What an alternative asks for: `oauth(read write) + apiKey`.
+    private func requirement(_ name: String) -> String {
+        guard let found = requirements.first(where: { $0.name == name }) else { return name }
+        return found.schemes.map { scheme in
+            scheme.name + (scheme.scopes.isEmpty ? "" : "(\(scheme.scopes.sorted().joined(separator: " ")))")
+        }.joined(separator: " + ")
+    }
+
+    private func url(ofServer name: String) -> String {
+        servers.first { $0.name.swift == name }?.url ?? name
+    }
+
+    // MARK: Arguments
+
+    private func symbol(of parameter: Parameter) -> Symbol {
+        var symbol = Symbol("\(name).\(parameter.name.swift)", .parameter, origin: parameter.origin)
+        symbol.add(.type, parameter.type.spelling)
+        symbol.add(.in, parameter.location.rawValue)
+        symbol.add(wireName: parameter.name.wire)
+        symbol.add(.style, style(of: parameter))
+        symbol.add(parameter.facts)
+        symbol.add(.deprecated, flag: parameter.documentation.deprecation != nil)
+        return symbol
+    }
+
+    /// `nil` for the usual style of a location.
+    private func style(of parameter: Parameter) -> String? {
+        let usual: Parameter.Style = [.query, .cookie].contains(parameter.location) ? .form : .simple
+        let parts = [
+            parameter.style == usual ? nil : parameter.style.rawValue,
+            parameter.explode.map { $0 ? "explode" : "no explode" }, parameter.allowReserved ? "reserved" : nil,
+        ].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
+    }
+
+    private func symbol(of body: RequestBody, _ bodies: [String]) -> Symbol {
+        var symbol = Symbol("\(name).body", .request, origin: body.origin)
+        symbol.add(.type, body.type.spelling)
+        symbol.add(.required, flag: !body.type.isOptional || body.sendsNull)
+        symbol.add(.sends, body.encoding == .choice ? nil : body.contentType)
+        for text in bodies { symbol.add(.body, text) }
+        return symbol
+    }
+
+    // MARK: Responses
+
+    private func response(_ status: StatusCase.Status, _ bodies: [String]) -> Symbol {
+        let text = status.text
+        var symbol = Symbol(
+            "\(name).\(text)", .response, origin: Origin("/responses/\(text)", below: endpoint.origin))
+        for text in bodies { symbol.add(.body, text) }
+        // By indices: cases are large to copy.
+        let error = endpoint.errors.indices.first { endpoint.errors[$0].status == status }
+        symbol.add(.swift, error.map { "\(group.errorsName).\(endpoint.typeName).\(endpoint.errors[$0].name)" })
+        return symbol
+    }
+
+    /// What is sent (`nil`), and what each status answers: `application/json: Post`, sorted.
+    private var bodies: [(status: StatusCase.Status?, texts: [String])] {
+        var bodies: [(status: StatusCase.Status?, texts: [String])] = []
+        for payload in endpoint.payloads {
+            let index = bodies.firstIndex { $0.status == payload.status } ?? bodies.count
+            if index == bodies.count { bodies.append((payload.status, [])) }
+            guard !payload.contentType.isEmpty else { continue }
+            bodies[index].texts.append("\(payload.contentType): \(payload.type?.spelling ?? "Void")")
+        }
+        for index in bodies.indices where bodies[index].texts.count > 1 { bodies[index].texts.sort() }
+        return bodies
+    }
+
+    private func symbol(of header: ResponseHeader) -> Symbol {
+        var symbol = Symbol("\(name).\(header.name.swift)", .header, origin: endpoint.origin)
+        symbol.add(.type, header.type.spelling)
+        symbol.add(wireName: header.name.wire)
+        symbol.add(.required, flag: !header.type.isOptional)
+        symbol.add(.swift, "\(group.headersName).\(endpoint.typeName).\(header.name.swift)")
+        return symbol
+    }
+}
+
+extension SuccessShape {
+    /// What the method returns.
+    fileprivate func spelling(in group: EndpointGroup, _ endpoint: Endpoint) -> String {
+        switch self {
+        case .empty: "Void"
+        case .value(let type): type.spelling
+        case .optionalValue(let type): "\(type.spelling)?"
+        case .text: "String"
+        case .data: "Data"
+        case .payload(let payload, _): payload?.spelling ?? "Void"
+        case .output: "\(group.outputsName).\(endpoint.typeName)"
+        case .events(let type): "EventStream<\(type.spelling)>"
+        case .lines(let type): "LineStream<\(type.spelling)>"
+        }
+    }
+}

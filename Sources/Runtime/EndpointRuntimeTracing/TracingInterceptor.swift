@@ -1,0 +1,147 @@
+#if Tracing
+    import EndpointRuntime
+    import Foundation
+    import Tracing
+
+    #if canImport(FoundationNetworking)
+        import FoundationNetworking
+    #endif
+
+    /// Traces calls with swift-distributed-tracing: a span for each call, and in it one for each attempt. The context of
+    /// the attempt is injected into its request by the tracer: as `traceparent` and `tracestate` by one of W3C Trace
+    /// Context.
+    ///
+    /// ```swift
+    /// let client = CommunityClient(interceptors: TracingInterceptor.all())
+    /// ```
+    ///
+    /// | span | name | kind | attributes |
+    /// |---|---|---|---|
+    /// | call | the operation | internal | `openapi.operation.id`, `http.response.status_code`, `error.type` |
+    /// | attempt | the method | client | those of the call, `http.request.method`, `http.request.method_original`, `server.address`, `server.port`, `url.full`, `http.request.resend_count` |
+    ///
+    /// The attributes are those of OpenTelemetry's semantic conventions for HTTP clients. `url.full` is redacted as in
+    /// logs. A status of 400 or more, and an attempt without a response, is an error of the span. Redirects belong to
+    /// their attempt. A response from a cache has a span of its call only; calls that share a response have a span
+    /// each, and the attempt is in that of the first. The spans of a stream end when its head has arrived.
+    ///
+    /// The injected fields are the same for all redirects of an attempt, also to another server.
+    public struct TracingInterceptor: Interceptor {
+        /// What has a span.
+        public enum Scope: Sendable {
+            case call
+            case attempt
+        }
+
+        /// How often the surrounding call was sent; `nil` without an interceptor of calls.
+        @TaskLocal private static var sent: Locked<Int>?
+
+        private let scope: Scope
+        private let tracer: (any Tracer)?
+        private let redaction: Redaction
+
+        /// Usually made by `all`.
+        ///
+        /// - Parameters:
+        ///   - scope: what has a span.
+        ///   - tracer: makes the spans; `nil` takes that of `InstrumentationSystem`, at each call.
+        ///   - redaction: the parameters whose values are redacted in `url.full`.
+        public init(_ scope: Scope, tracer: (any Tracer)? = nil, redaction: Redaction = Redaction()) {
+            self.scope = scope
+            self.tracer = tracer
+            self.redaction = redaction
+        }
+
+        /// The interceptors of calls and of attempts, for one provider.
+        public static func all(tracer: (any Tracer)? = nil, redaction: Redaction = Redaction()) -> [any Interceptor] {
+            [
+                TracingInterceptor(.call, tracer: tracer, redaction: redaction),
+                TracingInterceptor(.attempt, tracer: tracer, redaction: redaction),
+            ]
+        }
+
+        public var position: InterceptorPosition {
+            switch scope {
+            case .call: .call
+            case .attempt: .attempt
+            }
+        }
+
+        public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+            let tracer = tracer ?? InstrumentationSystem.tracer
+            let result =
+                switch scope {
+                case .call: await traceCall(call, next, by: tracer)
+                case .attempt: await traceAttempt(call, next, by: tracer)
+                }
+            return try result.get()
+        }
+
+        private func traceCall(
+            _ call: Call, _ next: Next, by tracer: some Tracer
+        ) async -> Result<HTTPResponse, APIError> {
+            await tracer.withSpan(call.operationID, ofKind: .internal) { span in
+                span.attributes[HTTPAttributes.Name.operation] = call.operationID
+                let result = await Self.$sent.withValue(Locked(0)) { await outcome(of: next, call) }
+                span.end(with: result)
+                return result
+            }
+        }
+
+        private func traceAttempt(
+            _ call: Call, _ next: Next, by tracer: some Tracer
+        ) async -> Result<HTTPResponse, APIError> {
+            let attributes = HTTPAttributes(call.request)
+            let name = attributes.originalMethod == nil ? attributes.method : "HTTP"
+            return await tracer.withSpan(name, ofKind: .client) { span in
+                describe(call, attributes, in: span)
+                var call = call
+                tracer.inject(span.context, into: &call.request.urlRequest, using: HeaderInjector())
+                let result = await outcome(of: next, call)
+                span.end(with: result)
+                return result
+            }
+        }
+
+        private func describe(_ call: Call, _ attributes: HTTPAttributes, in span: some Span) {
+            let resends = Self.sent?.withLock { count in
+                defer { count += 1 }
+                return count
+            }
+            let url = call.request.urlRequest.url.map(redaction.filter(for: call.context).text)
+            span.updateAttributes { values in
+                values[HTTPAttributes.Name.operation] = call.operationID
+                values[HTTPAttributes.Name.method] = attributes.method
+                values[HTTPAttributes.Name.originalMethod] = attributes.originalMethod
+                values[HTTPAttributes.Name.serverAddress] = attributes.serverAddress
+                values[HTTPAttributes.Name.serverPort] = attributes.serverPort
+                values[HTTPAttributes.Name.url] = url
+                if let resends, resends > 0 { values[HTTPAttributes.Name.resendCount] = resends }
+            }
+        }
+
+        private func outcome(of next: Next, _ call: Call) async -> Result<HTTPResponse, APIError> {
+            do {
+                return .success(try await next(call))
+            } catch {
+                return .failure(error)
+            }
+        }
+    }
+
+    extension Span {
+        fileprivate func end(with result: Result<HTTPResponse, APIError>) {
+            if let status = result.statusCode { attributes[HTTPAttributes.Name.statusCode] = status }
+            guard let error = result.errorType else { return }
+            attributes[HTTPAttributes.Name.errorType] = error
+            setStatus(SpanStatus(code: .error))
+            if case .failure(let failure) = result { recordError(failure) }
+        }
+    }
+
+    private struct HeaderInjector: Injector {
+        func inject(_ value: String, forKey key: String, into request: inout URLRequest) {
+            request.setValue(value, forHTTPHeaderField: key)
+        }
+    }
+#endif

@@ -1,0 +1,68 @@
+import Community
+import CommunityMocks
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+/// A session belongs to the server of its client, also when that changes.
+@Suite(.timeLimit(.minutes(1))) struct EnvironmentTests {
+    private let tokens = #"{"access_token":"new","refresh_token":"r1","expires_in":3600,"user_id":"1"}"#
+
+    @Test func afterASwitchTheNewServerIsAskedForTheToken() async throws {
+        let user = Answer.json(200, #"{"success":true,"data":{"id":"1","name":"Alice"}}"#)
+        try await withBackend(user) { development in
+            try await withBackend(.empty(401), .json(200, tokens), user) { production in
+                let store = MemoryTokenStore(AccessToken("old", refreshToken: "r0"))
+                let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
+                let provider = Provider(
+                    server: CommunityServer(url: development.url), configuration: .init(session: session))
+                let client = CommunityClient(provider: provider)
+                _ = try await client.users.getUserProfile(userID: "1")
+                provider.server = CommunityServer(url: production.url)
+                _ = try await client.users.getUserProfile(userID: "1")
+
+                #expect(development.requests.map(\.line) == ["GET /v1/users/1"])
+                #expect(
+                    production.requests.map(\.line) == [
+                        "GET /v1/users/1", "POST /v1/auth/refresh", "GET /v1/users/1",
+                    ])
+                let sent = production.requests.map { $0.headers["authorization"] }
+                #expect(sent == ["Bearer old", nil, "Bearer new"])
+                #expect(try await store.load()?.refreshToken == "r1")
+            }
+        }
+    }
+
+    /// Nothing but the stub is asked, whatever the session was made for.
+    @Test func underAStubTheRefreshIsStubbed() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        stub.answer("getPosts", with: .status(401), .success)
+        let store = MemoryTokenStore(AccessToken("old", refreshToken: "r0"))
+        let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
+        let client = CommunityClient(transport: stub, configuration: .init(session: session))
+        _ = try await client.posts.getPosts()
+        #expect(stub.requests.map(\.operationID) == ["getPosts", "refreshToken", "getPosts"])
+        #expect(stub.requests.allSatisfy { $0.urlRequest.url?.host == "api-dev.example.com" })
+    }
+
+    /// One session of two clients: each refresh is sent by the client whose call needs it.
+    @Test func eachClientRefreshesAtItsOwnServer() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        stub.answer("getPosts", with: .status(401), .success, .status(401), .success)
+        let store = MemoryTokenStore(AccessToken("old", refreshToken: "r0"))
+        let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
+        for server in [CommunityServer.staging, .production] {
+            let client = CommunityClient(server: server, transport: stub, configuration: .init(session: session))
+            _ = try await client.posts.getPosts()
+        }
+        let refreshes = stub.requests.filter { $0.operationID == "refreshToken" }
+        #expect(refreshes.map { $0.urlRequest.url?.host } == ["api-staging.example.com", "api.example.com"])
+    }
+
+    @Test func theDefaultServerIsThatOfTheConfiguration() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        _ = try await CommunityClient(transport: stub).posts.getPosts()
+        #expect(stub.requests.first?.urlRequest.url?.host == "api-dev.example.com")
+    }
+}

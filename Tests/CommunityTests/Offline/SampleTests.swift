@@ -1,0 +1,84 @@
+import Community
+import CommunityMocks
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+/// The sample data of all operations: what stubs, mocks and previews live on.
+struct SampleTests {
+    @Test(arguments: CommunitySamples.all)
+    func everySampleIsJSONOrEmpty(_ sample: Sample) throws {
+        guard !sample.data.isEmpty else {
+            #expect(sample.status == 204)
+            return
+        }
+        #expect(sample.headers["Content-Type"] == "application/json")
+        #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: sample.data) }
+    }
+
+    @Test func everyOperationHasASuccessAndAFailure() {
+        let operations = Dictionary(grouping: CommunitySamples.all, by: \.operationID)
+        #expect(
+            operations.keys.sorted() == [
+                "createPost", "deletePost", "getPost", "getPosts", "getUserProfile", "login", "logout", "refreshToken",
+                "register", "search", "updatePost", "updateUserProfile", "uploadAvatar",
+            ])
+        for (operation, samples) in operations {
+            #expect(samples.filter(\.response.isSuccess).count == 1, "\(operation)")
+            #expect(samples.contains { $0.status == 500 }, "\(operation)")
+        }
+    }
+
+    @Test func everySuccessDecodesThroughTheClient() async throws {
+        for sample in CommunitySamples.all where sample.response.isSuccess {
+            let stub = StubTransport(samples: [sample])
+            try await CommunityClient.stubbed(stub).call(sample.operationID)
+            #expect(stub.requests.map(\.operationID) == [sample.operationID])
+        }
+    }
+
+    @Test func everyFailureDecodesAsTheOperationsError() async throws {
+        for sample in CommunitySamples.all where !sample.response.isSuccess {
+            let stub = StubTransport(samples: CommunitySamples.all)
+            stub.answer(sample.operationID, with: .status(sample.status))
+            let client = CommunityClient.stubbed(stub)
+            let error = try await #require(throws: APIError.self) { try await client.call(sample.operationID) }
+            #expect(error.statusCode == sample.status)
+            #expect(error.body(of: ErrorResponse.self)?.success == false, "\(sample)")
+        }
+    }
+
+    @Test func sampleDataIsThatOfTheSuccess() {
+        #expect(AuthEndpoint.login(.mock).sampleData == AuthEndpoint.loginSample.data)
+        #expect(PostsEndpoint.getPosts().sampleData == PostsEndpoint.getPostsSample.data)
+        #expect(PostsEndpoint.deletePost(postID: "1").sampleData.isEmpty)
+        let response = try? JSONCoding.decode(
+            APIResponse<UserProfile>.self, from: UsersEndpoint.getUserProfile(userID: "123").sampleData)
+        #expect(response?.data == UserProfile(id: "123", email: "test@example.com", name: "Test User"))
+    }
+
+    @Test func sampleIsFoundByStatusOrName() throws {
+        let endpoint = PostsEndpoint.getPost(postID: "1")
+        #expect(endpoint.sample()?.data == endpoint.sampleData)
+        let missing = try #require(endpoint.sample(status: 404)?.data)
+        #expect(try JSONCoding.decode(ErrorResponse.self, from: missing).errors?.map(\.code) == ["NOT_FOUND"])
+        #expect(endpoint.sample(status: 418) == nil)
+        #expect(endpoint.sample(name: "nobody") == nil)
+        #expect(PostsEndpoint.deletePost(postID: "1").sample()?.status == 204)
+    }
+
+    @Test func mockIsChangedInPlace() {
+        let post = Post.mock { $0.title = "Sourdough" }
+        #expect(post.title == "Sourdough")
+        #expect(post.id == Post.mock.id)
+        #expect(Post.mock.title != "Sourdough")
+    }
+
+    @Test func fixturesAreCompleteAndDiffer() throws {
+        #expect(Set(Post.mockList.map(\.id)).count == 3)
+        #expect(!Post.mock.title.isEmpty)
+        let written = try JSONCoding.encode(Post.mockList)
+        #expect(try JSONCoding.decode([Post].self, from: written) == Post.mockList)
+    }
+}

@@ -1,0 +1,71 @@
+import Community
+import CommunityMocks
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+/// The generated client over stubbed answers.
+struct StubTests {
+    @Test func stubAnswersWithSamplesAndRecordsTheRequest() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        let page = try await CommunityClient.stubbed(stub).posts.getPosts(page: 1, limit: 20)
+        #expect(page.data.map(\.title) == ["First Post"])
+        #expect(page.pagination == Pagination(page: 1, limit: 20, total: 156, totalPages: 8))
+        #expect(stub.requests.map(\.operationID) == ["getPosts"])
+        let url = stub.requests.first?.urlRequest.url
+        #expect(url?.absoluteString == "https://api.example.com/v1/posts?page=1&limit=20")
+    }
+
+    @Test func failureOfAStatusHasItsDeclaredBody() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        stub.answer("register", with: .status(409))
+        let error = try await #require(throws: APIError.self) {
+            try await CommunityClient.stubbed(stub).auth.register(.mock)
+        }
+        #expect(error.reason == .conflict)
+        guard case .conflict(let problem)? = error.body(of: AuthErrors.Register.self) else {
+            Issue.record("\(error)")
+            return
+        }
+        #expect(problem.errors?.map(\.code) == ["EMAIL_TAKEN"])
+        #expect(problem.errors?.map(\.field) == ["email"])
+    }
+
+    @Test func namedSampleIsChosenByItsName() async throws {
+        let empty = Sample(
+            "getPosts", name: "empty", #"{"data":[],"pagination":{"page":9,"limit":20,"total":156,"total_pages":8}}"#)
+        let stub = StubTransport(samples: CommunitySamples.all + [empty])
+        stub.answer("getPosts", with: .named("empty"))
+        let page = try await CommunityClient.stubbed(stub).posts.getPosts(page: 9)
+        #expect(page.data.isEmpty)
+        #expect(page.pagination.page == 9)
+    }
+
+    @Test func answersFollowEachOther() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        stub.answer("getPost", with: .failure(.timedOut), .status(404), .success)
+        let posts = CommunityClient.stubbed(stub).posts
+        let first = await #expect(throws: APIError.self) { try await posts.getPost(postID: "1") }
+        let second = await #expect(throws: APIError.self) { try await posts.getPost(postID: "1") }
+        #expect(first?.reason == .timeout)
+        #expect(second?.reason == .notFound)
+        #expect(try await posts.getPost(postID: "1").id == "1")
+    }
+
+    @Test func callThatIsNotStubbedFails() async throws {
+        let stub = StubTransport(samples: PostsEndpoint.samples)
+        let error = try await #require(throws: APIError.self) {
+            try await CommunityClient.stubbed(stub).auth.login(.mock)
+        }
+        #expect(error.reason == .unexpectedCall("login"))
+    }
+
+    @Test func stubThatIsOffLetsCallsThrough() async throws {
+        try await withBackend(.empty(204)) { backend in
+            let stub = StubTransport(samples: CommunitySamples.all, behavior: .never, real: URLSessionTransport())
+            try await CommunityClient(server: CommunityServer(url: backend.url), transport: stub).auth.logout()
+            #expect(backend.requests.map(\.line) == ["DELETE /v1/auth/logout"])
+        }
+    }
+}

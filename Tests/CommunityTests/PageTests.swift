@@ -1,0 +1,178 @@
+import Community
+import CommunityMocks
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+/// What the README and the pages of docs/ show: `SnippetTests` finds their snippets here.
+@Suite(.timeLimit(.minutes(1)))
+struct PageTests {
+    private actor Session {
+        var accessToken: String? = "a"
+    }
+
+    private func makeClient(_ session: Session, transport: any Transport = URLSessionTransport()) -> CommunityClient {
+        CommunityClient(
+            server: .staging, transport: transport,
+            plugins: [AccessTokenPlugin { await session.accessToken }, LoggerPlugin(.headers)])
+    }
+
+    private func publish(_ draft: CreatePostRequest, with client: CommunityClient) async -> String {
+        do {
+            let post = try await client.posts.createPost(draft)
+            return "\(post.title) has \(post.likesCount) likes"
+        } catch {  // an APIError: calls throw nothing else
+            guard case .unprocessableContent(let problem) = error.body(of: PostsErrors.CreatePost.self) else {
+                return error.localizedDescription
+            }
+            return problem.message ?? "Please check the post."
+        }
+    }
+
+    private let post = """
+        {"id":"2","title":"Sourdough","content":"Flour, water, salt.","author_id":"123","author_name":"Alice",
+         "created_at":"2025-01-16T08:30:00Z","updated_at":"2025-01-16T08:30:00Z","likes_count":0,"comments_count":0}
+        """
+
+    @Test func pagesAreOneSequence() async throws {
+        let posts = MockPostsAPI()
+        posts.onGetPosts.handle { call throws(APIError) in
+            .mock {
+                $0.data = [.mock { $0.id = "\(call.page ?? 0)" }]
+                $0.pagination.totalPages = 3
+            }
+        }
+        let client = CommunityClient.mock(posts: posts)
+        let ids = try await client.posts.getPostsItems(limit: 50).reduce(into: [String]()) { $0.append($1.id) }
+        #expect(ids == ["1", "2", "3"])
+    }
+
+    @Test func callByHandPublishesOrSaysWhyNot() async throws {
+        let invalid = Answer.json(422, #"{"success":false,"message":"The title is too long."}"#)
+        try await withBackend(.json(201, post), invalid, .empty(503)) { backend in
+            let draft = CreatePostRequest(title: "Sourdough", content: "Flour, water, salt.")
+            let client = backend.client(token: "a")
+            #expect(await publish(draft, with: client) == "Sourdough has 0 likes")
+            #expect(await publish(draft, with: client) == "The title is too long.")
+            let third = await publish(draft, with: client)
+            #expect(third == StandardErrorLocalizer().text(for: APIError(.serviceUnavailable(retryAfter: nil))))
+            #expect(backend.requests.map { $0.headers["authorization"] } == ["Bearer a", "Bearer a", "Bearer a"])
+        }
+    }
+
+    @Test func clientsAreBuiltFromServerTransportAndPlugins() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        _ = try await makeClient(Session(), transport: stub).posts.getPosts()
+        let request = try #require(stub.requests.first?.urlRequest)
+        #expect(request.url?.absoluteString == "\(CommunityServer.staging.url)/posts")
+        #expect(request.value(forHTTPHeaderField: "Authorization") == "Bearer a")
+    }
+
+    @Test func credentialsGoWhereTheirSchemesSay() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        let credentials: Credentials = ["bearerAuth": .bearer("a")]
+        let client = CommunityClient(transport: stub, plugins: [CredentialsPlugin(credentials)])
+        _ = try await client.posts.getPosts()
+        #expect(stub.requests.first?.urlRequest.value(forHTTPHeaderField: "Authorization") == "Bearer a")
+    }
+
+    @Test func clientSendsThroughItsProvider() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all + [Sample("health", "{}")])
+        let provider = Provider(server: .staging, transport: stub)
+        let client = CommunityClient(provider: provider)
+        provider.server = .production  // for calls that start from now on
+
+        let response = try await provider.response(PostsEndpoint.getPost(postID: "1"), as: Post.self)
+        let health = try await provider.raw(Route("health", .get, "/health"))  // no description names it
+        print(response.headers["Content-Type"] ?? "", health.statusCode)
+
+        _ = try await client.posts.getPosts()
+        let urls = stub.requests.map { $0.urlRequest.url?.absoluteString }
+        let base = CommunityServer.production.url
+        #expect(urls == ["\(base)/posts/1", "\(base)/health", "\(base)/posts"])
+    }
+
+    @Test func mocksAnswerWithExamples() async throws {
+        let posts = MockPostsAPI()
+        let client = CommunityClient.mock(posts: posts)
+        let page = try await client.posts.getPosts(page: 2)  // the example of the description
+        posts.onGetPost.fails(.noConnection)
+        posts.onCreatePost.returns(.mock)
+
+        #expect(page.data.map(\.title) == ["First Post"])
+        #expect(posts.onGetPosts.calls.map(\.page) == [2])
+        await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
+        #expect(try await client.posts.createPost(.mock) == .mock)
+    }
+
+    @Test func answersFollowEachOther() async throws {
+        let posts = MockPostsAPI(.strict { Issue.record("nobody expected \($0)") })
+        posts.onGetPost.answers(.failure(.timeout), .success(.mock { $0.title = "Sourdough" }))
+        posts.onDeletePost.delays(.seconds(1))
+
+        await #expect(throws: APIError.self) { try await posts.getPost(postID: "1") }
+        for _ in 0..<2 { #expect(try await posts.getPost(postID: "1").title == "Sourdough") }
+    }
+
+    @Test func behaviorIsThatOfAllMethods() async throws {
+        let network = MockBehavior()
+        let posts = MockPostsAPI(network)  // a mock of one's own has its own behavior, unless it is given one
+        let client = CommunityClient.mock(network, posts: posts)
+        network.shouldFail = true  // until false again
+
+        for _ in 0..<2 {
+            let error = await #expect(throws: APIError.self) { try await client.auth.logout() }
+            #expect(error?.reason == .noConnection)
+            await #expect(throws: APIError.self) { try await client.posts.getPost(postID: "1") }
+        }
+        network.shouldFail = false
+        try await client.auth.logout()
+        #expect(try await client.posts.getPost(postID: "1") == .mock)
+        #expect(network.calls == ["logout", "getPost", "logout", "getPost", "logout", "getPost"])
+
+        let other = CommunityClient.mock(.failing(.noConnection), posts: MockPostsAPI())
+        #expect(try await other.posts.getPost(postID: "1") == .mock)
+    }
+
+    /// Tests are built for debugging.
+    @Test func bodiesAreLoggedInDebugBuildsOnly() {
+        let plugins: [any Plugin] = [LoggerPlugin(.inDebugBuilds(.body), writesHeaders: false)]
+        #expect(plugins.count == 1)
+        #expect(LoggerPlugin.Level.inDebugBuilds(.body) == .body)
+    }
+
+    @Test func previewIsOneLine() async throws {
+        let happy = CommunityClient.mock()
+        let offline = CommunityClient.mock(.failing(.noConnection))
+        let loading = CommunityClient.mock(.delayed(.seconds(60)))
+
+        #expect(try await happy.posts.getPosts().data.count == 1)
+        await #expect(throws: APIError.self) { try await offline.posts.getPosts() }
+        let call = Task { try await loading.posts.getPosts() }
+        call.cancel()
+        await #expect(throws: APIError.self) { try await call.value }
+    }
+
+    @Test func sampleIsThatOfAStatus() throws {
+        let missing = PostsEndpoint.getPost(postID: "1").sample(status: 404)?.data
+        #expect(missing?.isEmpty == false)
+    }
+
+    @Test func stubsRunTheRealClient() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        stub.answer("getPost", with: .status(404), .failure(.timedOut), .success)
+        let client = CommunityClient(transport: stub)
+
+        var outcomes: [APIError.Reason?] = []
+        for _ in 1...3 {
+            do throws(APIError) {
+                _ = try await client.posts.getPost(postID: "1")
+                outcomes.append(nil)
+            } catch {
+                outcomes.append(error.reason)
+            }
+        }
+        #expect(outcomes == [.notFound, .timeout, nil])
+    }
+}

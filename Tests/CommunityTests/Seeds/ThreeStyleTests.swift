@@ -1,0 +1,48 @@
+import Community
+import CommunityMocks
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+/// The three ways in which an app tests what it builds on a generated client.
+struct ThreeStyleTests {
+    /// What an app would write: it knows the client's type only, so that a test can hand it any.
+    private struct SignIn {
+        let client: CommunityClient
+
+        func callAsFunction(email: String, password: String) async -> String {
+            do {
+                return try await client.auth.login(.init(email: email, password: password)).userID
+            } catch {
+                return error.body(of: ErrorResponse.self)?.message ?? "\(error.reason)"
+            }
+        }
+    }
+
+    @Test func mockServiceStandsInForTheServer() async throws {
+        let auth = MockAuthAPI()
+        auth.onLogin.returns(AuthResponse(accessToken: "a", refreshToken: "r", expiresIn: 60, userID: "42"))
+        let signIn = SignIn(client: .mock(auth: auth))
+        #expect(await signIn(email: "test@example.com", password: "secret") == "42")
+        #expect(auth.onLogin.callCount == 1)
+        #expect(auth.onLogin.calls.map(\.body) == [LoginRequest(email: "test@example.com", password: "secret")])
+    }
+
+    @Test func stubbedProviderRunsTheRealClient() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        #expect(await SignIn(client: .stubbed(stub))(email: "test@example.com", password: "secret") == "123")
+        #expect(stub.requests.map(\.urlRequest.httpMethod) == ["POST"])
+    }
+
+    @Test func errorReachesTheAppFromMockAndStub() async throws {
+        let auth = MockAuthAPI()
+        auth.onLogin.fails(.unauthorized)
+        #expect(await SignIn(client: .mock(auth: auth))(email: "", password: "") == "unauthorized")
+
+        let stub = StubTransport(samples: CommunitySamples.all)
+        stub.answer("login", with: .status(401))
+        let shown = await SignIn(client: .stubbed(stub))(email: "", password: "")
+        #expect(shown == "The email address or the password is wrong.")
+    }
+}
