@@ -40,7 +40,8 @@ package final class MeanwhileParts<Part: Sendable>: Sendable {
             return !state.hasThread
         }
         guard needsThread else { return }
-        DispatchQueue.global().async {
+        // Without a thread, the value is made when it is needed.
+        _ = WorkThread.begin {
             while self.makeOne(endsThread: true) {}
         }
     }

@@ -1,4 +1,4 @@
-import Dispatch
+import CodegenPlatform
 
 /// Maps on all cores, in order.
 package enum ParallelMap {
@@ -6,10 +6,24 @@ package enum ParallelMap {
         _ elements: [Element], _ transform: @Sendable (Element) -> Result
     ) -> [Result] {
         let results = Guarded([Result?](repeating: nil, count: elements.count))
-        DispatchQueue.concurrentPerform(iterations: elements.count) { index in
-            let value = transform(elements[index])
-            results.withLock { $0[index] = value }
+        let next = Guarded(0)
+        WorkThread.runOnAll(min(ProcessInfo.processInfo.activeProcessorCount, elements.count)) {
+            while let index = next.take(below: elements.count) {
+                let value = transform(elements[index])
+                results.withLock { $0[index] = value }
+            }
         }
         return results.withLock { $0.compactMap(\.self) }
+    }
+}
+
+extension Guarded<Int> {
+    /// The number, which is one more afterwards; `nil` from the limit on.
+    fileprivate func take(below limit: Int) -> Int? {
+        withLock { number in
+            guard number < limit else { return nil }
+            defer { number += 1 }
+            return number
+        }
     }
 }

@@ -14,7 +14,7 @@ package enum PercentText {
                 bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
             }
         }
-        return String(validating: bytes, as: UTF8.self)
+        return String(validUTF8: bytes)
     }
 
     /// - Parameter marks: What stays as it is besides letters and digits: the unreserved ones (section 2.3) by default.

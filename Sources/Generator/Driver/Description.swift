@@ -71,6 +71,10 @@ package struct DescriptionReader: Sendable {
     }
 
     package func read(usesColor: Bool) -> Result {
+        WorkThread.run { readHere(usesColor: usesColor) }
+    }
+
+    private func readHere(usesColor: Bool) -> Result {
         let diagnostics = DiagnosticsEngine()
         diagnostics.apply(rules)
         // The ranges of settings name their file by its number.

@@ -1,6 +1,5 @@
 import CodegenDiagnostics
 import CodegenPlatform
-import Dispatch
 
 /// How the program gets memory. With glibc only; elsewhere nothing changes.
 package enum Heap {
@@ -23,7 +22,7 @@ package enum Heap {
     /// Frees a large value on another thread, if nothing else refers to it: the parts are freed one by one.
     static func discard<Value: Sendable>(_ value: consuming Value) {
         let last = Guarded<Value?>(value)
-        DispatchQueue.global().async { last.withLock { $0 = nil } }
+        _ = WorkThread.begin { last.withLock { $0 = nil } }
     }
 
     /// Gives memory back that is free, for stages that end with much of it: the next one may need it elsewhere.

@@ -28,6 +28,10 @@ package struct Session: Sendable {
     }
 
     package func run() -> RunStatus {
+        WorkThread.run(runHere)
+    }
+
+    private func runHere() -> RunStatus {
         if case .diff(let options) = request.action { return diff(options) }
         guard let source = sourceOfConfiguration() else { return .usage }
         progress.start()
@@ -44,6 +48,10 @@ package struct Session: Sendable {
 
     /// The descriptions of the configuration, for those who only read them.
     package func descriptions() -> ConfiguredDescriptions {
+        WorkThread.run(readDescriptions)
+    }
+
+    private func readDescriptions() -> ConfiguredDescriptions {
         guard let source = sourceOfConfiguration() else {
             return ConfiguredDescriptions(readers: nil, files: [], isUsageWrong: true)
         }

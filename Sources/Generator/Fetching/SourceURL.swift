@@ -5,7 +5,7 @@ package struct SourceURL: Hashable, Sendable {
     let url: URL
 
     package init(_ text: String, allowsHTTP: Bool) throws(FetchProblem) {
-        guard let url = URL(string: text, encodingInvalidCharacters: false), let host = url.host(), !host.isEmpty else {
+        guard let url = URL(strict: text), let host = url.host(), !host.isEmpty else {
             throw FetchProblem("it is not a URL")
         }
         guard url.user() == nil, url.password() == nil else {

@@ -1,6 +1,5 @@
 import CodegenDiagnostics
 import CodegenPlatform
-import Dispatch
 import FlyingSocks
 
 /// An HTTP server that answers as a description says. Made by `codegen serve`, and by tests that
@@ -33,7 +32,8 @@ package final class MockServer: Sendable {
 
     private let options: Options
     private let mounts: Guarded<MountTable>
-    private let large = DispatchQueue(label: "codegen.mock-server.large-bodies")
+    private let calls = WorkQueue(threads: ProcessInfo.processInfo.activeProcessorCount)
+    private let largeCalls = WorkQueue(threads: 1)
 
     package convenience init(_ description: ServedDescription, options: Options = Options()) {
         self.init([Mount(description)], options: options)
@@ -128,10 +128,8 @@ package final class MockServer: Sendable {
     /// Large bodies are validated one after the other, so that small ones do not wait for them.
     private func answer(_ outer: Call, _ mounts: MountTable) async -> Answer {
         guard let (responder, call) = mounts.find(outer) else { return mounts.nothing(at: outer) }
-        guard call.body.count > Self.smallBody else { return responder.answer(call) }
-        return await withCheckedContinuation { continuation in
-            large.async { continuation.resume(returning: responder.answer(call)) }
-        }
+        let queue = call.body.count > Self.smallBody ? largeCalls : calls
+        return await queue.run { responder.answer(call) }
     }
 
     private func line(_ call: Call?, _ answer: Answer, since start: ContinuousClock.Instant) -> String {

@@ -35,7 +35,8 @@ final class EventStream: @unchecked Sendable {
         reader = EventReader(text)
         isLarge = text.bytes.count >= Self.leastBytes
         guard isLarge else { return }
-        DispatchQueue.global().async { [self] in readAhead() }
+        // Without a thread, `nextBatch` reads.
+        _ = WorkThread.begin { [self] in readAhead() }
     }
 
     /// Ends reading ahead. To be called when no more events are wanted.

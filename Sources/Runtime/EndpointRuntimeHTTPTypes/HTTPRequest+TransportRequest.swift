@@ -34,7 +34,7 @@
         public init?(_ request: HTTPRequest, body: TransportBody = .none, operationID: String = "") {
             guard let scheme = request.scheme, let authority = request.authority, !authority.isEmpty,
                 let path = request.path, path.hasPrefix("/"),
-                let url = URL(string: "\(scheme)://\(authority)\(path)", encodingInvalidCharacters: false),
+                let url = URL(strict: "\(scheme)://\(authority)\(path)"),
                 url.host != nil
             else { return nil }
             var urlRequest = URLRequest(url: url)

@@ -28,7 +28,8 @@ package struct FetchSession: Sendable {
             return .usage
         }
         var changed: [APIConfiguration] = []
-        if let configuration = ConfigurationReader(folder.resolve(path), diagnostics: diagnostics).read() {
+        let reader = ConfigurationReader(folder.resolve(path), diagnostics: diagnostics)
+        if let configuration = WorkThread.run(reader.read) {
             diagnostics.apply(configuration.rules)
             for api in entries(of: configuration) where await fetch(api) {
                 changed += configuration.apis.filter { $0.spec.resolved == api.spec.resolved }
@@ -86,7 +87,8 @@ package struct FetchSession: Sendable {
             switch try await fetcher.fetch(request) {
             case .unchanged: console.write("\(api.name): \(api.spec.shown) is up to date\n")
             case .document(let bytes, let entityTag):
-                return try replace(present, by: bytes, FetchState(url: source.url.value, bytes, entityTag), api, target)
+                let state = FetchState(url: source.url.value, bytes, entityTag)
+                return try WorkThread.run { try replace(present, by: bytes, state, api, target) }
             }
         } catch let problem as FetchProblem {
             diagnostics.report(.fetchFailed(source.url.value, problem.reason), at: source.url.range)

@@ -24,7 +24,7 @@ struct TemplateFolder {
         for (name, file) in paths.sorted(by: { $0.key < $1.key }) {
             do throws(FileProblem) {
                 let bytes = try FileReader.read(file.path)
-                guard String(validating: bytes, as: UTF8.self) != nil else { throw FileProblem("it is not UTF-8") }
+                guard String(validUTF8: bytes) != nil else { throw FileProblem("it is not UTF-8") }
                 files[name] = diagnostics.register(path: file.shown, bytes: bytes)
             } catch {
                 diagnostics.report(.unreadableTemplate(file.shown, error.reason), at: range)

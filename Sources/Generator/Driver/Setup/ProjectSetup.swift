@@ -42,6 +42,10 @@ package struct ProjectSetup: Sendable {
     }
 
     package func run() -> RunStatus {
+        WorkThread.run(runHere)
+    }
+
+    private func runHere() -> RunStatus {
         guard let spec = spec(), let package = package() else { return .usage }
         guard areNew(), let plan = plan(spec, package), write(SetupFiles(plan: plan).files) else {
             let report = DiagnosticReport(

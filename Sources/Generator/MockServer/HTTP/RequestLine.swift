@@ -28,7 +28,7 @@ struct RequestLine: Sendable {
     }
 
     private static func target(_ bytes: ArraySlice<UInt8>) throws(Refusal) -> (path: String, query: String) {
-        guard let text = String(validating: bytes, as: UTF8.self), bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+        guard let text = String(validUTF8: bytes), bytes.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
             throw Refusal(400, "the target of the request has characters that must be percent-encoded")
         }
         var rest = text[...]

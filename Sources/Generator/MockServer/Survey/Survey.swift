@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaValues
 
@@ -31,6 +32,10 @@ package struct Survey: Sendable {
     }
 
     package func run() -> [Entry] {
+        WorkThread.run(runHere)
+    }
+
+    private func runHere() -> [Entry] {
         let base = BasePaths.first(of: document)
         let maker = CallMaker(
             document: document, sampler: SchemaSampler(document), validator: validator, basePath: base)

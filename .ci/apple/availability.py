@@ -1,0 +1,194 @@
+#!/usr/bin/env python3
+"""Type-checks this package for macOS 13 on Linux.
+
+usage: .ci/apple/availability.py --build DIR [--work DIR] [--define NAME …] [--orders] [TARGET …]
+
+Declarations that need a later system than the package supports are errors, as in Xcode. The compiler needs no SDK of
+Apple for this: it gets the modules of the Linux toolchain and of a finished debug build, with the triple of macOS in them.
+
+  --build DIR    the folder of the debug build: `swift build --show-bin-path`
+  --work DIR     for copies of modules; a temporary folder by default
+  --define NAME  a trait that is on, besides Generator
+  --orders       type-checks each target with its files in reverse order and in five shuffled orders, too: under
+                 whole-module optimisation, the order of files can decide whether a module compiles
+  TARGET         by default, all targets in Swift
+
+Not covered: API that only Apple's Foundation has or lacks, and code behind `#if canImport(Darwin)` and the like.
+.ci/apple/apple-code.py checks such code with stand-ins for Apple's modules.
+"""
+import argparse
+import glob
+import json
+import os
+import pathlib
+import platform
+import random
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+LINUX, MACOS = b"x86_64-unknown-linux-gnu", b"x86_64-apple-macosx13.00"
+TARGET = "x86_64-apple-macosx13.0"
+# Type-checking the largest target takes less than 2 GB.
+MEMORY = 8 << 30
+# Lines of a branch that Apple platforms do not compile, by file: `Synchronization.Mutex` needs macOS 15.
+LINUX_ONLY = {
+    "Sources/Generator/Diagnostics/Guarded.swift": "is only available in macOS 15.0 or newer",
+    "Sources/Runtime/EndpointRuntime/Base/Locked.swift": "is only available in macOS 15.0 or newer",
+}
+
+
+def toolchain():
+    return pathlib.Path(shutil.which("swiftc")).resolve().parent.parent / "lib" / "swift"
+
+
+def copy_module(source, target):
+    """Copies a compiled module and gives it the triple of macOS."""
+    target.write_bytes(source.read_bytes().replace(LINUX, MACOS))
+
+
+def prepare(work, build):
+    """Fills the folder `work` with the modules of the toolchain and of the build."""
+    resources = work / "resources"
+    modules = resources / "macosx"
+    own = work / "modules"
+    for folder in (modules, own):
+        folder.mkdir(parents=True)
+    for entry in toolchain().iterdir():
+        if entry.name != "linux":
+            (resources / entry.name).symlink_to(entry)
+    for module in (toolchain() / "linux").glob("*.swiftmodule"):
+        if module.is_dir():
+            binary = module / f"{LINUX.decode()}.swiftmodule"
+            if binary.exists():
+                (modules / module.name).mkdir()
+                copy_module(binary, modules / module.name / "x86_64-apple-macos.swiftmodule")
+        else:
+            copy_module(module, modules / module.name)
+    for module in (build / "Modules").glob("*.swiftmodule"):
+        copy_module(module, own / module.name)
+    headers = toolchain() / "linux" / "x86_64"
+    files = [("module.modulemap", "glibc.modulemap"), ("SwiftGlibc.h", "SwiftGlibc.h")]
+    contents = [{"type": "file", "name": name, "external-contents": str(headers / source)} for name, source in files]
+    overlay = {"version": 0, "roots": [{"type": "directory", "name": "/usr/include", "contents": contents}]}
+    (work / "overlay.yaml").write_text(json.dumps(overlay))
+
+
+def package_name():
+    """The name that SwiftPM gives the compiler: the folder of the package, as an identifier."""
+    return re.sub(r"\W", "_", ROOT.name.lower())
+
+
+def flags(work, build, defines):
+    result = [
+        "-swift-version", "6", "-target", TARGET, "-clang-target", LINUX.decode(), "-disable-objc-interop",
+        "-resource-dir", f"{work}/resources", "-vfsoverlay", f"{work}/overlay.yaml", "-I", str(toolchain()),
+        "-I", f"{work}/modules", "-module-cache-path", f"{work}/cache",
+        "-plugin-path", f"{toolchain()}/host/plugins", "-plugin-path", f"{toolchain()}/host/plugins/testing",
+        "-package-name", package_name(), "-enable-testing", "-suppress-warnings",
+    ]
+    for name in defines:
+        result += ["-D", name]
+    maps = ["/usr/include/module.modulemap"]
+    maps += [f"{toolchain()}/{name}/module.modulemap" for name in ("dispatch", "CoreFoundation", "_FoundationCShims")]
+    maps += glob.glob(f"{build}/*.build/module.modulemap")
+    maps += glob.glob(f"{ROOT}/Sources/*/*/module.modulemap")
+    maps += glob.glob(f"{ROOT}/.build/checkouts/*/*/include/module.modulemap")
+    for path in maps:
+        result += ["-Xcc", f"-fmodule-map-file={path}"]
+    for path in (f"{work}/resources/clang/include", "/usr/include/x86_64-linux-gnu", "/usr/include"):
+        result += ["-Xcc", "-isystem", "-Xcc", path]
+    return result
+
+
+def targets():
+    """The targets in Swift, as name, kind and files, in an order in which each comes after its dependencies."""
+    output = subprocess.run(
+        ["swift", "package", "--package-path", str(ROOT), "describe", "--type", "json"],
+        capture_output=True, check=True, text=True).stdout
+    found = [t for t in json.loads(output)["targets"] if t["module_type"] == "SwiftTarget"]
+    return {
+        t["name"]: (t["type"], [f"{ROOT}/{t['path']}/{source}" for source in t["sources"]])
+        for t in found
+    }
+
+
+def resources(build, name):
+    """The accessors of embedded resources, which a build generates."""
+    return glob.glob(f"{build}/{name}.build/DerivedSources/*.swift")
+
+
+def orders(files, all_orders):
+    yield "sorted", sorted(files)
+    if all_orders:
+        yield "reversed", sorted(files, reverse=True)
+        for seed in range(1, 6):
+            yield f"shuffled with seed {seed}", random.Random(seed).sample(sorted(files), len(files))
+
+
+def is_exempt(line):
+    path = os.path.relpath(line.split(":")[0], ROOT)
+    return path in LINUX_ONLY and LINUX_ONLY[path] in line
+
+
+def check(name, kind, files, common):
+    """The errors of one type check, without exempt ones."""
+    mode = [] if any(file.endswith("/main.swift") for file in files) else ["-parse-as-library"]
+    process = subprocess.run(
+        ["prlimit", f"--as={MEMORY}", "swiftc", "-frontend", "-typecheck", *common, *mode, "-module-name", name, *files],
+        capture_output=True, text=True)
+    errors = [line for line in process.stderr.splitlines() if ": error:" in line]
+    if process.returncode != 0 and not errors:
+        errors = [f"{name}: error: the compiler ended with status {process.returncode}: {process.stderr[-2000:]}"]
+    used = {path for path in LINUX_ONLY for line in errors if is_exempt(line) and f"{path}:" in line}
+    return list(dict.fromkeys(line for line in errors if not is_exempt(line))), used
+
+
+def run(options, work):
+    build = pathlib.Path(options.build).resolve()
+    prepare(work, build)
+    common = flags(work, build, ["Generator", *options.define])
+    known = targets()
+    unknown = [name for name in options.targets if name not in known]
+    if unknown:
+        sys.exit(f"not a target in Swift: {', '.join(unknown)}")
+    failed = 0
+    needed = set()
+    for name in options.targets or known:
+        kind, files = known[name]
+        for order, sequence in orders(files, options.orders):
+            errors, used = check(name, kind, sequence + resources(build, name), common)
+            needed |= used
+            failed += len(errors)
+            if errors:
+                print(f"{name}, files {order}: {len(errors)} errors")
+                print("".join(f"  {line}\n" for line in errors[:20]), end="", flush=True)
+    checked = {os.path.relpath(file, ROOT) for name in options.targets or known for file in known[name][1]}
+    for path in set(LINUX_ONLY) & checked - needed:
+        print(f"delete the exemption of {path}: it is not needed")
+        failed += 1
+    print(f"{len(options.targets or known)} targets, {failed} errors")
+    return failed
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", required=True)
+    parser.add_argument("--work")
+    parser.add_argument("--define", nargs="*", default=[])
+    parser.add_argument("--orders", action="store_true")
+    parser.add_argument("targets", nargs="*")
+    options = parser.parse_args()
+    if platform.machine() != "x86_64":
+        sys.exit("this check needs an x86-64 machine: modules of other processors have triples of another length")
+    if options.work:
+        shutil.rmtree(options.work, ignore_errors=True)
+        sys.exit(1 if run(options, pathlib.Path(options.work).resolve()) else 0)
+    with tempfile.TemporaryDirectory() as folder:
+        sys.exit(1 if run(options, pathlib.Path(folder)) else 0)
+
+
+main()

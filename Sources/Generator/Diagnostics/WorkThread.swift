@@ -1,0 +1,85 @@
+import CodegenPlatform
+
+/// Threads for recursive work. The threads of Dispatch and of Swift's tasks have 512 KiB of stack on Apple platforms, which
+/// a debug build exceeds at 20 nested schemas.
+package enum WorkThread {
+    /// The stack of each thread, in bytes. The deepest input within the limits of nesting needs at most half of it in a
+    /// debug build; `.ci/apple/small-stack.py` checks that.
+    private static let stackSize = 16 << 20
+
+    /// Does work on a new thread and waits for the result. If the system has no memory for another thread, the calling
+    /// thread does the work.
+    package static func run<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
+        var result: Result<Value, Failure>?
+        runOnOther {
+            do throws(Failure) {
+                result = .success(try work())
+            } catch {
+                result = .failure(error)
+            }
+        }
+        guard let result else { preconditionFailure("the thread ended without doing its work") }
+        return try result.get()
+    }
+
+    private static func runOnOther(_ work: () -> Void) {
+        withoutActuallyEscaping(work) { work in
+            guard let thread = start(Job(work)) else { return work() }
+            pthread_join(thread, nil)
+        }
+    }
+
+    /// Begins work on a new thread.
+    ///
+    /// - Returns: Whether the system had a thread for it.
+    package static func begin(_ work: @escaping @Sendable () -> Void) -> Bool {
+        guard let thread = start(Job(work)) else { return false }
+        pthread_detach(thread)
+        return true
+    }
+
+    /// Does the same work on several threads at once, one of them the calling one, and waits for all of them.
+    static func runOnAll(_ count: Int, _ work: () -> Void) {
+        withoutActuallyEscaping(work) { work in
+            let threads = (1..<max(1, count)).compactMap { _ in start(Job(work)) }
+            work()
+            for thread in threads { pthread_join(thread, nil) }
+        }
+    }
+
+    private final class Job {
+        let work: () -> Void
+
+        init(_ work: @escaping () -> Void) {
+            self.work = work
+        }
+    }
+
+    private static func start(_ job: Job) -> pthread_t? {
+        let argument = Unmanaged.passRetained(job)
+        guard let thread = create(argument.toOpaque()) else {
+            argument.release()
+            return nil
+        }
+        return thread
+    }
+
+    private static func create(_ argument: UnsafeMutableRawPointer) -> pthread_t? {
+        var attributes = pthread_attr_t()
+        guard pthread_attr_init(&attributes) == 0 else { return nil }
+        defer { pthread_attr_destroy(&attributes) }
+        guard pthread_attr_setstacksize(&attributes, stackSize) == 0 else { return nil }
+        #if canImport(Glibc)
+            var thread = pthread_t()
+        #else
+            var thread: pthread_t?
+        #endif
+        return pthread_create(&thread, &attributes, { WorkThread.perform($0) }, argument) == 0 ? thread : nil
+    }
+
+    private static func perform(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        guard let argument else { return nil }
+        Unmanaged<Job>.fromOpaque(argument).takeRetainedValue().work()
+        return nil
+    }
+}
