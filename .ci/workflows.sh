@@ -64,12 +64,14 @@ for reference in scheme.iter("TestPlanReference"):
     path = reference.get("reference").removeprefix("container:")
     if not (github / path).is_file():
         problems.append(f"the scheme refers to {path}, which does not exist")
-# Scripts that workflows run exist and are executable; other paths exist.
+# Files of .ci and .github that workflows name exist; those that they run are executable.
 for workflow in sorted((github / "workflows").glob("*.yml")):
-    for script in sorted(set(re.findall(r"(?<![\w/$-])(\.(?:ci|github)/[\w./-]+)", workflow.read_text()))):
-        path = pathlib.Path(script)
-        if not path.exists() or path.suffix in {"", ".sh", ".py"} and not path.stat().st_mode & 0o100:
-            problems.append(f"{workflow} runs {script}, which is not an executable file")
+    names = re.findall(r"(?<![\w/$-])\.(?:ci|github)/[\w./-]*\w", workflow.read_text())
+    for path in sorted(set(map(pathlib.Path, names))):
+        if not path.exists():
+            problems.append(f"{workflow} names {path}, which does not exist")
+        elif path.suffix in {"", ".sh", ".py"} and not path.stat().st_mode & 0o100:
+            problems.append(f"{workflow} runs {path}, which is not executable")
 for problem in problems:
     print(f"error: {problem}", file=sys.stderr)
 sys.exit(1 if problems else 0)
