@@ -53,6 +53,9 @@ WRONG = {
     "a state that crosses to another actor": (
         "final class Box { var count = 0 }\nnonisolated func change(_ box: Box) async { box.count += 1 }\n",
         "main actor-isolated"),
+    "a body that is read off the main actor": (
+        "nonisolated func body(of view: some View) { _ = view.body }\n",
+        "main actor-isolated property 'body'"),
     "a preview of a view with a missing argument": (
         "#Preview(\"Wrong\") {\n    PostListView()\n}\n",
         "missing argument for parameter 'client'"),
