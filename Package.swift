@@ -167,22 +167,26 @@ let bridges = [
 // left out of the package, so that `swift run --manifest-cache none codegen` still builds and writes it again; without that
 // option SwiftPM would remember the package without the client.
 //
-// A client that has types of an app in the place of generated ones depends on their modules.
+// A client that has types of an app in the place of generated ones depends on their modules. Members are visible only in
+// files that import their module, as in new Xcode projects.
+let asInXcode: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
 func generated(_ name: String, types: [Target.Dependency] = []) -> [Target] {
     let folder = "Generated/\(name)"
     let client: [Target] = [
-        .target(name: name, dependencies: ["EndpointRuntime"] + types, path: "\(folder)/\(name)"),
+        .target(
+            name: name, dependencies: ["EndpointRuntime"] + types, path: "\(folder)/\(name)",
+            swiftSettings: asInXcode),
         .target(
             name: "\(name)Mocks",
             dependencies: [.target(name: name), "EndpointRuntime", "EndpointRuntimeTesting"] + types,
-            path: "\(folder)/\(name)Mocks"),
+            path: "\(folder)/\(name)Mocks", swiftSettings: asInXcode),
     ]
     let tests = Target.testTarget(
         name: "\(name)Tests",
         dependencies: [
             .target(name: name), .target(name: "\(name)Mocks"), "EndpointRuntime", "EndpointRuntimeTesting",
             "LoopbackSupport", foreign("FlyingFox", package: "FlyingFox"), foreign("FlyingSocks", package: "FlyingFox"),
-        ] + types)
+        ] + types, swiftSettings: asInXcode)
     let exists = client.allSatisfy { target in
         FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")")
     }

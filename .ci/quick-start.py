@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """Builds an app from the quick start of README.md, in a temporary folder.
 
+The app has the settings of a new Xcode project: the main actor isolates declarations by default, and members are visible
+only in files that import their module (MemberImportVisibility). Its one import is the one in README.md.
+
 usage: .ci/quick-start.py [--scratch-path DIR] [FLAG …]
   --scratch-path DIR   the build folder of the app; another package's may be used again
   FLAG                 for each `swift` command
@@ -18,7 +21,11 @@ import PackageDescription
 let package = Package(
     name: "App", platforms: [.macOS(.v13)],
     dependencies: [{dependency}],
-    targets: [.executableTarget(name: "App", dependencies: [{product}], path: "App")])
+    targets: [
+        .executableTarget(
+            name: "App", dependencies: [{product}], path: "App",
+            swiftSettings: [.defaultIsolation(MainActor.self), .enableUpcomingFeature("MemberImportVisibility")])
+    ])
 """
 APP = "@main struct App { static func main() {} }\n"
 CALLS = """{imports}
@@ -26,13 +33,24 @@ func run() async throws {{
     {calls}
     _ = page
 }}
+
+func show(_ titles: [String]) {{}}
+func show(_ text: String) {{}}
+
+func handleErrors(of client: CommunityClient) async {{
+    {errors}
+}}
+
+func readPages(of client: CommunityClient) async throws {{
+    for try await post in client.posts.getPostsItems() {{ show(post.title) }}
+}}
 """
 
 
-def blocks():
-    """The blocks of the section, by language and in order."""
+def blocks(heading):
+    """The blocks of a section, by language and in order."""
     text = (ROOT / "README.md").read_text()
-    section = text.split("## Quick start in your app\n")[1].split("\n## ")[0]
+    section = text.split(f"## {heading}\n")[1].split("\n## ")[0]
     return [(language, block.split("\n")) for language, block in re.findall(r"^```(\w+)\n(.*?)\n```", section, re.S | re.M)]
 
 
@@ -49,7 +67,8 @@ def run(command, folder):
 
 
 def main():
-    (_, commands), (_, dependency), (_, product), (_, calls) = blocks()
+    (_, commands), (_, dependency), (_, product), (_, calls) = blocks("Quick start in your app")
+    errors = blocks("Before and after")[-1][1]
     lines = commands + dependency + product + calls
     if len(lines) != 7:
         sys.exit(f"the quick start has {len(lines)} lines, not seven")
@@ -66,7 +85,7 @@ def main():
         (folder / "Package.swift").write_text(manifest)
         imports = [line for line in calls if line.startswith("import ")]
         calls = "\n    ".join(line for line in calls if line not in imports)
-        (folder / "App/Calls.swift").write_text(CALLS.format(imports="\n".join(imports), calls=calls))
+        (folder / "App/Calls.swift").write_text(CALLS.format(imports="\n".join(imports), calls=calls, errors="\n    ".join(errors)))
         run(["swift", "build", "--product", "App", *flags], folder)
 
 

@@ -5,6 +5,10 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// What the README and the pages of docs/ show: `SnippetTests` finds their snippets here.
 @Suite(.timeLimit(.minutes(1)))
 struct PageTests {

@@ -1,4 +1,5 @@
 import EndpointRuntime
+import FoundationEssentials
 import KitchenSink
 import Testing
 

@@ -5,6 +5,10 @@ import KitchenSink
 import KitchenSinkMocks
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// Lists in pieces, over a stub: what is asked for, and what comes of it.
 @Suite(.timeLimit(.minutes(1)))
 struct PageTests {

@@ -7,6 +7,10 @@ import KlipyMocks
 import LoopbackSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The usage examples of the networking module, over the generated client.
 struct UsageTests {
     private let stub = StubTransport(samples: KlipySamples.all)

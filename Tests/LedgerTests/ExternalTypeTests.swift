@@ -6,6 +6,10 @@ import LedgerMocks
 import LedgerTypes
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// Types of the app in the place of generated ones: `schemas` in codegen.yaml.
 @Suite(.timeLimit(.minutes(1)))
 struct ExternalTypeTests {

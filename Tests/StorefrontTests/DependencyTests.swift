@@ -1,8 +1,13 @@
 import EndpointRuntime
 import EndpointRuntimeTesting
+import FoundationEssentials
 import Storefront
 import StorefrontMocks
 import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 private struct ItemList {
     let items: any ItemsAPI

@@ -5,6 +5,10 @@ import Storefront
 import StorefrontMocks
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The guide's purchase manager: confirms receipts on one server or the other.
 struct PurchaseTests {
     private struct PurchaseManager {

@@ -5,6 +5,10 @@ import SwaggerSink
 import SwaggerSinkMocks
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// What a client of a Swagger 2.0 description sends and receives.
 struct SwaggerSinkTests {
     private let stub = StubTransport(samples: SwaggerSinkSamples.all)

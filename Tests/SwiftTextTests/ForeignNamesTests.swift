@@ -9,7 +9,7 @@ import Testing
             .deletingLastPathComponent()
         var found: Set<String> = []
         for target in ["EndpointRuntime", "EndpointRuntimeTesting"] {
-            let folder = root.appendingPathComponent("Sources/\(target)").path
+            let folder = root.appendingPathComponent("Sources/Runtime/\(target)").path
             for path in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? []
             where path.hasSuffix(".swift") {
                 let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)

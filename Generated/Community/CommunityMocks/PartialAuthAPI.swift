@@ -6,7 +6,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 
 /// `AuthAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialAuthAPI: AuthAPI {}
+public protocol PartialAuthAPI: AuthAPI {}
 
 nonisolated extension PartialAuthAPI {
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthResponse {

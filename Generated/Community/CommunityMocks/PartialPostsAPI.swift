@@ -6,7 +6,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 
 /// `PostsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialPostsAPI: PostsAPI {}
+public protocol PartialPostsAPI: PostsAPI {}
 
 nonisolated extension PartialPostsAPI {
     public func getPosts(page: Int?, limit: Int?) async throws(APIError) -> PaginatedPosts {

@@ -6,7 +6,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 
 /// `SearchAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialSearchAPI: SearchAPI {}
+public protocol PartialSearchAPI: SearchAPI {}
 
 nonisolated extension PartialSearchAPI {
     public func search(q: String, page: Int?) async throws(APIError) -> PaginatedSearchResults {

@@ -6,7 +6,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 
 /// `UsersAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialUsersAPI: UsersAPI {}
+public protocol PartialUsersAPI: UsersAPI {}
 
 nonisolated extension PartialUsersAPI {
     public func getUserProfile(userID: String) async throws(APIError) -> UserProfile {

@@ -8,7 +8,7 @@ import KitchenSink
 import struct Foundation.Data
 
 /// `BodiesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialBodiesAPI: BodiesAPI {}
+public protocol PartialBodiesAPI: BodiesAPI {}
 
 nonisolated extension PartialBodiesAPI {
     public func json(_ body: Point) async throws(APIError) {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `EnvelopesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialEnvelopesAPI: EnvelopesAPI {}
+public protocol PartialEnvelopesAPI: EnvelopesAPI {}
 
 nonisolated extension PartialEnvelopesAPI {
     public func listJobs() async throws(APIError) -> JobPage {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `HeadersAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialHeadersAPI: HeadersAPI {}
+public protocol PartialHeadersAPI: HeadersAPI {}
 
 nonisolated extension PartialHeadersAPI {
     public func headers(

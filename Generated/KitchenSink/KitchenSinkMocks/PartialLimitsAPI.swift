@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `LimitsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialLimitsAPI: LimitsAPI {}
+public protocol PartialLimitsAPI: LimitsAPI {}
 
 nonisolated extension PartialLimitsAPI {
     public func putBounded(code: String, tags: [String]?, xLevel: Int?, _ body: Bounded?) async throws(APIError) {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `NamesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialNamesAPI: NamesAPI {}
+public protocol PartialNamesAPI: NamesAPI {}
 
 nonisolated extension PartialNamesAPI {
     public func getByForItems(

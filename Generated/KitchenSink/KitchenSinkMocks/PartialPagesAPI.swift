@@ -8,7 +8,7 @@ import KitchenSink
 import struct Foundation.Date
 
 /// `PagesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialPagesAPI: PagesAPI {}
+public protocol PartialPagesAPI: PagesAPI {}
 
 nonisolated extension PartialPagesAPI {
     public func listByPage(page: Int32, limit: Int?) async throws(APIError) -> PageOfPoints {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `ParametersAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialParametersAPI: ParametersAPI {}
+public protocol PartialParametersAPI: ParametersAPI {}
 
 nonisolated extension PartialParametersAPI {
     public func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError) {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `QueryAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialQueryAPI: QueryAPI {}
+public protocol PartialQueryAPI: QueryAPI {}
 
 nonisolated extension PartialQueryAPI {
     public func form(

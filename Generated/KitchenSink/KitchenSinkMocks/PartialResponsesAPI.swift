@@ -8,7 +8,7 @@ import KitchenSink
 import struct Foundation.Data
 
 /// `ResponsesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialResponsesAPI: ResponsesAPI {}
+public protocol PartialResponsesAPI: ResponsesAPI {}
 
 nonisolated extension PartialResponsesAPI {
     public func redirect() async throws(APIError) -> Data {

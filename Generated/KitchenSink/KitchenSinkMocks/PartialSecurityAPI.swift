@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `SecurityAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialSecurityAPI: SecurityAPI {}
+public protocol PartialSecurityAPI: SecurityAPI {}
 
 nonisolated extension PartialSecurityAPI {
     public func inherited() async throws(APIError) {

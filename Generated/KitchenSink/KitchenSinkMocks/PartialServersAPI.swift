@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `ServersAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialServersAPI: ServersAPI {}
+public protocol PartialServersAPI: ServersAPI {}
 
 nonisolated extension PartialServersAPI {
     public func ofOperation() async throws(APIError) {

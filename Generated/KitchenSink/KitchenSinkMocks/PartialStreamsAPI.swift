@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `StreamsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialStreamsAPI: StreamsAPI {}
+public protocol PartialStreamsAPI: StreamsAPI {}
 
 nonisolated extension PartialStreamsAPI {
     public func events() async throws(APIError) -> EventStream<Event> {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 /// `ValuesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialValuesAPI: ValuesAPI {}
+public protocol PartialValuesAPI: ValuesAPI {}
 
 nonisolated extension PartialValuesAPI {
     public func putNote(_ body: Note) async throws(APIError) -> Note {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Klipy
 
 /// `DataAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialDataAPI: DataAPI {}
+public protocol PartialDataAPI: DataAPI {}
 
 nonisolated extension PartialDataAPI {
     public func getData(id: String) async throws(APIError) -> MyDataModel {

@@ -8,7 +8,7 @@ import Klipy
 import struct Foundation.Data
 
 /// `GifsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialGifsAPI: GifsAPI {}
+public protocol PartialGifsAPI: GifsAPI {}
 
 nonisolated extension PartialGifsAPI {
     public func getTrending(page: Int?, perPage: Int?) async throws(APIError) -> GifPage {

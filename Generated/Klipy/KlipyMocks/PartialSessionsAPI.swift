@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Klipy
 
 /// `SessionsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialSessionsAPI: SessionsAPI {}
+public protocol PartialSessionsAPI: SessionsAPI {}
 
 nonisolated extension PartialSessionsAPI {
     public func startSession(_ body: SessionRequest) async throws(APIError) -> Session {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Klipy
 
 /// `UploadsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialUploadsAPI: UploadsAPI {}
+public protocol PartialUploadsAPI: UploadsAPI {}
 
 nonisolated extension PartialUploadsAPI {
     public func gif(_ body: UploadGifForm) async throws(APIError) -> Gif {

@@ -7,7 +7,7 @@ import Ledger
 import LedgerTypes
 
 /// `PostingsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialPostingsAPI: PostingsAPI {}
+public protocol PartialPostingsAPI: PostingsAPI {}
 
 nonisolated extension PartialPostingsAPI {
     public func listPostings(

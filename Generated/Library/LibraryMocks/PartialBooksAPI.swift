@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Library
 
 /// `BooksAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialBooksAPI: BooksAPI {}
+public protocol PartialBooksAPI: BooksAPI {}
 
 nonisolated extension PartialBooksAPI {
     public func getBook(isbn: String) async throws(APIError) -> Book {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import MSP
 
 /// `PaymentsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialPaymentsAPI: PaymentsAPI {}
+public protocol PartialPaymentsAPI: PaymentsAPI {}
 
 nonisolated extension PartialPaymentsAPI {
     public func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment {

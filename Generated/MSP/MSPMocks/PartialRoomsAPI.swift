@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import MSP
 
 /// `RoomsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialRoomsAPI: RoomsAPI {}
+public protocol PartialRoomsAPI: RoomsAPI {}
 
 nonisolated extension PartialRoomsAPI {
     public func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> RoomList {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import MSP
 
 /// `SystemAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialSystemAPI: SystemAPI {}
+public protocol PartialSystemAPI: SystemAPI {}
 
 nonisolated extension PartialSystemAPI {
     public func getConfig() async throws(APIError) -> AppConfig {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import MSP
 
 /// `UsersAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialUsersAPI: UsersAPI {}
+public protocol PartialUsersAPI: UsersAPI {}
 
 nonisolated extension PartialUsersAPI {
     public func getUser(id: Int) async throws(APIError) -> User {

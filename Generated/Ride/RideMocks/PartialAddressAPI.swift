@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Ride
 
 /// `AddressAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialAddressAPI: AddressAPI {}
+public protocol PartialAddressAPI: AddressAPI {}
 
 nonisolated extension PartialAddressAPI {
     public func searchAddress(text: String, acceptLanguage: String?) async throws(APIError) -> [NetResAddress] {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Ride
 
 /// `AuthAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialAuthAPI: AuthAPI {}
+public protocol PartialAuthAPI: AuthAPI {}
 
 nonisolated extension PartialAuthAPI {
     public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP {

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Ride
 
 /// `OrderAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialOrderAPI: OrderAPI {}
+public protocol PartialOrderAPI: OrderAPI {}
 
 nonisolated extension PartialOrderAPI {
     public func getOrder(id: Int) async throws(APIError) -> NetResOrder {

@@ -8,7 +8,7 @@ import Storefront
 import struct Foundation.Data
 
 /// `PurchasesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialPurchasesAPI: PurchasesAPI {}
+public protocol PartialPurchasesAPI: PurchasesAPI {}
 
 nonisolated extension PartialPurchasesAPI {
     public func validatePurchase(appVersion: String?, _ body: Data) async throws(APIError) {

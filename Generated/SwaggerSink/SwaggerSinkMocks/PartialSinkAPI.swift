@@ -8,7 +8,7 @@ import SwaggerSink
 import struct Foundation.Data
 
 /// `SinkAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialSinkAPI: SinkAPI {}
+public protocol PartialSinkAPI: SinkAPI {}
 
 nonisolated extension PartialSinkAPI {
     public func collections(

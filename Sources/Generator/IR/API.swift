@@ -25,6 +25,7 @@ package struct API: Encodable, Sendable {
     package var access = AccessLevel.public
     package var mocks = MocksModule.generated
     package var isolation = Isolation.nonisolated
+    package var reexports = Reexports.members
     /// The modules of the app's types that replace generated ones; `nil` where there are none.
     package var importedModules: [String]?
     /// The types that are checked before they are sent; `nil` where none is.

@@ -13,6 +13,15 @@ package enum MocksModule: String, Encodable, Sendable, CaseIterable {
     case none
 }
 
+/// What the modules of a client re-export of the runtime.
+package enum Reexports: String, Encodable, Sendable, CaseIterable {
+    /// The members of all types, and the names that callers need most.
+    case members
+    /// All public names.
+    case all
+    case none
+}
+
 /// What isolates the protocols of groups. All else is `nonisolated`.
 package enum Isolation: String, Encodable, Sendable, CaseIterable {
     case nonisolated, mainActor

@@ -62,6 +62,7 @@ package struct Lowerer: Sendable {
         var built = BuiltOperations()
         api.equality = options.equality
         (api.access, api.mocks, api.isolation) = (options.access, options.mocks, options.isolation)
+        api.reexports = options.reexports
         api.groups = endpoints(of: groups, naming.value, context, builder, &built)
         api.incoming = IncomingBuilder(context: context, types: types).build()
         types.buildQueue(samples.add)

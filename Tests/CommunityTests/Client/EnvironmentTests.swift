@@ -5,6 +5,10 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// A session belongs to the server of its client, also when that changes.
 @Suite(.timeLimit(.minutes(1))) struct EnvironmentTests {
     private let tokens = #"{"access_token":"new","refresh_token":"r1","expires_in":3600,"user_id":"1"}"#

@@ -5,6 +5,10 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// Options for one call on the typed client, on its groups behind their protocols, and on mocks.
 @Suite(.timeLimit(.minutes(1))) struct OptionTests {
     private let form = UploadAvatarForm(avatar: FilePart(data: Data(repeating: 1, count: 200_000)))

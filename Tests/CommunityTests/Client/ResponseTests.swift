@@ -5,6 +5,10 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// `client.withResponse { … }`: status and headers of any call.
 struct ResponseTests {
     private struct OwnError: Error {}

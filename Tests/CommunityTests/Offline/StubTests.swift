@@ -5,6 +5,10 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The generated client over stubbed answers.
 struct StubTests {
     @Test func stubAnswersWithSamplesAndRecordsTheRequest() async throws {

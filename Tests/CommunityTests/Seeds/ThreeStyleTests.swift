@@ -5,6 +5,10 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The three ways in which an app tests what it builds on a generated client.
 struct ThreeStyleTests {
     /// What an app would write: it knows the client's type only, so that a test can hand it any.

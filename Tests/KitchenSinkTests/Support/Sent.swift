@@ -4,6 +4,10 @@ import Foundation
 import KitchenSink
 import KitchenSinkMocks
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// One request as it left the client.
 struct Sent {
     let method: String

@@ -4,13 +4,13 @@
 import EndpointRuntime
 
 /// Signing up, signing in and keeping a session alive.
-public nonisolated protocol AuthAPI: OperationGroup {
+public protocol AuthAPI: OperationGroup {
     /// Signs in with an email address and a password.
-    func login(_ body: LoginRequest) async throws(APIError) -> AuthResponse
+    nonisolated func login(_ body: LoginRequest) async throws(APIError) -> AuthResponse
     /// Creates an account and signs in.
-    func register(_ body: RegisterRequest) async throws(APIError) -> AuthResponse
+    nonisolated func register(_ body: RegisterRequest) async throws(APIError) -> AuthResponse
     /// Trades a refresh token for a new pair of tokens.
-    func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> AuthResponse
+    nonisolated func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> AuthResponse
     /// Ends the session on this device.
-    func logout() async throws(APIError)
+    nonisolated func logout() async throws(APIError)
 }

@@ -4,15 +4,15 @@
 import EndpointRuntime
 
 /// What people write.
-public nonisolated protocol PostsAPI: OperationGroup {
+public protocol PostsAPI: OperationGroup {
     /// A page of posts, newest first.
-    func getPosts(page: Int?, limit: Int?) async throws(APIError) -> PaginatedPosts
+    nonisolated func getPosts(page: Int?, limit: Int?) async throws(APIError) -> PaginatedPosts
     /// Publishes a post.
-    func createPost(_ body: CreatePostRequest) async throws(APIError) -> Post
+    nonisolated func createPost(_ body: CreatePostRequest) async throws(APIError) -> Post
     /// One post.
-    func getPost(postID: String) async throws(APIError) -> Post
+    nonisolated func getPost(postID: String) async throws(APIError) -> Post
     /// Changes one's own post.
-    func updatePost(postID: String, _ body: UpdatePostRequest) async throws(APIError) -> Post
+    nonisolated func updatePost(postID: String, _ body: UpdatePostRequest) async throws(APIError) -> Post
     /// Deletes one's own post together with its comments.
-    func deletePost(postID: String) async throws(APIError)
+    nonisolated func deletePost(postID: String) async throws(APIError)
 }

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Finding posts, people and tags.
-public nonisolated protocol SearchAPI: OperationGroup {
+public protocol SearchAPI: OperationGroup {
     /// Posts, people and tags that contain all words of a query, best match first.
-    func search(q: String, page: Int?) async throws(APIError) -> PaginatedSearchResults
+    nonisolated func search(q: String, page: Int?) async throws(APIError) -> PaginatedSearchResults
 }

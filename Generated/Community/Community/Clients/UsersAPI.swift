@@ -4,11 +4,14 @@
 import EndpointRuntime
 
 /// Profiles and their pictures.
-public nonisolated protocol UsersAPI: OperationGroup {
+public protocol UsersAPI: OperationGroup {
     /// The profile of one person.
-    func getUserProfile(userID: String) async throws(APIError) -> UserProfile
+    nonisolated func getUserProfile(userID: String) async throws(APIError) -> UserProfile
     /// Changes one's own profile.
-    func updateUserProfile(userID: String, _ body: UpdateProfileRequest) async throws(APIError) -> UserProfile
+    nonisolated func updateUserProfile(
+        userID: String,
+        _ body: UpdateProfileRequest
+    ) async throws(APIError) -> UserProfile
     /// Replaces one's own profile picture.
-    func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile
+    nonisolated func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile
 }

@@ -5,23 +5,23 @@ import EndpointRuntime
 import Foundation
 
 /// Every way to send a body.
-public nonisolated protocol BodiesAPI: OperationGroup {
-    func json(_ body: Point) async throws(APIError)
-    func vendorJSON(_ body: Point) async throws(APIError)
-    func optional(_ body: Point?) async throws(APIError)
-    func withGet(_ body: Point) async throws(APIError)
-    func withDelete(_ body: Numbers) async throws(APIError)
-    func ofForeignName(_ body: Operation) async throws(APIError)
-    func form(_ body: BodyFormRequest) async throws(APIError)
-    func multipart(_ body: BodyMultipartForm) async throws(APIError)
-    func text(_ body: String) async throws(APIError)
-    func xml(_ body: String) async throws(APIError)
-    func binary(_ body: Data) async throws(APIError)
-    func image(_ body: Data) async throws(APIError)
-    func `any`(_ body: MediaBody) async throws(APIError)
-    func choice(_ body: BodyChoiceBody) async throws(APIError)
-    func imageRange(_ body: MediaBody?) async throws(APIError)
-    func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError)
+public protocol BodiesAPI: OperationGroup {
+    nonisolated func json(_ body: Point) async throws(APIError)
+    nonisolated func vendorJSON(_ body: Point) async throws(APIError)
+    nonisolated func optional(_ body: Point?) async throws(APIError)
+    nonisolated func withGet(_ body: Point) async throws(APIError)
+    nonisolated func withDelete(_ body: Numbers) async throws(APIError)
+    nonisolated func ofForeignName(_ body: Operation) async throws(APIError)
+    nonisolated func form(_ body: BodyFormRequest) async throws(APIError)
+    nonisolated func multipart(_ body: BodyMultipartForm) async throws(APIError)
+    nonisolated func text(_ body: String) async throws(APIError)
+    nonisolated func xml(_ body: String) async throws(APIError)
+    nonisolated func binary(_ body: Data) async throws(APIError)
+    nonisolated func image(_ body: Data) async throws(APIError)
+    nonisolated func `any`(_ body: MediaBody) async throws(APIError)
+    nonisolated func choice(_ body: BodyChoiceBody) async throws(APIError)
+    nonisolated func imageRange(_ body: MediaBody?) async throws(APIError)
+    nonisolated func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError)
     /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
-    func namedByHeaders(_ body: Point) async throws(APIError) -> Point
+    nonisolated func namedByHeaders(_ body: Point) async throws(APIError) -> Point
 }

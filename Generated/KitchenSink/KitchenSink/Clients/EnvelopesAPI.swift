@@ -4,16 +4,16 @@
 import EndpointRuntime
 
 /// Answers that wrap what was asked for.
-public nonisolated protocol EnvelopesAPI: OperationGroup {
+public protocol EnvelopesAPI: OperationGroup {
     /// A page, which is no envelope.
-    func listJobs() async throws(APIError) -> JobPage
-    func listPoints() async throws(APIError) -> PointPage
+    nonisolated func listJobs() async throws(APIError) -> JobPage
+    nonisolated func listPoints() async throws(APIError) -> PointPage
     /// A component with the envelope as its base.
-    func openJob() async throws(APIError) -> Job
+    nonisolated func openJob() async throws(APIError) -> Job
     /// An envelope without payload.
-    func closeJob() async throws(APIError)
+    nonisolated func closeJob() async throws(APIError)
     /// An inline envelope of a list.
-    func openPath() async throws(APIError) -> [Point]
+    nonisolated func openPath() async throws(APIError) -> [Point]
     /// Parts of the envelope deep inside, and a payload that may be null.
-    func openNote() async throws(APIError) -> Note?
+    nonisolated func openNote() async throws(APIError) -> Note?
 }

@@ -6,8 +6,8 @@ import EndpointRuntime
 /// The operations of `Headers`.
 ///
 /// - Part of `Parameters`.
-public nonisolated protocol HeadersAPI: OperationGroup {
-    func headers(
+public protocol HeadersAPI: OperationGroup {
+    nonisolated func headers(
         xText: String,
         xList: Numbers?,
         xPoint: Point?,
@@ -15,5 +15,5 @@ public nonisolated protocol HeadersAPI: OperationGroup {
         xJSON: Point?,
         xColor: Color?
     ) async throws(APIError)
-    func cookies(session: String, list: Numbers?, point: Point?) async throws(APIError)
+    nonisolated func cookies(session: String, list: Numbers?, point: Point?) async throws(APIError)
 }

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Limits of what is sent.
-public nonisolated protocol LimitsAPI: OperationGroup {
-    func putBounded(code: String, tags: [String]?, xLevel: Int?, _ body: Bounded?) async throws(APIError)
-    func postBounded(_ body: PostBoundedBody) async throws(APIError)
+public protocol LimitsAPI: OperationGroup {
+    nonisolated func putBounded(code: String, tags: [String]?, xLevel: Int?, _ body: Bounded?) async throws(APIError)
+    nonisolated func postBounded(_ body: PostBoundedBody) async throws(APIError)
 }

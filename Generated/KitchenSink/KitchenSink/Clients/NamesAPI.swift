@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// Operations that are hard to name.
-public nonisolated protocol NamesAPI: OperationGroup {
-    func getByForItems(
+public protocol NamesAPI: OperationGroup {
+    nonisolated func getByForItems(
         for: String,
         class: String?,
         filterName: String?,
@@ -13,12 +13,12 @@ public nonisolated protocol NamesAPI: OperationGroup {
         selfValue: String?,
         _1st: String?
     ) async throws(APIError)
-    func createItemNow(for: String) async throws(APIError)
-    func `default`() async throws(APIError)
-    func initOperation() async throws(APIError)
-    func untagged() async throws(APIError)
+    nonisolated func createItemNow(for: String) async throws(APIError)
+    nonisolated func `default`() async throws(APIError)
+    nonisolated func initOperation() async throws(APIError)
+    nonisolated func untagged() async throws(APIError)
     /// Goes away.
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.
-    func oldOperation(gone: String?) async throws(APIError)
+    nonisolated func oldOperation(gone: String?) async throws(APIError)
 }

@@ -5,30 +5,30 @@ import EndpointRuntime
 import Foundation
 
 /// Lists in pieces, in every style of pagination.
-public nonisolated protocol PagesAPI: OperationGroup {
+public protocol PagesAPI: OperationGroup {
     /// Counted pages that say how many there are.
-    func listByPage(page: Int32, limit: Int?) async throws(APIError) -> PageOfPoints
+    nonisolated func listByPage(page: Int32, limit: Int?) async throws(APIError) -> PageOfPoints
     /// Counted pages, which are lists themselves, until one is empty.
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.
-    func listUntilEmpty(number: Int?, api: String?) async throws(APIError) -> [Date]
-    func listByOffset(offset: Int?) async throws(APIError) -> PageOfPoints
+    nonisolated func listUntilEmpty(number: Int?, api: String?) async throws(APIError) -> [Date]
+    nonisolated func listByOffset(offset: Int?) async throws(APIError) -> PageOfPoints
     /// Pages that name the next one.
-    func listByCursor(after: Cursor?, sort: String?) async throws(APIError) -> PageOfPoints
+    nonisolated func listByCursor(after: Cursor?, sort: String?) async throws(APIError) -> PageOfPoints
     /// Pages whose Link header leads on.
-    func listByLink(list: String, link: String?) async throws(APIError) -> [Point]
+    nonisolated func listByLink(list: String, link: String?) async throws(APIError) -> [Point]
     /// Pages whose Link header leads on.
-    func listByLinkPage(
+    nonisolated func listByLinkPage(
         list: String,
         link: String?,
         at pageLink: PageLink?
     ) async throws(APIError) -> LinkedPage<[Point]>
     /// Pages that hold the URL of the next one.
-    func listByNextURL() async throws(APIError) -> PageOfPoints
+    nonisolated func listByNextURL() async throws(APIError) -> PageOfPoints
     /// Pages that hold the URL of the next one.
-    func listByNextURLPage(at link: PageLink?) async throws(APIError) -> LinkedPage<PageOfPoints>
+    nonisolated func listByNextURLPage(at link: PageLink?) async throws(APIError) -> LinkedPage<PageOfPoints>
     /// Counted pages of an operation with many parameters.
-    func listWithManyParameters(
+    nonisolated func listWithManyParameters(
         kind: String,
         page: Int?,
         a: String?,

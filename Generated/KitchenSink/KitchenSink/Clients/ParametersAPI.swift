@@ -4,12 +4,24 @@
 import EndpointRuntime
 
 /// Every place and style of a parameter.
-public nonisolated protocol ParametersAPI: OperationGroup {
-    func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError)
-    func pathLabel(id: Int, list: Numbers, explodedList: Numbers, point: Point, exploded: Point) async throws(APIError)
-    func pathMatrix(id: Int, list: Numbers, explodedList: Numbers, point: Point, exploded: Point) async throws(APIError)
-    func pathPartial(sid: String) async throws(APIError)
-    func pathTyped(day: CalendarDate, color: Color, number: Int64) async throws(APIError)
-    func pathWithQuery(page: Int?) async throws(APIError)
-    func pathWithFragment() async throws(APIError)
+public protocol ParametersAPI: OperationGroup {
+    nonisolated func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError)
+    nonisolated func pathLabel(
+        id: Int,
+        list: Numbers,
+        explodedList: Numbers,
+        point: Point,
+        exploded: Point
+    ) async throws(APIError)
+    nonisolated func pathMatrix(
+        id: Int,
+        list: Numbers,
+        explodedList: Numbers,
+        point: Point,
+        exploded: Point
+    ) async throws(APIError)
+    nonisolated func pathPartial(sid: String) async throws(APIError)
+    nonisolated func pathTyped(day: CalendarDate, color: Color, number: Int64) async throws(APIError)
+    nonisolated func pathWithQuery(page: Int?) async throws(APIError)
+    nonisolated func pathWithFragment() async throws(APIError)
 }

@@ -6,8 +6,8 @@ import EndpointRuntime
 /// The operations of `Query`.
 ///
 /// - Part of `Parameters`.
-public nonisolated protocol QueryAPI: OperationGroup {
-    func form(
+public protocol QueryAPI: OperationGroup {
+    nonisolated func form(
         text: String?,
         flag: Bool?,
         list: Numbers?,
@@ -15,18 +15,18 @@ public nonisolated protocol QueryAPI: OperationGroup {
         point: Point?,
         packed: Point?
     ) async throws(APIError)
-    func delimited(
+    nonisolated func delimited(
         space: Numbers?,
         pipe: Numbers?,
         spaced: Numbers?,
         piped: Numbers?,
         pipePoint: Point?
     ) async throws(APIError)
-    func deepObject(point: Point?, filter: [String: String]?) async throws(APIError)
-    func reserved(strict: String?, reserved: String?) async throws(APIError)
-    func content(filter: Point?) async throws(APIError)
-    func string(selector: Point?) async throws(APIError)
-    func many(
+    nonisolated func deepObject(point: Point?, filter: [String: String]?) async throws(APIError)
+    nonisolated func reserved(strict: String?, reserved: String?) async throws(APIError)
+    nonisolated func content(filter: Point?) async throws(APIError)
+    nonisolated func string(selector: Point?) async throws(APIError)
+    nonisolated func many(
         required: String,
         a1: String?,
         a2: Int?,
@@ -38,6 +38,6 @@ public nonisolated protocol QueryAPI: OperationGroup {
         a8: String?,
         xA9: String?
     ) async throws(APIError)
-    func queryMethod(_ body: Point) async throws(APIError)
-    func copyMethod() async throws(APIError)
+    nonisolated func queryMethod(_ body: Point) async throws(APIError)
+    nonisolated func copyMethod() async throws(APIError)
 }

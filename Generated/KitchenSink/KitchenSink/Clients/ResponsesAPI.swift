@@ -5,17 +5,17 @@ import EndpointRuntime
 import Foundation
 
 /// Every way to answer.
-public nonisolated protocol ResponsesAPI: OperationGroup {
-    func redirect() async throws(APIError) -> Data
-    func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses
-    func valueOrNothing() async throws(APIError) -> Point?
-    func successRange() async throws(APIError) -> Point
-    func defaultOnly() async throws(APIError) -> Point
-    func responseHeaders() async throws(APIError) -> Point
-    func text() async throws(APIError) -> String
-    func binary() async throws(APIError) -> Data
-    func array() async throws(APIError) -> [Point]
-    func nullable() async throws(APIError) -> Point?
-    func severalTypes() async throws(APIError) -> Point
-    func severalTypesAsCSV() async throws(APIError) -> String
+public protocol ResponsesAPI: OperationGroup {
+    nonisolated func redirect() async throws(APIError) -> Data
+    nonisolated func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses
+    nonisolated func valueOrNothing() async throws(APIError) -> Point?
+    nonisolated func successRange() async throws(APIError) -> Point
+    nonisolated func defaultOnly() async throws(APIError) -> Point
+    nonisolated func responseHeaders() async throws(APIError) -> Point
+    nonisolated func text() async throws(APIError) -> String
+    nonisolated func binary() async throws(APIError) -> Data
+    nonisolated func array() async throws(APIError) -> [Point]
+    nonisolated func nullable() async throws(APIError) -> Point?
+    nonisolated func severalTypes() async throws(APIError) -> Point
+    nonisolated func severalTypesAsCSV() async throws(APIError) -> String
 }

@@ -4,14 +4,14 @@
 import EndpointRuntime
 
 /// Every scheme, alone, together and in turn.
-public nonisolated protocol SecurityAPI: OperationGroup {
-    func inherited() async throws(APIError)
-    func securityNone() async throws(APIError)
-    func optional() async throws(APIError)
-    func both() async throws(APIError)
-    func either() async throws(APIError)
-    func cookie() async throws(APIError)
-    func oAuth() async throws(APIError)
-    func openID() async throws(APIError)
-    func mutualTLS() async throws(APIError)
+public protocol SecurityAPI: OperationGroup {
+    nonisolated func inherited() async throws(APIError)
+    nonisolated func securityNone() async throws(APIError)
+    nonisolated func optional() async throws(APIError)
+    nonisolated func both() async throws(APIError)
+    nonisolated func either() async throws(APIError)
+    nonisolated func cookie() async throws(APIError)
+    nonisolated func oAuth() async throws(APIError)
+    nonisolated func openID() async throws(APIError)
+    nonisolated func mutualTLS() async throws(APIError)
 }

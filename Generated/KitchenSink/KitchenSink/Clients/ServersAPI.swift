@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// Servers of operations and paths.
-public nonisolated protocol ServersAPI: OperationGroup {
-    func ofOperation() async throws(APIError)
-    func ofPath() async throws(APIError)
-    func ofDocument() async throws(APIError)
+public protocol ServersAPI: OperationGroup {
+    nonisolated func ofOperation() async throws(APIError)
+    nonisolated func ofPath() async throws(APIError)
+    nonisolated func ofDocument() async throws(APIError)
 }

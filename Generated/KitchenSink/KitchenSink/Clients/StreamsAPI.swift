@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// Answers that come in parts.
-public nonisolated protocol StreamsAPI: OperationGroup {
-    func events() async throws(APIError) -> EventStream<Event>
-    func lines() async throws(APIError) -> LineStream<Point>
-    func sequence() async throws(APIError) -> LineStream<Point>
+public protocol StreamsAPI: OperationGroup {
+    nonisolated func events() async throws(APIError) -> EventStream<Event>
+    nonisolated func lines() async throws(APIError) -> LineStream<Point>
+    nonisolated func sequence() async throws(APIError) -> LineStream<Point>
 }

@@ -4,8 +4,8 @@
 import EndpointRuntime
 
 /// Models that go out and come back.
-public nonisolated protocol ValuesAPI: OperationGroup {
-    func putNote(_ body: Note) async throws(APIError) -> Note
-    func createAccount(_ body: AccountInput) async throws(APIError) -> Account
-    func patchNote(_ body: NotePatch) async throws(APIError)
+public protocol ValuesAPI: OperationGroup {
+    nonisolated func putNote(_ body: Note) async throws(APIError) -> Note
+    nonisolated func createAccount(_ body: AccountInput) async throws(APIError) -> Account
+    nonisolated func patchNote(_ body: NotePatch) async throws(APIError)
 }

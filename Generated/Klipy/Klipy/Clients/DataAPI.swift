@@ -4,9 +4,9 @@
 import EndpointRuntime
 
 /// Single records by their identifier.
-public nonisolated protocol DataAPI: OperationGroup {
+public protocol DataAPI: OperationGroup {
     /// One record.
-    func getData(id: String) async throws(APIError) -> MyDataModel
+    nonisolated func getData(id: String) async throws(APIError) -> MyDataModel
     /// How often the app has asked today. Stands beside the public resources.
-    func getUsage() async throws(APIError) -> Usage
+    nonisolated func getUsage() async throws(APIError) -> Usage
 }

@@ -5,15 +5,15 @@ import EndpointRuntime
 import Foundation
 
 /// Finding and sharing animations.
-public nonisolated protocol GifsAPI: OperationGroup {
+public protocol GifsAPI: OperationGroup {
     /// What many people share at the moment.
-    func getTrending(page: Int?, perPage: Int?) async throws(APIError) -> GifPage
+    nonisolated func getTrending(page: Int?, perPage: Int?) async throws(APIError) -> GifPage
     /// Animations for some words.
-    func searchGifs(query: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage
+    nonisolated func searchGifs(query: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage
     /// What animations are sorted into. Only the second version of the API has it.
-    func getCategories() async throws(APIError) -> [Category]
+    nonisolated func getCategories() async throws(APIError) -> [Category]
     /// Tells that an animation was sent to somebody. Worth finishing when the app is left.
-    func shareGif(slug: String, _ body: ShareRequest) async throws(APIError)
+    nonisolated func shareGif(slug: String, _ body: ShareRequest) async throws(APIError)
     /// The animation itself.
-    func downloadGif(slug: String) async throws(APIError) -> Data
+    nonisolated func downloadGif(slug: String) async throws(APIError) -> Data
 }

@@ -4,9 +4,9 @@
 import EndpointRuntime
 
 /// Who is asking.
-public nonisolated protocol SessionsAPI: OperationGroup {
+public protocol SessionsAPI: OperationGroup {
     /// Begins a session for a person of the app.
-    func startSession(_ body: SessionRequest) async throws(APIError) -> Session
+    nonisolated func startSession(_ body: SessionRequest) async throws(APIError) -> Session
     /// Ends a session.
-    func endSession(sessionID: String) async throws(APIError)
+    nonisolated func endSession(sessionID: String) async throws(APIError)
 }

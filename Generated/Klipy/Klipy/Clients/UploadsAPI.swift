@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Animations of one's own.
-public nonisolated protocol UploadsAPI: OperationGroup {
+public protocol UploadsAPI: OperationGroup {
     /// Adds an animation.
-    func gif(_ body: UploadGifForm) async throws(APIError) -> Gif
+    nonisolated func gif(_ body: UploadGifForm) async throws(APIError) -> Gif
 }

@@ -5,16 +5,16 @@ import EndpointRuntime
 import LedgerTypes
 
 /// What was posted.
-public nonisolated protocol PostingsAPI: OperationGroup {
+public protocol PostingsAPI: OperationGroup {
     /// The postings in a currency.
-    func listPostings(
+    nonisolated func listPostings(
         currency: LedgerTypes.Currency?,
         gtinCode: LedgerTypes.StockCode?
     ) async throws(APIError) -> [Posting]
     /// Posts something.
-    func createPosting(_ body: Posting) async throws(APIError) -> LedgerTypes.Money
+    nonisolated func createPosting(_ body: Posting) async throws(APIError) -> LedgerTypes.Money
     /// The price of an article.
-    func getPrice(gtinCode: LedgerTypes.StockCode) async throws(APIError) -> Price
+    nonisolated func getPrice(gtinCode: LedgerTypes.StockCode) async throws(APIError) -> Price
     /// Changes the price of an article.
-    func setPrice(gtinCode: LedgerTypes.StockCode, _ body: LedgerTypes.Money) async throws(APIError)
+    nonisolated func setPrice(gtinCode: LedgerTypes.StockCode, _ body: LedgerTypes.Money) async throws(APIError)
 }

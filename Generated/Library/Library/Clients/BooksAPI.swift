@@ -4,15 +4,15 @@
 import EndpointRuntime
 
 /// Books and shelves.
-public nonisolated protocol BooksAPI: OperationGroup {
+public protocol BooksAPI: OperationGroup {
     /// One book.
-    func getBook(isbn: String) async throws(APIError) -> Book
+    nonisolated func getBook(isbn: String) async throws(APIError) -> Book
     /// Adds or replaces a book.
-    func putBook(isbn: String, _ body: Book) async throws(APIError) -> Book
+    nonisolated func putBook(isbn: String, _ body: Book) async throws(APIError) -> Book
     /// All books.
-    func getShelf() async throws(APIError) -> [Book]
+    nonisolated func getShelf() async throws(APIError) -> [Book]
     /// Adds notes, in whichever format.
-    func addNotes(_ body: AddNotesBody) async throws(APIError)
+    nonisolated func addNotes(_ body: AddNotesBody) async throws(APIError)
     /// All items, of different kinds.
-    func getCatalogue() async throws(APIError) -> Catalogue
+    nonisolated func getCatalogue() async throws(APIError) -> Catalogue
 }

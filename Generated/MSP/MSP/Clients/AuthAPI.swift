@@ -4,11 +4,11 @@
 import EndpointRuntime
 
 /// Signing in and staying signed in.
-public nonisolated protocol AuthAPI: OperationGroup {
+public protocol AuthAPI: OperationGroup {
     /// Signs in.
-    func login(_ body: LoginRequest) async throws(APIError) -> AuthData
+    nonisolated func login(_ body: LoginRequest) async throws(APIError) -> AuthData
     /// Buys a new pair of tokens.
-    func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair
+    nonisolated func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair
     /// Ends the session.
-    func logout() async throws(APIError)
+    nonisolated func logout() async throws(APIError)
 }

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Bills and how they are paid.
-public nonisolated protocol PaymentsAPI: OperationGroup {
+public protocol PaymentsAPI: OperationGroup {
     /// Pays a bill. The key keeps it from being paid twice.
-    func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment
+    nonisolated func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment
 }

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// What is for rent.
-public nonisolated protocol RoomsAPI: OperationGroup {
+public protocol RoomsAPI: OperationGroup {
     /// Rooms, a page at a time.
-    func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> RoomList
+    nonisolated func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> RoomList
 }

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// What the app needs to know when it starts.
-public nonisolated protocol SystemAPI: OperationGroup {
+public protocol SystemAPI: OperationGroup {
     /// What the app needs to know when it starts.
-    func getConfig() async throws(APIError) -> AppConfig
+    nonisolated func getConfig() async throws(APIError) -> AppConfig
 }

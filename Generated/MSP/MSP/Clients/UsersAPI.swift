@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// People and their profiles.
-public nonisolated protocol UsersAPI: OperationGroup {
+public protocol UsersAPI: OperationGroup {
     /// A person.
-    func getUser(id: Int) async throws(APIError) -> User
+    nonisolated func getUser(id: Int) async throws(APIError) -> User
 }

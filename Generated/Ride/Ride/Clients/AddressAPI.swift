@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Where to go.
-public nonisolated protocol AddressAPI: OperationGroup {
+public protocol AddressAPI: OperationGroup {
     /// Addresses for some words.
-    func searchAddress(text: String, acceptLanguage: String?) async throws(APIError) -> [NetResAddress]
+    nonisolated func searchAddress(text: String, acceptLanguage: String?) async throws(APIError) -> [NetResAddress]
 }

@@ -4,15 +4,15 @@
 import EndpointRuntime
 
 /// Signing in with a code, and one's own profile.
-public nonisolated protocol AuthAPI: OperationGroup {
+public protocol AuthAPI: OperationGroup {
     /// Sends a code to a phone.
-    func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP
+    nonisolated func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP
     /// Signs in with the code.
-    func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate
+    nonisolated func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate
     /// One's own profile.
-    func getMeInfo() async throws(APIError) -> NetResMe
+    nonisolated func getMeInfo() async throws(APIError) -> NetResMe
     /// Replaces one's picture.
-    func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar
+    nonisolated func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar
     /// Ends the session.
-    func logout() async throws(APIError)
+    nonisolated func logout() async throws(APIError)
 }

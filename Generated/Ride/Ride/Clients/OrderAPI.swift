@@ -4,9 +4,9 @@
 import EndpointRuntime
 
 /// Rides that were ordered.
-public nonisolated protocol OrderAPI: OperationGroup {
+public protocol OrderAPI: OperationGroup {
     /// A ride.
-    func getOrder(id: Int) async throws(APIError) -> NetResOrder
+    nonisolated func getOrder(id: Int) async throws(APIError) -> NetResOrder
     /// Cancels a ride.
-    func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError)
+    nonisolated func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError)
 }

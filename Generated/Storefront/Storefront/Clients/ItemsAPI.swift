@@ -4,13 +4,13 @@
 import EndpointRuntime
 
 /// What is for sale.
-public nonisolated protocol ItemsAPI: OperationGroup {
+public protocol ItemsAPI: OperationGroup {
     /// All items, or those of a category.
-    func fetchItems(category: ItemCategory?) async throws(APIError) -> [Item]
+    nonisolated func fetchItems(category: ItemCategory?) async throws(APIError) -> [Item]
     /// Items for some words.
-    func searchItems(query: String) async throws(APIError) -> [Item]
+    nonisolated func searchItems(query: String) async throws(APIError) -> [Item]
     /// One item.
-    func fetchItem(id: String) async throws(APIError) -> Item
+    nonisolated func fetchItem(id: String) async throws(APIError) -> Item
     /// Buys items.
-    func placeOrder(voucher: String?, _ body: OrderRequest) async throws(APIError) -> Order
+    nonisolated func placeOrder(voucher: String?, _ body: OrderRequest) async throws(APIError) -> Order
 }

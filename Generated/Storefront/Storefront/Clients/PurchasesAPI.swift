@@ -5,7 +5,7 @@ import EndpointRuntime
 import Foundation
 
 /// Whether a purchase is genuine.
-public nonisolated protocol PurchasesAPI: OperationGroup {
+public protocol PurchasesAPI: OperationGroup {
     /// Confirms a purchase. The body goes as it is; the answer is its status.
-    func validatePurchase(appVersion: String?, _ body: Data) async throws(APIError)
+    nonisolated func validatePurchase(appVersion: String?, _ body: Data) async throws(APIError)
 }

@@ -5,8 +5,8 @@ import EndpointRuntime
 import Foundation
 
 /// The operations of `Sink`.
-public nonisolated protocol SinkAPI: OperationGroup {
-    func collections(
+public protocol SinkAPI: OperationGroup {
+    nonisolated func collections(
         csv: [String]?,
         ssv: [String]?,
         tsv: [String]?,
@@ -15,8 +15,8 @@ public nonisolated protocol SinkAPI: OperationGroup {
         plain: [String]?,
         limit: Int32?
     ) async throws(APIError)
-    func body(id: BodyID, _ body: Thing) async throws(APIError) -> Thing
-    func form(_ body: FormRequest) async throws(APIError)
-    func upload(_ body: UploadForm) async throws(APIError)
-    func download() async throws(APIError) -> Data
+    nonisolated func body(id: BodyID, _ body: Thing) async throws(APIError) -> Thing
+    nonisolated func form(_ body: FormRequest) async throws(APIError)
+    nonisolated func upload(_ body: UploadForm) async throws(APIError)
+    nonisolated func download() async throws(APIError) -> Data
 }

@@ -110,6 +110,10 @@ struct APIKeys: SettingTable {
         "isolation", .choice(Isolation.self),
         "what isolates the protocols of groups, and with them implementations by hand: nothing, or `mainActor`",
         default: "nonisolated")
+    let reexports = SettingKey(
+        "reexports", .choice(Reexports.self),
+        "what `import Community` imports of the runtime: the `members` of its types and the names that callers need most, `all` names, or `none`",
+        default: "members")
     let validation = SettingKey(
         "validation", .choice(LoweringOptions.Validation.self),
         "whether `requests` are validated against the limits of the description before they are sent, or `none`",

@@ -115,6 +115,7 @@ struct ConfigurationReader {
         options.access = settings.access ?? options.access
         options.mocks = settings.mocks ?? options.mocks
         options.isolation = settings.isolation ?? options.isolation
+        options.reexports = settings.reexports ?? options.reexports
         options.validation = settings.validation ?? options.validation
         options.xml = settings.xml ?? options.xml
         options.defaultServer = settings.defaultServer

@@ -56,6 +56,7 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var access = AccessLevel.public
     package var mocks = MocksModule.generated
     package var isolation = Isolation.nonisolated
+    package var reexports = Reexports.members
     package var validation = Validation.none
     package var xml = XML.text
     /// The generated name of the default server; `nil` for the first.

@@ -22,6 +22,8 @@ struct ClientContext: TemplateContext {
     let imports: [String]
     let mockImports: [String]
     let sampleImports: [String]
+    let exports: [String]
+    let mockExports: [String]
     let package: PackageContext?
 
     static let contract = ContextContract<ClientContext>(
@@ -62,6 +64,10 @@ struct ClientContext: TemplateContext {
             .lines("imports", "Modules to import in the client's module.") { $0.imports },
             .lines("mockImports", "Modules to import for mocks.") { $0.mockImports },
             .lines("sampleImports", "Modules to import for the list of samples.") { $0.sampleImports },
+            .flag("hasExports", "Whether the client's module re-exports anything.") { !$0.exports.isEmpty },
+            .lines("exports", "What the client's module re-exports, as an import names it.") { $0.exports },
+            .flag("hasMockExports", "Whether the mocks module re-exports anything.") { !$0.mockExports.isEmpty },
+            .lines("mockExports", "What the mocks module re-exports, as an import names it.") { $0.mockExports },
             .object("package", "The package of the client, if the configuration has `package`.") { $0.package },
         ])
 }

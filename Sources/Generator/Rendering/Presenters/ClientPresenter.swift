@@ -31,6 +31,8 @@ extension ClientContext {
         imports = ["EndpointRuntime"]
         mockImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
         sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
+        exports = symbols.exports(api.reexports)
+        mockExports = mocks.exports(api.reexports)
         self.package = package.map { PackageContext(package: $0, hasMocks: api.mocks != .none) }
     }
 }

@@ -72,6 +72,11 @@ package struct SymbolPrinter: Sendable {
         hidden = outer.hidden.union(Symbol.allCases.filter { nested.contains($0.rawValue) })
     }
 
+    /// Whether a generated type has this name.
+    func declares(_ name: String) -> Bool {
+        generated.contains(name)
+    }
+
     /// Whether values of the type check limits of their own.
     package func isValidated(_ type: TypeReference) -> Bool {
         type.core.map { validated.contains($0) } ?? false

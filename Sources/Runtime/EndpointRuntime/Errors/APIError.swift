@@ -122,6 +122,10 @@ extension APIError: Equatable {
 extension APIError: LocalizedError {
     /// A sentence for the user; see `Failure.localizedDescription`.
     public var errorDescription: String? { failure.localizedDescription }
+
+    /// A sentence for the user; see `Failure.localizedDescription`. Unlike the member of `Error`, it needs no import of
+    /// Foundation.
+    public var localizedDescription: String { failure.localizedDescription }
 }
 
 extension APIError: CustomStringConvertible {
