@@ -30,7 +30,7 @@ import Foundation
 /// | any other, and any other error | `network` |
 ///
 /// A `ServerTrustFailure` and a `ClientIdentityFailure` are `tls`.
-public nonisolated protocol ErrorMapper: Sendable {
+public protocol ErrorMapper: Sendable {
     /// The reason for a response that is not a success.
     func reason(for response: HTTPResponse) -> APIError.Reason
     /// The reason for a failed connection. Not asked for calls that were cancelled.
