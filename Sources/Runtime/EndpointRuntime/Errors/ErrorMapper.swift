@@ -21,7 +21,7 @@ import Foundation
 /// | timedOut | `timeout` |
 /// | notConnectedToInternet, cannotFindHost, dnsLookupFailed, dataNotAllowed, internationalRoamingOff, callIsActive | `noConnection` |
 /// | cannotConnectToHost | `serverUnreachable` |
-/// | networkConnectionLost | `connectionLost` |
+/// | networkConnectionLost, requestBodyStreamExhausted | `connectionLost` |
 /// | secureConnectionFailed, serverCertificate…, clientCertificate…, appTransportSecurityRequiresSecureConnection | `tls` |
 /// | badURL, unsupportedURL | `invalidURL` |
 /// | httpTooManyRedirects, redirectToNonExistentLocation | `tooManyRedirects`, `invalidResponse` |
@@ -59,7 +59,7 @@ extension ErrorMapper {
             .callIsActive:
             return .noConnection
         case .cannotConnectToHost: return .serverUnreachable
-        case .networkConnectionLost: return .connectionLost
+        case .networkConnectionLost, .requestBodyStreamExhausted: return .connectionLost
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:
