@@ -47,9 +47,11 @@
 
         public func save(_ token: AccessToken?) async throws {
             guard let token else { return try check(SecItemDelete(item.query.dictionary), or: errSecItemNotFound) }
-            let status = item.replace(
-                try JSONEncoder().encode(token), update: { SecItemUpdate($0.dictionary, $1.dictionary) },
-                add: { SecItemAdd($0.dictionary, nil) })
+            let status = item.replace(try JSONEncoder().encode(token)) { query, content in
+                SecItemUpdate(query.dictionary, content.dictionary)
+            } add: { item in
+                SecItemAdd(item.dictionary, nil)
+            }
             try check(status)
         }
 
@@ -60,8 +62,9 @@
 
     extension KeychainItem.Query {
         fileprivate var dictionary: CFDictionary {
-            let pairs = map { ($0.key.name as String, $0.value.object) }
-            return Dictionary(uniqueKeysWithValues: pairs) as CFDictionary
+            var translated: [String: AnyObject] = [:]
+            for (key, value) in self { translated[key.name as String] = value.object }
+            return translated as CFDictionary
         }
     }
 
