@@ -23,7 +23,7 @@ extension AuthorizationRequest: CustomStringConvertible, CustomDebugStringConver
 
 /// Opens a page for the user and returns where the browser was sent afterwards. An app implements it with
 /// `ASWebAuthenticationSession`, a command line tool with the system's browser and a server on loopback (RFC 8252).
-public nonisolated protocol AuthorizationBrowser: Sendable {
+public protocol AuthorizationBrowser: Sendable {
     /// - Parameters:
     ///   - url: the page of the authorization server.
     ///   - redirectURI: the browser is done when it is sent to a URL that begins so.

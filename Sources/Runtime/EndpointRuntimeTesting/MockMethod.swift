@@ -14,6 +14,10 @@ import EndpointRuntime
 /// parameter that the description adds is one property more, and tests that read the others stay as they are.
 public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     /// Makes the response of one call from its arguments.
+    ///
+    /// Before macOS 15, iOS 18 and their siblings, Swift's runtime has no metadata of function types with typed throws, so
+    /// `[Handler]` and other generic types over it do not compile there. An array of a struct with a handler does, and so
+    /// does `Handler?`. Nothing in this library asks for such a type.
     public typealias Handler = @Sendable (Arguments) async throws(APIError) -> Output
 
     private enum Instruction {

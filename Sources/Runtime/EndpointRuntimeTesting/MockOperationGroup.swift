@@ -1,7 +1,7 @@
 import EndpointRuntime
 
 /// The mock of a group: `MockUsersAPI`. Options do not change its responses; its `behavior` records them.
-public nonisolated protocol MockOperationGroup: OperationGroup {
+public protocol MockOperationGroup: OperationGroup {
     /// What its methods have in common.
     var behavior: MockBehavior { get }
 }

@@ -99,7 +99,7 @@ final class LoopbackServer: @unchecked Sendable {
 /// What differs between the systems.
 enum SystemSocket {
     #if canImport(Darwin)
-        static let stream = SOCK_STREAM
+        static let stream: Int32 = SOCK_STREAM
         static let noSignal: Int32 = 0
     #else
         static let stream = Int32(SOCK_STREAM.rawValue)

@@ -73,4 +73,33 @@ struct URLCacheTests {
         await storage.removeAll()
         #expect(await storage.responses(for: "k").isEmpty)
     }
+
+    private func response(_ text: String) -> CachedResponse {
+        CachedResponse(
+            HTTPResponse(statusCode: 200, data: Data(text.utf8)), requestTime: Date(), responseTime: Date(), user: "u")
+    }
+
+    @Test func storageForgetsWhereACacheRemovesNothing() async {
+        let storage = URLCacheStorage(KeepingCache(memoryCapacity: 1_024 * 1_024, diskCapacity: 0, diskPath: nil))
+        await storage.keep([response("secret")], for: "k")
+        #expect(await storage.responses(for: "k").count == 1)
+        await storage.keep([], for: "k")
+        #expect(await storage.responses(for: "k").isEmpty)
+    }
+
+    @Test func responseThatIsTooLargeLeavesNoOlderOne() async {
+        let storage = URLCacheStorage(KeepingCache(memoryCapacity: 1_024 * 1_024, diskCapacity: 0, diskPath: nil))
+        await storage.keep([response("old")], for: "k")
+        await storage.keep([response(String(repeating: "new", count: 10_000))], for: "k")
+        #expect(await storage.responses(for: "k").isEmpty)
+    }
+}
+
+/// As on Apple platforms: an entry that was removed may come back, and one that is too large is ignored.
+private final class KeepingCache: URLCache, @unchecked Sendable {
+    override func removeCachedResponse(for request: URLRequest) {}
+
+    override func storeCachedResponse(_ cachedResponse: CachedURLResponse, for request: URLRequest) {
+        if cachedResponse.data.count < 10_000 { super.storeCachedResponse(cachedResponse, for: request) }
+    }
 }

@@ -94,6 +94,17 @@ struct ConnectionSecurityTests {
         #endif
     }
 
+    /// Before macOS 15 an import of PKCS #12 would write into the user's keychain.
+    @Test func identityIsImportedIntoMemoryOrNotAtAll() throws {
+        #expect(IdentityImport.unavailable.features == [.serverTrust, .clientIdentityKeychain, .proxyCredential])
+        for form in [IdentityImport.inMemory, .standard] {
+            try ConnectionSecurity(clientIdentities: [host: identity]).require(form.features)
+        }
+        #expect(throws: ConnectionSecurityError.notSupported([.clientIdentity])) {
+            try ConnectionSecurity(clientIdentities: [host: identity]).require(IdentityImport.unavailable.features)
+        }
+    }
+
     @Test func failuresAreThoseOfTheSecureConnection() {
         let mapper = StandardErrorMapper()
         #expect(mapper.reason(for: ServerTrustFailure.noPinMatches(host: host)) == .tls)

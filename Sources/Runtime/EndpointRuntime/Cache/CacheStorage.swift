@@ -2,7 +2,7 @@ import Foundation
 
 /// The storage of a `CacheInterceptor`. A key holds the variants of one resource for all users. It is 64 hexadecimal
 /// digits and reveals nothing about the resource.
-public nonisolated protocol CacheStorage: Sendable {
+public protocol CacheStorage: Sendable {
     /// The responses of the key.
     func responses(for key: String) async -> [CachedResponse]
     /// Replaces the responses of the key; an empty array removes them. A storage may drop responses at any time.

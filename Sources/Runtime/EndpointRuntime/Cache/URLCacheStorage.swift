@@ -22,12 +22,18 @@ public nonisolated struct URLCacheStorage: CacheStorage {
         return (try? PropertyListDecoder().decode([CachedResponse].self, from: data)) ?? []
     }
 
+    /// An empty list replaces the responses before. On Apple platforms a `URLCache` may still return an entry that was
+    /// removed, and it ignores an entry that is too large for it, which would leave the one before in place.
     public func keep(_ responses: [CachedResponse], for key: String) async {
-        guard let request = request(key), let url = request.url else { return }
+        store([], for: key)
+        if !responses.isEmpty { store(responses, for: key) }
+    }
+
+    private func store(_ responses: [CachedResponse], for key: String) {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
-        guard !responses.isEmpty, let data = try? encoder.encode(responses) else {
-            return cache.removeCachedResponse(for: request)
+        guard let request = request(key), let url = request.url, let data = try? encoder.encode(responses) else {
+            return
         }
         let head = URLResponse(
             url: url, mimeType: "application/x-plist", expectedContentLength: data.count, textEncodingName: nil)

@@ -2,7 +2,7 @@
 ///
 /// Only `route` is required. The other properties are derived from it: `endpoint.path`, `endpoint.method`,
 /// `endpoint.task`.
-public nonisolated protocol Endpoint: Sendable {
+public protocol Endpoint: Sendable {
     /// Everything that the call sends.
     var route: Route { get }
     /// The location of code and message in the API's error bodies, provided by generated endpoints. `nil`, the default,

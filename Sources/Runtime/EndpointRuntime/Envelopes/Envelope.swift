@@ -1,6 +1,6 @@
 /// The JSON object that an API wraps its responses in: the payload, and whether and why the call failed. Generated for
 /// the types that a description calls envelopes, and adopted by an app's own; `Provider.payload` opens them.
-public nonisolated protocol Envelope: Decodable, Sendable {
+public protocol Envelope: Decodable, Sendable {
     /// The payload. An envelope without a payload uses `JSONValue`.
     associatedtype Payload: Decodable & Sendable = JSONValue
 

@@ -21,7 +21,7 @@ import Foundation
 /// | timedOut | `timeout` |
 /// | notConnectedToInternet, cannotFindHost, dnsLookupFailed, dataNotAllowed, internationalRoamingOff, callIsActive | `noConnection` |
 /// | cannotConnectToHost | `serverUnreachable` |
-/// | networkConnectionLost | `connectionLost` |
+/// | networkConnectionLost, requestBodyStreamExhausted | `connectionLost` |
 /// | secureConnectionFailed, serverCertificate…, clientCertificate…, appTransportSecurityRequiresSecureConnection | `tls` |
 /// | badURL, unsupportedURL | `invalidURL` |
 /// | httpTooManyRedirects, redirectToNonExistentLocation | `tooManyRedirects`, `invalidResponse` |
@@ -30,7 +30,7 @@ import Foundation
 /// | any other, and any other error | `network` |
 ///
 /// A `ServerTrustFailure` and a `ClientIdentityFailure` are `tls`.
-public nonisolated protocol ErrorMapper: Sendable {
+public protocol ErrorMapper: Sendable {
     /// The reason for a response that is not a success.
     func reason(for response: HTTPResponse) -> APIError.Reason
     /// The reason for a failed connection. Not asked for calls that were cancelled.
@@ -59,7 +59,7 @@ extension ErrorMapper {
             .callIsActive:
             return .noConnection
         case .cannotConnectToHost: return .serverUnreachable
-        case .networkConnectionLost: return .connectionLost
+        case .networkConnectionLost, .requestBodyStreamExhausted: return .connectionLost
         case .secureConnectionFailed, .serverCertificateHasBadDate, .serverCertificateUntrusted,
             .serverCertificateHasUnknownRoot, .serverCertificateNotYetValid, .clientCertificateRejected,
             .clientCertificateRequired, .appTransportSecurityRequiresSecureConnection:

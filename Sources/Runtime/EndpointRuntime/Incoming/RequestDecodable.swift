@@ -2,7 +2,7 @@ import Foundation
 
 /// A request that a server of the app receives, by its name in the description. Generated for webhooks (OpenAPI 3.1,
 /// section 4.8.1) and callbacks (section 4.8.18): `CommunityWebhooks(name: "newBooking", body: data)`.
-public nonisolated protocol RequestDecodable: Sendable {
+public protocol RequestDecodable: Sendable {
     /// The names in the description.
     associatedtype Name: RawRepresentable<String> & Sendable
 

@@ -1,9 +1,10 @@
-/// How much of the stack coding has taken.
+/// Measures the stack that coding uses.
 struct CodingStack {
     private let origin = CodingStack.address()
 
-    /// Threads other than the main one have 512 KiB on Apple's systems; a part of it is taken before coding starts.
-    private static let limit: UInt = 384 << 10
+    /// Half of the 512 KiB that threads other than the main one have on Apple platforms. The other half is for the callers,
+    /// and for comparing values, which takes about as much for each level and checks nothing.
+    private static let limit: UInt = 256 << 10
 
     var hasRoom: Bool {
         let address = Self.address()

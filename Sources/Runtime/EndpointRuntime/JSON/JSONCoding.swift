@@ -6,11 +6,11 @@ public enum JSONCoding {
     /// The maximum nesting of arrays and objects. The same as Foundation's limit.
     public static let maximumDepth = 512
 
-    /// How deep they may be nested where models are read from them and written as them, and where a value is spelled as
-    /// parameters or form fields. What a model keeps as `JSONValue` goes on to `maximumDepth`.
+    /// The maximum nesting of arrays and objects that are read as models or written from them, or are encoded as parameters
+    /// or form fields. A `JSONValue` inside a model may be nested up to `maximumDepth`.
     ///
-    /// A model inside a model takes 2 to 3 KiB of the stack in a build without optimisation, a union that tries its
-    /// alternatives more, and threads other than the main one have 512 KiB on Apple's systems. Coding stops with the
-    /// same error when it has taken 384 KiB.
-    public static let maximumModelDepth = 128
+    /// Threads other than the main one have 512 KiB of stack on Apple platforms. Coding stops with the same error when it
+    /// has used half of that. In a build without optimisation, models of a dozen properties take less at this depth. Unions
+    /// that must try their alternatives stop earlier, after 16 levels or more, and so do models with several dozen properties.
+    public static let maximumModelDepth = 64
 }

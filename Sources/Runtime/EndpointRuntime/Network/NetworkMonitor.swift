@@ -31,7 +31,7 @@ public nonisolated struct NetworkCondition: Hashable, Sendable {
 /// ```swift
 /// for await condition in monitor.conditions { banner.isHidden = condition.isConnected }
 /// ```
-public nonisolated protocol NetworkMonitor: Sendable {
+public protocol NetworkMonitor: Sendable {
     /// The current condition; `nil` before it is known.
     var condition: NetworkCondition? { get }
 

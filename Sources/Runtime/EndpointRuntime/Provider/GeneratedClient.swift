@@ -1,5 +1,5 @@
 /// A generated client, such as `CommunityClient`: a property for each group of operations.
-public nonisolated protocol GeneratedClient: Sendable {
+public protocol GeneratedClient: Sendable {
     /// A client that sends its requests with the given provider.
     init(provider: Provider)
 

@@ -6,7 +6,7 @@
 ///     try await users.options(.timeout(.seconds(60))).uploadAvatar(userID: "123", form)
 /// }
 /// ```
-public nonisolated protocol OperationGroup: Sendable {
+public protocol OperationGroup: Sendable {
     /// The same operations, each call with these options. The default implementation ignores the options; a wrapper
     /// passes them on.
     func options(_ options: CallOptions) -> Self
@@ -22,7 +22,7 @@ extension OperationGroup {
 }
 
 /// The implementation of a group that sends requests: `LiveUsersAPI`.
-public nonisolated protocol LiveOperationGroup: OperationGroup {
+public protocol LiveOperationGroup: OperationGroup {
     /// Sends the calls.
     var provider: Provider { get }
 

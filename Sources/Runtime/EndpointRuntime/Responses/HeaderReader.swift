@@ -1,7 +1,7 @@
 import Foundation
 
 /// The declared headers of a response. Generated: `PostsHeaders.GetPosts`.
-public nonisolated protocol HeaderDecodable: Sendable {
+public protocol HeaderDecodable: Sendable {
     /// Assigns every header from the reader. Called by `headers(as:)`, which then throws the first error.
     init(from reader: inout HeaderReader)
 }

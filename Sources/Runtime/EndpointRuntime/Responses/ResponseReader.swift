@@ -1,7 +1,7 @@
 import Foundation
 
 /// A type that reads itself from a response by its status. Generated for operations with several declared responses.
-public nonisolated protocol ResponseDecodable: Sendable {
+public protocol ResponseDecodable: Sendable {
     /// `nil` when the status is not declared.
     /// - Throws: `DecodingFailure` when the body is not what the status promises.
     init?(from response: ResponseReader) throws(DecodingFailure)

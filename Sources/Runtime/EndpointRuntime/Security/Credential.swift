@@ -40,7 +40,7 @@ public nonisolated enum Credential: Hashable, Sendable {
 }
 
 /// Provides the credential of each security scheme.
-public nonisolated protocol CredentialProvider: Sendable {
+public protocol CredentialProvider: Sendable {
     /// The credential of the scheme; `nil` if there is none, for example if the user is not signed in.
     func credential(for scheme: SecurityScheme) async -> Credential?
 }

@@ -2,66 +2,97 @@
     import Foundation
     import Security
 
+    // Translates the queries of `KeychainItem`, which decides. Compiled for Apple platforms only; on Linux the compiler checks
+    // it against stubs.
+
     /// Keeps the token in the Keychain of this device, readable once the device was unlocked after its start.
     public nonisolated struct KeychainTokenStore: TokenStore {
-        /// What the Keychain answered, if not success.
-        public struct Failure: Error, Hashable, Sendable {
-            /// What Security said; `SecCopyErrorMessageString` explains it.
-            public let status: OSStatus
+        /// A keychain of a Mac. On other systems both are the data protection keychain.
+        public enum Keychain: Hashable, Sendable {
+            /// The login keychain of the user, a file. Any program can use it; when the token is readable depends on the
+            /// lock of the keychain.
+            case login
+            /// The keychain of iOS (`kSecUseDataProtectionKeychain`), which Apple recommends. The app must be signed with a
+            /// team identifier; in other programs each call throws a `Failure` with the status -34018
+            /// (`errSecMissingEntitlement`). Tokens in the login keychain are not found here.
+            case dataProtection
         }
 
-        private let service: String
-        private let account: String
+        /// An error of the Keychain.
+        public struct Failure: Error, Hashable, Sendable, CustomStringConvertible {
+            /// The result code of Security; `SecCopyErrorMessageString` describes it.
+            public let status: OSStatus
 
-        /// - Parameter service: names the token among those of the app, such as its bundle identifier.
-        public init(service: String, account: String = "accessToken") {
-            self.service = service
-            self.account = account
+            public var description: String { KeychainItem.explanation(of: status) }
+        }
+
+        private let item: KeychainItem
+
+        /// - Parameters:
+        ///   - service: names the token among those of the app, such as its bundle identifier.
+        ///   - account: distinguishes several tokens of one service.
+        ///   - keychain: of a Mac.
+        public init(service: String, account: String = "accessToken", keychain: Keychain = .login) {
+            item = KeychainItem(
+                service: service, account: account, usesDataProtection: keychain == .dataProtection)
         }
 
         public func load() async throws -> AccessToken? {
-            var query = item
-            query[kSecReturnData as String] = kCFBooleanTrue
-            query[kSecMatchLimit as String] = kSecMatchLimitOne
             var found: CFTypeRef?
-            let status = SecItemCopyMatching(query as CFDictionary, &found)
+            let status = SecItemCopyMatching(item.reading.dictionary, &found)
             if status == errSecItemNotFound { return nil }
             guard status == errSecSuccess, let data = found as? Data else { throw Failure(status: status) }
             return try JSONDecoder().decode(AccessToken.self, from: data)
         }
 
         public func save(_ token: AccessToken?) async throws {
-            guard let token else { return try check(SecItemDelete(item as CFDictionary), or: errSecItemNotFound) }
-            let content: [String: AnyObject] = [
-                kSecValueData as String: try JSONEncoder().encode(token) as NSData,
-                kSecAttrAccessible as String: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly,
-            ]
-            try check(replace(content))
-        }
-
-        /// Another process (an extension of the app) may add or delete the item between the two steps: then they begin
-        /// anew.
-        private func replace(_ content: [String: AnyObject]) -> OSStatus {
-            var status = errSecSuccess
-            for _ in 1...8 {
-                status = SecItemUpdate(item as CFDictionary, content as CFDictionary)
-                guard status == errSecItemNotFound else { return status }
-                status = SecItemAdd(item.merging(content) { $1 } as CFDictionary, nil)
-                guard status == errSecDuplicateItem else { return status }
+            guard let token else { return try check(SecItemDelete(item.query.dictionary), or: errSecItemNotFound) }
+            let status = item.replace(try JSONEncoder().encode(token)) { query, content in
+                SecItemUpdate(query.dictionary, content.dictionary)
+            } add: { item in
+                SecItemAdd(item.dictionary, nil)
             }
-            return status
-        }
-
-        private var item: [String: AnyObject] {
-            [
-                kSecClass as String: kSecClassGenericPassword,
-                kSecAttrService as String: service as NSString,
-                kSecAttrAccount as String: account as NSString,
-            ]
+            try check(status)
         }
 
         private func check(_ status: OSStatus, or other: OSStatus = errSecSuccess) throws {
             guard status == errSecSuccess || status == other else { throw Failure(status: status) }
+        }
+    }
+
+    extension KeychainItem.Query {
+        fileprivate var dictionary: CFDictionary {
+            var translated: [String: AnyObject] = [:]
+            for (key, value) in self { translated[key.name as String] = value.object }
+            return translated as CFDictionary
+        }
+    }
+
+    extension KeychainItem.Key {
+        fileprivate var name: CFString {
+            switch self {
+            case .itemClass: kSecClass
+            case .service: kSecAttrService
+            case .account: kSecAttrAccount
+            case .data: kSecValueData
+            case .accessibility: kSecAttrAccessible
+            case .returnsData: kSecReturnData
+            case .matchLimit: kSecMatchLimit
+            case .usesDataProtectionKeychain: kSecUseDataProtectionKeychain
+            }
+        }
+    }
+
+    extension KeychainItem.Value {
+        fileprivate var object: AnyObject {
+            switch self {
+            case .text(let text): text as NSString
+            case .data(let data): data as NSData
+            case .isTrue: kCFBooleanTrue
+            case .genericPassword: kSecClassGenericPassword
+            case .afterFirstUnlockOnThisDevice: kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly
+            case .one: kSecMatchLimitOne
+            }
         }
     }
 #endif

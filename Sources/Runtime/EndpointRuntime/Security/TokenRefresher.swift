@@ -3,7 +3,7 @@
 /// Calls made within `refresh`, until it returns, go out without the session's token and do not start another refresh,
 /// whatever the description says of their security. Calls of a task that `refresh` starts and does not wait for are
 /// like any other once it has returned.
-public nonisolated protocol TokenRefresher: Sendable {
+public protocol TokenRefresher: Sendable {
     /// - Parameters:
     ///   - token: the old one.
     ///   - provider: that of the call that needs a newer token. What it sends goes to the server of that call's client,
@@ -16,7 +16,7 @@ public nonisolated protocol TokenRefresher: Sendable {
 /// A refresher that gets tokens without a user, such as an OAuth 2 client of its own account. A session with an issuer
 /// has a token for every call: the first call that needs one has it issued, and so does a token that expired or was
 /// refused. Calls of several tasks wait for the same token.
-public nonisolated protocol TokenIssuer: TokenRefresher {
+public protocol TokenIssuer: TokenRefresher {
     /// The account of the tokens, the same for all; see `AccessToken.account`.
     var account: String { get }
 

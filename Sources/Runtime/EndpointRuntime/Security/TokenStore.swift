@@ -1,5 +1,5 @@
 /// Persists the tokens of a session: in memory, in a file, in the Keychain, or in a store of the app.
-public nonisolated protocol TokenStore: Sendable {
+public protocol TokenStore: Sendable {
     /// The last saved token, also one saved by another process; `nil` if there is none, which ends the session. Called
     /// before each call.
     /// - Throws: if the store cannot be read at the moment. The session continues with its current token.

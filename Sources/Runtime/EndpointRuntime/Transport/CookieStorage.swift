@@ -9,7 +9,7 @@ import Foundation
 ///
 /// It is called for each request, including redirects, and for each response, including errors. The cookies of a route
 /// and of plugins are sent before those of the storage.
-public nonisolated protocol CookieStorage: Sendable {
+public protocol CookieStorage: Sendable {
     /// The value of the `Cookie` header for a request to this URL: `a=1; b=2`; nil when there is none.
     func cookies(for url: URL) -> String?
 

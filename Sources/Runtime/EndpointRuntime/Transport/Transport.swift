@@ -11,7 +11,7 @@ import Foundation
 /// - Redirects are not followed: a 3xx is returned like any other response.
 /// - When the task is cancelled, `send` returns soon, with `TransportError.cancelled`.
 /// - The transport enforces `request.timeout`: without any data for longer, the exchange ends with `URLError.timedOut`.
-public nonisolated protocol Transport: Sendable {
+public protocol Transport: Sendable {
     /// Sends the request and returns when the whole response has arrived.
     func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError>
 

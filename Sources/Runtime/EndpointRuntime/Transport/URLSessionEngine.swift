@@ -50,8 +50,8 @@ final class URLSessionEngine: Sendable {
     /// On the caller's thread, because a queue for all callers would make them wait for each other; on Linux Foundation
     /// has such a queue itself. The time of an exchange that waits for it runs.
     ///
-    /// - Parameter input: the body, if it is a stream.
-    func start(_ request: TransportRequest, _ exchange: any SessionExchange, input: BodyInput? = nil) {
+    /// - Parameter upload: the body, if it is a stream.
+    func start(_ request: TransportRequest, _ exchange: any SessionExchange, upload: Upload? = nil) {
         let deadline = deadlines.add(in: request.timeout) { [weak exchange, weak self] in
             guard let exchange else { return }
             exchange.fail(.failed(URLError(.timedOut)))
@@ -59,19 +59,19 @@ final class URLSessionEngine: Sendable {
         }
         exchange.start(deadline: deadline)
         #if canImport(FoundationNetworking)
-            waiting.async { [self] in begin(request, exchange, input) }
+            waiting.async { [self] in begin(request, exchange, upload) }
         #else
-            begin(request, exchange, input)
+            begin(request, exchange, upload)
         #endif
     }
 
-    private func begin(_ request: TransportRequest, _ exchange: any SessionExchange, _ input: BodyInput?) {
+    private func begin(_ request: TransportRequest, _ exchange: any SessionExchange, _ upload: Upload?) {
         if exchange.isFinished {
             exchange.timer?.end()
             return
         }
-        let task = task(for: request, input)
-        delegate.register(exchange, for: task)
+        let task = task(for: request, upload)
+        delegate.register(exchange, upload, for: task)
         // It may have taken a while to make the task.
         if !exchange.isFinished { task.resume() }
         if delegate.start(task) || exchange.isFinished { abandon(exchange) }
@@ -105,14 +105,14 @@ final class URLSessionEngine: Sendable {
         }
     }
 
-    private func task(for request: TransportRequest, _ input: BodyInput?) -> URLSessionTask {
+    private func task(for request: TransportRequest, _ upload: Upload?) -> URLSessionTask {
         var urlRequest = request.urlRequest
         // The session's own timer counts whole seconds of silence; it must not fire before the deadline.
         urlRequest.timeoutInterval = longestSilence(in: request).rounded(.up) + 5
         urlRequest.httpShouldHandleCookies = false
         if let file = request.body.file { return session.uploadTask(with: urlRequest, fromFile: file) }
-        if let input {
-            urlRequest.httpBodyStream = input.stream
+        if let upload {
+            urlRequest.httpBodyStream = upload.stream
         } else {
             urlRequest.httpBody = request.body.data
         }

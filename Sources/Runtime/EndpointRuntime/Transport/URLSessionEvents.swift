@@ -10,6 +10,8 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     private struct Entry {
         let task: URLSessionTask
         let exchange: any SessionExchange
+        /// The body, if it is a stream.
+        let upload: Upload?
         var isStarted = false
         /// It is to be cancelled as soon as it is started.
         var isAbandoned = false
@@ -27,8 +29,8 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         self.security = security
     }
 
-    func register(_ exchange: any SessionExchange, for task: URLSessionTask) {
-        entries.withLock { $0[task.taskIdentifier] = Entry(task: task, exchange: exchange) }
+    func register(_ exchange: any SessionExchange, _ upload: Upload?, for task: URLSessionTask) {
+        entries.withLock { $0[task.taskIdentifier] = Entry(task: task, exchange: exchange, upload: upload) }
     }
 
     /// From now on it may be cancelled.
@@ -92,6 +94,15 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         exchange(of: task)?.sent(totalBytesSent, of: totalBytesExpectedToSend)
     }
 
+    /// The session sends a streamed body again, over a new connection or with credentials for a proxy. Without a stream it
+    /// ends the task with `.requestBodyStreamExhausted`. Foundation on Linux does not call this.
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask,
+        needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
+    ) {
+        completionHandler(entries.withLock { $0[task.taskIdentifier]?.upload }?.restart())
+    }
+
     /// The 3xx is delivered as the response.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
@@ -100,8 +111,9 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(nil)
     }
 
-    /// On Apple platforms `ConnectionSecurity` decides about certificates and proxies. A 401 is returned as a response: on Linux the response and body are
-    /// complete when the challenge arrives, and default handling would never return (swift-corelibs-foundation#5456).
+    /// On Apple platforms `ConnectionSecurity` decides about certificates and proxies. A 401 is returned as a response: on
+    /// Linux the response and body are complete when the challenge arrives, and default handling would never return
+    /// (swift-corelibs-foundation#5456).
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

@@ -2,13 +2,12 @@
     import Foundation
     import Security
 
-    // The glue between URLSession's challenges and `ConnectionSecurity.answer`, which decides. Not compiled on Linux.
+    // Passes challenges of URLSession on to `ConnectionSecurity.answer`, which decides. Compiled for Apple platforms only; on
+    // Linux the compiler checks it against stubs.
 
     extension ConnectionSecurity {
-        /// What URLSession can do here.
-        static let supportedByURLSession: Set<ConnectionFeature> = [
-            .serverTrust, .clientIdentity, .clientIdentityKeychain, .proxyCredential,
-        ]
+        /// The features of URLSession here.
+        static let supportedByURLSession = IdentityImport.current.features
 
         /// - Parameter refuse: is told why the connection is refused, before that.
         func respond(
@@ -69,18 +68,37 @@
         }
     }
 
+    extension IdentityImport {
+        fileprivate static var current: IdentityImport {
+            if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) { return .inMemory }
+            #if os(macOS) || targetEnvironment(macCatalyst)
+                return .unavailable
+            #else
+                return .standard
+            #endif
+        }
+    }
+
     extension ClientIdentity {
         /// The identity, or why there is none.
         fileprivate func load() -> (SecIdentity?, OSStatus) {
             switch self {
             case .pem: (nil, errSecUnimplemented)
-            case .pkcs12(let data, let passphrase):
-                Self.imported(data, [kSecImportExportPassphrase as String: passphrase])
+            case .pkcs12(let data, let passphrase): Self.imported(data, passphrase)
             case .keychain(let label): Self.found(label)
             }
         }
 
-        private static func imported(_ data: Data, _ options: [String: String]) -> (SecIdentity?, OSStatus) {
+        private static func imported(_ data: Data, _ passphrase: String) -> (SecIdentity?, OSStatus) {
+            var options: [String: AnyObject] = [kSecImportExportPassphrase as String: passphrase as NSString]
+            switch IdentityImport.current {
+            case .unavailable: return (nil, errSecUnimplemented)
+            case .standard: break
+            case .inMemory:
+                if #available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *) {
+                    options[kSecImportToMemoryOnly as String] = kCFBooleanTrue
+                }
+            }
             var items: CFArray?
             let status = SecPKCS12Import(data as CFData, options as CFDictionary, &items)
             let first = (items as? [[String: AnyObject]])?.first

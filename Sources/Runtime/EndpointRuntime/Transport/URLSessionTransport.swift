@@ -84,7 +84,7 @@ public final class URLSessionTransport: Transport {
         }
         let upload = upload(body, of: exchange)
         defer { upload.end() }
-        return await outcome(of: exchange.settlement, exchange, request, upload.engine, upload.input)
+        return await outcome(of: exchange.settlement, exchange, request, upload.engine, upload)
     }
 
     public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
@@ -102,25 +102,25 @@ public final class URLSessionTransport: Transport {
         var request = request
         request.isStreamed = true
         guard let body else { return await outcome(of: exchange.settlement, exchange, request, engine) }
-        let made = Upload(body, on: engine) { exchange.fail($0) }
+        let made = Upload(body, on: engine) { [weak exchange] in exchange?.fail($0) }
         upload.withLock { $0 = made }
-        let result = await outcome(of: exchange.settlement, exchange, request, engine, made.input)
+        let result = await outcome(of: exchange.settlement, exchange, request, engine, made)
         if case .failure = result { made.end() }
         return result
     }
 
     private func upload(_ body: BodyStream, of exchange: Exchange) -> Upload {
-        Upload(body, on: uploadEngine) { exchange.fail($0) }
+        Upload(body, on: uploadEngine) { [weak exchange] in exchange?.fail($0) }
     }
 
     private func outcome<Value>(
         of settlement: Settlement<Value>, _ exchange: any SessionExchange, _ request: TransportRequest,
-        _ engine: URLSessionEngine, _ input: BodyInput? = nil
+        _ engine: URLSessionEngine, _ upload: Upload? = nil
     ) async -> Result<Value, TransportError> {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 if settlement.begin(continuation) {
-                    engine.start(request, exchange, input: input)
+                    engine.start(request, exchange, upload: upload)
                 } else {
                     exchange.timer?.end()
                 }

@@ -6,16 +6,65 @@ import Foundation
 
 /// A body that is read while URLSession sends it: the stream that the session reads, and the task that fills it.
 final class Upload: Sendable {
+    private struct Reading {
+        let input: BodyInput
+        let task: Task<Void, Never>
+
+        func stop() {
+            task.cancel()
+            input.end()
+        }
+    }
+
     let engine: URLSessionEngine
-    let input: BodyInput
-    private let task: Task<Void, Never>
+    private let body: BodyStream
+    private let fail: @Sendable (TransportError) -> Void
+    private let reading: Locked<Reading?>
 
     /// - Parameter fail: called when the body cannot be read.
     init(_ body: BodyStream, on engine: URLSessionEngine, fail: @escaping @Sendable (TransportError) -> Void) {
         self.engine = engine
+        self.body = body
+        self.fail = fail
+        reading = Locked(Self.read(body, fail))
+    }
+
+    /// The stream that the session reads; `nil` after the end of the upload.
+    var stream: InputStream? { reading.withLock { $0 }?.input.stream }
+
+    /// Starts to read the body again, for a session that sends the request a second time: over a new connection, or with
+    /// credentials for a proxy.
+    ///
+    /// - Returns: the new stream; `nil` for a body that can be read once only, and after the end of the upload.
+    func restart() -> InputStream? {
+        guard body.isRepeatable else { return nil }
+        let (old, new) = reading.withLock { reading -> (Reading?, Reading?) in
+            guard let old = reading else { return (nil, nil) }
+            let new = Self.read(body, fail)
+            reading = new
+            return (old, new)
+        }
+        old?.stop()
+        return new?.input.stream
+    }
+
+    /// Stops reading. The session needs no more bytes.
+    func end() {
+        let old = reading.withLock { reading -> Reading? in
+            defer { reading = nil }
+            return reading
+        }
+        old?.stop()
+        #if canImport(FoundationNetworking)
+            engine.finish()
+        #endif
+    }
+
+    deinit { end() }
+
+    private static func read(_ body: BodyStream, _ fail: @escaping @Sendable (TransportError) -> Void) -> Reading {
         let input = BodyInput()
-        self.input = input
-        task = Task {
+        let task = Task {
             do {
                 let reader = try await body.reader()
                 while let piece = try await reader.next() {
@@ -23,22 +72,13 @@ final class Upload: Sendable {
                 }
                 input.finish()
             } catch {
-                fail(TransportError(reading: error))
+                // A reading that another one replaced is cancelled.
+                if !Task.isCancelled { fail(TransportError(reading: error)) }
                 input.end()
             }
         }
+        return Reading(input: input, task: task)
     }
-
-    /// Nobody reads any more.
-    func end() {
-        input.end()
-        task.cancel()
-        #if canImport(FoundationNetworking)
-            engine.finish()
-        #endif
-    }
-
-    deinit { end() }
 }
 
 extension TransportError {

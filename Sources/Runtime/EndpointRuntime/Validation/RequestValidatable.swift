@@ -1,6 +1,6 @@
 /// A model that knows the limits that the description sets for its values. Generated where the configuration says
 /// `validation: requests`, for what is sent and has limits.
-public nonisolated protocol RequestValidatable {
+public protocol RequestValidatable {
     /// Checks the values of the model, and of the models in it. Called by `validate()` and before a request is sent.
     func checkLimits(_ validator: inout RequestValidator)
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Provides the localized description of errors. Set your own in the provider's configuration.
-public nonisolated protocol ErrorLocalizer: Sendable {
+public protocol ErrorLocalizer: Sendable {
     /// The description of the error; `nil` uses the server's message or the standard texts.
     func text(for error: APIError) -> String?
 }

@@ -10,7 +10,7 @@ import Foundation
 /// A plugin that does not adopt it may still set credentials: where a cache or deduplication needs to know, its
 /// `prepare` is asked beforehand (see `Plugin`). An interceptor that adds credentials has to adopt it; otherwise the
 /// responses to its calls are neither kept nor shared, and a `CacheInterceptor` says so.
-public nonisolated protocol CredentialIdentifying: Sendable {
+public protocol CredentialIdentifying: Sendable {
     /// A string that differs between users and contains no secret; `nil` if this plugin or interceptor adds no
     /// credentials to the call. Called again for each attempt, when plugins have prepared it, and when the response has
     /// arrived: if the string differs then, the response is neither stored nor shared.

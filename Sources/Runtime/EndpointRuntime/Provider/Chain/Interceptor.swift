@@ -19,7 +19,7 @@
 ///     }
 /// }
 /// ```
-public nonisolated protocol Interceptor: Sendable {
+public protocol Interceptor: Sendable {
     /// The position in the chain; see `InterceptorPosition`. The default is `.call`: once per call, around all
     /// attempts.
     var position: InterceptorPosition { get }

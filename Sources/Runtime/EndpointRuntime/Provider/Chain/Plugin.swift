@@ -18,7 +18,7 @@ import Foundation
 /// name one call (`X-Request-ID`, `traceparent`, …) do not count. Where all plugins adopt `CredentialIdentifying`,
 /// nothing is asked: a plugin whose fields differ from call to call but are not credentials conforms to it and returns
 /// `nil`.
-public nonisolated protocol Plugin: Sendable {
+public protocol Plugin: Sendable {
     /// Adjusts a request before it is sent, once per attempt. Each plugin receives the request that the previous one
     /// returned.
     ///

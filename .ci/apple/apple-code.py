@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+"""Type-checks the runtime's code for Apple's systems on Linux: the files behind `canImport(Security)`, `canImport(Network)`,
+`canImport(Combine)`, `canImport(Darwin)` and `!canImport(FoundationNetworking)`, which no other check compiles.
+
+The toolchain's modules are copied with the triple of an Apple system in them, so that these conditions and `#available`
+hold. Modules that only Apple has are compiled from the stubs beside this script; the classes of FoundationNetworking are
+visible as part of Foundation, under another name of that module. Nothing is linked or run.
+
+The files of each module are checked in sorted and reversed order, and in shuffled ones. Actors of an app that implement the
+public protocols are checked in both orders, with and without MainActor as default isolation, and so is the browser in
+docs/runtime/oauth.md. A generic type over a function type with typed throws, which macOS 13 cannot have, must be found.
+Prints the files that stubs cover, and those that it could not cover. Exits with 1 after an error.
+"""
+import argparse
+import json
+import os
+import random
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+MODULES = ["EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeOAuth", "EndpointRuntimeTransportTesting"]
+STUBS = ["Darwin", "AppleFoundation", "Security", "Network", "Combine", "AuthenticationServices"]
+ACTORS = "Tests/EndpointRuntimeTests/Own/Actors"
+LINUX, APPLE = b"x86_64-unknown-linux-gnu", b"x86_64-apple-macosx13.00"
+# The name in a binary module is replaced by one of the same length.
+NETWORKING, URL_LOADING = "FoundationNetworking", "FoundationURLLoading"
+CONDITION = re.compile(
+    r"^\s*#(?:if|elseif) .*(?:canImport\((?:Darwin|Security|Network|Combine)\)|!canImport\(FoundationNetworking\))", re.M
+)
+# False for the triple of macOS.
+UNCOVERED = re.compile(r"^\s*#(?:if|elseif) .*os\((?:iOS|tvOS|watchOS|visionOS)\)", re.M)
+
+
+def toolchain() -> Path:
+    compiler = shutil.which("swiftc") or sys.exit("swiftc is not in PATH")
+    return Path(compiler).resolve().parent.parent / "lib" / "swift"
+
+
+class Checker:
+    def __init__(self, work: Path):
+        self.work, self.swift = work, toolchain()
+        self.failures = 0
+
+    def prepare(self):
+        """Copies the modules of the toolchain, for the triple of an Apple system."""
+        shutil.rmtree(self.work, ignore_errors=True)
+        resources, target = self.work / "resources", self.work / "resources" / "macosx"
+        target.mkdir(parents=True)
+        (self.work / "modules").mkdir()
+        for entry in self.swift.iterdir():
+            if entry.name != "linux":
+                (resources / entry.name).symlink_to(entry)
+        for module in (self.swift / "linux").glob("*.swiftmodule"):
+            source = module / f"{LINUX.decode()}.swiftmodule" if module.is_dir() else module
+            if not source.exists():
+                continue
+            name = module.name.replace(NETWORKING, URL_LOADING)
+            copy = target / name / "x86_64-apple-macos.swiftmodule" if module.is_dir() else target / name
+            copy.parent.mkdir(exist_ok=True)
+            data = source.read_bytes().replace(LINUX, APPLE)
+            if module.name.startswith(NETWORKING):
+                data = data.replace(NETWORKING.encode(), URL_LOADING.encode())
+            copy.write_bytes(data)
+        files = [("module.modulemap", "glibc.modulemap"), ("SwiftGlibc.h", "SwiftGlibc.h")]
+        contents = [
+            {"type": "file", "name": name, "external-contents": f"{self.swift}/linux/x86_64/{source}"}
+            for name, source in files
+        ]
+        roots = [{"type": "directory", "name": "/usr/include", "contents": contents}]
+        (self.work / "overlay.yaml").write_text(json.dumps({"version": 0, "roots": roots}))
+
+    def flags(self, name: str) -> list[str]:
+        maps = ["/usr/include/module.modulemap"] + [
+            f"{self.swift}/{module}/module.modulemap" for module in ("dispatch", "CoreFoundation", "_FoundationCShims")
+        ]
+        includes = [f"{self.work}/resources/clang/include", "/usr/include/x86_64-linux-gnu", "/usr/include"]
+        result = [
+            "-swift-version", "6", "-target", "x86_64-apple-macosx13.0", "-clang-target", LINUX.decode(),
+            "-disable-objc-interop", "-resource-dir", f"{self.work}/resources", "-vfsoverlay",
+            f"{self.work}/overlay.yaml", "-I", str(self.swift), "-I", f"{self.work}/modules", "-module-cache-path",
+            f"{self.work}/cache", "-plugin-path", f"{self.swift}/host/plugins", "-parse-as-library", "-package-name",
+            "codegen", "-module-name", name,
+        ]  # fmt: skip
+        result += [flag for path in maps for flag in ("-Xcc", f"-fmodule-map-file={path}")]
+        return result + [flag for path in includes for flag in ("-Xcc", "-isystem", "-Xcc", path)]
+
+    def run(self, title: str, name: str, files: list[str], *options: str):
+        command = ["swiftc", "-frontend", *options, *self.flags(name), *files]
+        found = subprocess.run(command, capture_output=True, text=True)
+        lines = dict.fromkeys(line for line in found.stderr.splitlines() if re.match(r"\S.*: (error|warning):", line))
+        if found.returncode or lines:
+            self.failures += 1
+            print(f"{title}: {len(lines)} errors and warnings")
+            print("\n".join(f"  {line}" for line in lines) or found.stderr)
+
+    def emit(self, name: str, files: list[str], *options: str):
+        output = f"{self.work}/modules/{name}.swiftmodule"
+        self.run(f"module {name}", name, files, "-emit-module", "-o", output, *options)
+
+    def module(self, name: str, shuffles: int):
+        """Checks the files of a module in several orders, then emits it for the modules that import it."""
+        files = sorted(str(path) for path in Path("Sources/Runtime", name).rglob("*.swift"))
+        orders = {"sorted": files, "reversed": files[::-1]}
+        for seed in range(1, shuffles + 1):
+            orders[f"shuffled {seed}"] = random.Random(seed).sample(files, len(files))
+        for order, list_of_files in orders.items():
+            self.run(f"{name}, {order}", name, list_of_files, "-typecheck", "-import-module", "AppleFoundation")
+        self.emit(name, files, "-experimental-skip-all-function-bodies", "-import-module", "AppleFoundation")
+
+    def actors(self):
+        files = [f"{ACTORS}/ActorClient.swift", f"{ACTORS}/AppActors.swift"]
+        for order in (files, files[::-1]):
+            for isolation in ("MainActor", "nonisolated"):
+                options = ["-typecheck", "-import-module", "AppleFoundation", "-default-isolation", isolation]
+                self.run(f"actors, {isolation}, {Path(order[0]).stem} first", "App", order, *options)
+
+    def typed_throws(self):
+        """Makes sure that the check finds types that macOS 13 cannot have, which no public API may ask for."""
+        file = self.work / "Typed.swift"
+        file.write_text("import EndpointRuntimeTesting\nlet handlers: [MockMethod<Int, Int>.Handler] = []\n")
+        command = ["swiftc", "-frontend", "-typecheck", *self.flags("App"), str(file)]
+        if "typed throws" not in subprocess.run(command, capture_output=True, text=True).stderr:
+            self.failures += 1
+            print("function types with typed throws are no longer found in generic arguments")
+
+    def browser(self):
+        page = Path("docs/runtime/oauth.md").read_text()
+        blocks = re.findall(r"```\w*\n(import AuthenticationServices\n.*?)```", page, re.S)
+        if len(blocks) != 1:
+            sys.exit("docs/runtime/oauth.md has no browser any more, or several")
+        file = self.work / "WebBrowser.swift"
+        file.write_text("import EndpointRuntimeOAuth\n" + blocks[0])
+        self.run("docs/runtime/oauth.md", "App", [str(file)], "-typecheck", "-import-module", "AppleFoundation")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--work", type=Path, required=True, help="a folder for copies of modules; its content is replaced")
+    parser.add_argument("--shuffles", type=int, default=5, help="shuffled orders of the files, each with its own seed")
+    options = parser.parse_args()
+    checker = Checker(options.work.resolve())
+    checker.prepare()
+    stubs = Path(__file__).resolve().parent / "stubs"
+    for stub in STUBS:
+        checker.emit(stub, [str(stubs / f"{stub}.swift")])
+    for module in MODULES:
+        checker.module(module, options.shuffles)
+    checker.actors()
+    checker.browser()
+    checker.typed_throws()
+    report(checker)
+
+
+def report(checker: Checker):
+    sources = {path: path.read_text() for path in sorted(Path("Sources/Runtime").rglob("*.swift"))}
+    checked = [path for path, text in sources.items() if CONDITION.search(text) and path.parts[2] in MODULES]
+    others = [
+        path
+        for path, text in sources.items()
+        if UNCOVERED.search(text) or CONDITION.search(text) and path.parts[2] not in MODULES
+    ]
+    print("Checked with stubs:", *checked, sep="\n  ")
+    print("Not covered, in whole or in part:", *others or ["none"], sep="\n  ")
+    sys.exit(1 if checker.failures else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,81 @@
+import Foundation
+
+/// The item of a token in the Keychain: the queries for it, and the order of calls. `KeychainTokenStore` translates queries
+/// for the system.
+struct KeychainItem: Hashable {
+    /// A key of a query.
+    enum Key: Hashable, CaseIterable {
+        case itemClass, service, account, data, accessibility, returnsData, matchLimit, usesDataProtectionKeychain
+    }
+
+    /// A value of a query.
+    enum Value: Hashable {
+        case text(String)
+        case data(Data)
+        case isTrue
+        case genericPassword
+        case afterFirstUnlockOnThisDevice
+        case one
+    }
+
+    typealias Query = [Key: Value]
+
+    let service: String
+    let account: String
+    /// Selects the data protection keychain on a Mac. Other systems have no other.
+    let usesDataProtection: Bool
+
+    /// Selects the item.
+    var query: Query {
+        var query: Query = [
+            .itemClass: .genericPassword, .service: .text(service), .account: .text(account),
+        ]
+        if usesDataProtection { query[.usesDataProtectionKeychain] = .isTrue }
+        return query
+    }
+
+    /// Reads the data of the item.
+    var reading: Query { query.merging([.returnsData: .isTrue, .matchLimit: .one]) { $1 } }
+
+    /// The attributes that a change writes.
+    func content(_ data: Data) -> Query { [.data: .data(data), .accessibility: .afterFirstUnlockOnThisDevice] }
+}
+
+extension KeychainItem {
+    /// An `OSStatus` of the Keychain.
+    enum Status {
+        static let success: Int32 = 0
+        static let duplicateItem: Int32 = -25_299
+        static let itemNotFound: Int32 = -25_300
+        static let missingEntitlement: Int32 = -34_018
+    }
+
+    /// Writes the data. Another process (an extension of the app) may add or delete the item between the two steps: then
+    /// both are repeated.
+    ///
+    /// - Parameters:
+    ///   - update: changes the content of an item.
+    ///   - add: adds an item.
+    /// - Returns: the status of the last step.
+    func replace(_ data: Data, update: (Query, Query) -> Int32, add: (Query) -> Int32) -> Int32 {
+        let content = content(data)
+        var status = Status.success
+        for _ in 1...8 {
+            status = update(query, content)
+            guard status == Status.itemNotFound else { return status }
+            status = add(query.merging(content) { $1 })
+            guard status == Status.duplicateItem else { return status }
+        }
+        return status
+    }
+
+    /// The meaning of a status and the remedy, as far as the app can do something about it.
+    static func explanation(of status: Int32) -> String {
+        guard status == Status.missingEntitlement else { return "the Keychain returned the status \(status)" }
+        return """
+            the Keychain returned errSecMissingEntitlement (\(status)): the data protection keychain is for apps that are \
+            signed with a team identifier, which gives them an access group; a tool or test that is not signed so uses \
+            another keychain or another store
+            """
+    }
+}

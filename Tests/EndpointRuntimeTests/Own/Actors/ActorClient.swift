@@ -1,0 +1,36 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+
+/// The parts of an app's network layer, each an actor that `AppActors.swift` declares.
+///
+/// This file and `AppActors.swift` are also type-checked in both orders and with `MainActor` as default isolation, without
+/// the other files of this target: the compiler once rejected an actor whose conformance it met before its declaration.
+struct ActorClient {
+    let transport: any Transport = AppTransport()
+    let record: any RequestRecord = AppTransport()
+    let plugin: any Plugin = AppPlugin()
+    let identifier: any CredentialIdentifying = AppPlugin()
+    let interceptor: any Interceptor = AppInterceptor()
+    let store: any TokenStore = AppTokenStore()
+    let refresher: any TokenRefresher = AppRefresher()
+    let issuer: any TokenIssuer = AppIssuer()
+    let credentials: any CredentialProvider = AppCredentials()
+    let cache: any CacheStorage = AppCache()
+    let cookies: any CookieStorage = AppCookies()
+    let monitor: any NetworkMonitor = AppMonitor()
+    let errorMapper: any ErrorMapper = AppErrorMapper()
+    let localizer: any ErrorLocalizer = AppLocalizer()
+    let coder: any XMLBodyCoder = AppXMLCoder()
+    let server: any APIServer = AppServer()
+    let group: any OperationGroup = AppGroup()
+    let endpoint = AppEndpoint()
+
+    /// Calls the endpoint through the parts that hold state.
+    func call() async throws -> AccessToken? {
+        let provider = Provider(
+            server: server, transport: transport, plugins: [plugin], interceptors: [interceptor])
+        try await provider.empty(endpoint)
+        return try await store.load()
+    }
+}

@@ -1,0 +1,9 @@
+import EndpointRuntime
+import Testing
+
+/// Actors in the place of an app's structs and classes.
+@Suite struct AppActorTests {
+    @Test func actorsCarryACall() async throws {
+        #expect(try await ActorClient().call() == nil)
+    }
+}
