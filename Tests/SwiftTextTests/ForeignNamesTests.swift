@@ -24,6 +24,14 @@ import Testing
         #expect(ForeignNames.runtime == found)
     }
 
+    /// Apps have types of these names.
+    @Test func commonNamesAreNotReexported() {
+        let names = (ReexportedNames.runtime + ReexportedNames.testing).map { String($0.split(separator: " ")[1]) }
+        #expect(ForeignNames.runtime.isSuperset(of: names))
+        let common = ["APIError", "Download", "Endpoint", "JSONValue", "Page", "Plugin", "Provider", "Response", "Route"]
+        #expect(Set(names).isDisjoint(with: common))
+    }
+
     private func publicType(_ line: Substring) -> String? {
         let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "actor"]
