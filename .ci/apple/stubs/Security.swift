@@ -1,3 +1,4 @@
+// swift-format-ignore-file: the names are those of Apple.
 // Security of Apple's systems, as far as the runtime uses it. `SecTrust`, `SecIdentity` and `OSStatus` are in
 // AppleFoundation.swift.
 @_exported import AppleFoundation

@@ -96,6 +96,8 @@ struct URLCacheTests {
 }
 
 /// As on Apple platforms: an entry that was removed may come back, and one that is too large is ignored.
+///
+/// Safe to share (`@unchecked Sendable`) as its superclass is, to which it adds no state.
 private final class KeepingCache: URLCache, @unchecked Sendable {
     override func removeCachedResponse(for request: URLRequest) {}
 

