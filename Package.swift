@@ -30,7 +30,8 @@ let generator: [Target] = [
         name: "CodegenCLibYAML", path: "Sources/Generator/CLibYAML", pkgConfig: "yaml-0.1",
         providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     stage("Platform"),
-    stage("Diagnostics", ["Platform"]),
+    // libyaml: GeneratorTrait.swift says why.
+    stage("Diagnostics", ["Platform"], others: [.target(name: "CodegenCLibYAML", condition: onlyWithGenerator)]),
     stage(
         "YAML", ["Diagnostics", "Platform"], others: [.target(name: "CodegenCLibYAML", condition: onlyWithGenerator)]),
     stage("Overlays", ["YAML", "Diagnostics"]),
