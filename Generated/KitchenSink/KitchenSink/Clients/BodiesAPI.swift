@@ -6,12 +6,12 @@ import Foundation
 
 /// Every way to send a body.
 public nonisolated protocol BodiesAPI: OperationGroup {
-    func json(_ body: Point) async throws(APIError)
-    func vendorJSON(_ body: Point) async throws(APIError)
-    func optional(_ body: Point?) async throws(APIError)
-    func withGet(_ body: Point) async throws(APIError)
+    func json(_ body: KitchenSinkPoint) async throws(APIError)
+    func vendorJSON(_ body: KitchenSinkPoint) async throws(APIError)
+    func optional(_ body: KitchenSinkPoint?) async throws(APIError)
+    func withGet(_ body: KitchenSinkPoint) async throws(APIError)
     func withDelete(_ body: Numbers) async throws(APIError)
-    func ofForeignName(_ body: Operation) async throws(APIError)
+    func ofForeignName(_ body: KitchenSinkOperation) async throws(APIError)
     func form(_ body: BodyFormRequest) async throws(APIError)
     func multipart(_ body: BodyMultipartForm) async throws(APIError)
     func text(_ body: String) async throws(APIError)
@@ -23,5 +23,5 @@ public nonisolated protocol BodiesAPI: OperationGroup {
     func imageRange(_ body: MediaBody?) async throws(APIError)
     func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError)
     /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
-    func namedByHeaders(_ body: Point) async throws(APIError) -> Point
+    func namedByHeaders(_ body: KitchenSinkPoint) async throws(APIError) -> KitchenSinkPoint
 }

@@ -13,7 +13,7 @@ public nonisolated protocol EnvelopesAPI: OperationGroup {
     /// An envelope without payload.
     func closeJob() async throws(APIError)
     /// An inline envelope of a list.
-    func openPath() async throws(APIError) -> [Point]
+    func openPath() async throws(APIError) -> [KitchenSinkPoint]
     /// Parts of the envelope deep inside, and a payload that may be null.
     func openNote() async throws(APIError) -> Note?
 }

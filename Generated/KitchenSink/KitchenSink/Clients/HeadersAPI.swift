@@ -10,10 +10,10 @@ public nonisolated protocol HeadersAPI: OperationGroup {
     func headers(
         xText: String,
         xList: Numbers?,
-        xPoint: Point?,
-        xExploded: Point?,
-        xJSON: Point?,
-        xColor: Color?
+        xPoint: KitchenSinkPoint?,
+        xExploded: KitchenSinkPoint?,
+        xJSON: KitchenSinkPoint?,
+        xColor: KitchenSinkColor?
     ) async throws(APIError)
-    func cookies(session: String, list: Numbers?, point: Point?) async throws(APIError)
+    func cookies(session: String, list: Numbers?, point: KitchenSinkPoint?) async throws(APIError)
 }

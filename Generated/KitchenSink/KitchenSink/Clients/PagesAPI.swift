@@ -16,13 +16,13 @@ public nonisolated protocol PagesAPI: OperationGroup {
     /// Pages that name the next one.
     func listByCursor(after: Cursor?, sort: String?) async throws(APIError) -> PageOfPoints
     /// Pages whose Link header leads on.
-    func listByLink(list: String, link: String?) async throws(APIError) -> [Point]
+    func listByLink(list: String, link: String?) async throws(APIError) -> [KitchenSinkPoint]
     /// Pages whose Link header leads on.
     func listByLinkPage(
         list: String,
         link: String?,
         at pageLink: PageLink?
-    ) async throws(APIError) -> LinkedPage<[Point]>
+    ) async throws(APIError) -> LinkedPage<[KitchenSinkPoint]>
     /// Pages that hold the URL of the next one.
     func listByNextURL() async throws(APIError) -> PageOfPoints
     /// Pages that hold the URL of the next one.

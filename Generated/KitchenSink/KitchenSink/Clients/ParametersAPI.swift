@@ -5,11 +5,28 @@ import EndpointRuntime
 
 /// Every place and style of a parameter.
 public nonisolated protocol ParametersAPI: OperationGroup {
-    func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError)
-    func pathLabel(id: Int, list: Numbers, explodedList: Numbers, point: Point, exploded: Point) async throws(APIError)
-    func pathMatrix(id: Int, list: Numbers, explodedList: Numbers, point: Point, exploded: Point) async throws(APIError)
+    func pathSimple(
+        id: String,
+        list: Numbers,
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
+    ) async throws(APIError)
+    func pathLabel(
+        id: Int,
+        list: Numbers,
+        explodedList: Numbers,
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
+    ) async throws(APIError)
+    func pathMatrix(
+        id: Int,
+        list: Numbers,
+        explodedList: Numbers,
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
+    ) async throws(APIError)
     func pathPartial(sid: String) async throws(APIError)
-    func pathTyped(day: CalendarDate, color: Color, number: Int64) async throws(APIError)
+    func pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64) async throws(APIError)
     func pathWithQuery(page: Int?) async throws(APIError)
     func pathWithFragment() async throws(APIError)
 }

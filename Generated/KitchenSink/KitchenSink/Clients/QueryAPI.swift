@@ -12,20 +12,20 @@ public nonisolated protocol QueryAPI: OperationGroup {
         flag: Bool?,
         list: Numbers?,
         joined: Numbers?,
-        point: Point?,
-        packed: Point?
+        point: KitchenSinkPoint?,
+        packed: KitchenSinkPoint?
     ) async throws(APIError)
     func delimited(
         space: Numbers?,
         pipe: Numbers?,
         spaced: Numbers?,
         piped: Numbers?,
-        pipePoint: Point?
+        pipePoint: KitchenSinkPoint?
     ) async throws(APIError)
-    func deepObject(point: Point?, filter: [String: String]?) async throws(APIError)
+    func deepObject(point: KitchenSinkPoint?, filter: [String: String]?) async throws(APIError)
     func reserved(strict: String?, reserved: String?) async throws(APIError)
-    func content(filter: Point?) async throws(APIError)
-    func string(selector: Point?) async throws(APIError)
+    func content(filter: KitchenSinkPoint?) async throws(APIError)
+    func string(selector: KitchenSinkPoint?) async throws(APIError)
     func many(
         required: String,
         a1: String?,
@@ -38,6 +38,6 @@ public nonisolated protocol QueryAPI: OperationGroup {
         a8: String?,
         xA9: String?
     ) async throws(APIError)
-    func queryMethod(_ body: Point) async throws(APIError)
+    func queryMethod(_ body: KitchenSinkPoint) async throws(APIError)
     func copyMethod() async throws(APIError)
 }

@@ -8,14 +8,14 @@ import Foundation
 public nonisolated protocol ResponsesAPI: OperationGroup {
     func redirect() async throws(APIError) -> Data
     func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses
-    func valueOrNothing() async throws(APIError) -> Point?
-    func successRange() async throws(APIError) -> Point
-    func defaultOnly() async throws(APIError) -> Point
-    func responseHeaders() async throws(APIError) -> Point
+    func valueOrNothing() async throws(APIError) -> KitchenSinkPoint?
+    func successRange() async throws(APIError) -> KitchenSinkPoint
+    func defaultOnly() async throws(APIError) -> KitchenSinkPoint
+    func responseHeaders() async throws(APIError) -> KitchenSinkPoint
     func text() async throws(APIError) -> String
     func binary() async throws(APIError) -> Data
-    func array() async throws(APIError) -> [Point]
-    func nullable() async throws(APIError) -> Point?
-    func severalTypes() async throws(APIError) -> Point
+    func array() async throws(APIError) -> [KitchenSinkPoint]
+    func nullable() async throws(APIError) -> KitchenSinkPoint?
+    func severalTypes() async throws(APIError) -> KitchenSinkPoint
     func severalTypesAsCSV() async throws(APIError) -> String
 }

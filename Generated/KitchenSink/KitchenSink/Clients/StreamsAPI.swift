@@ -6,6 +6,6 @@ import EndpointRuntime
 /// Answers that come in parts.
 public nonisolated protocol StreamsAPI: OperationGroup {
     func events() async throws(APIError) -> EventStream<Event>
-    func lines() async throws(APIError) -> LineStream<Point>
-    func sequence() async throws(APIError) -> LineStream<Point>
+    func lines() async throws(APIError) -> LineStream<KitchenSinkPoint>
+    func sequence() async throws(APIError) -> LineStream<KitchenSinkPoint>
 }
