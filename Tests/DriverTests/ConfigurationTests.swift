@@ -269,14 +269,4 @@ import Testing
             "apis: [{ name: A, spec: api.yaml, output: ../out/a }, { name: B, spec: api.yaml, output: ../same/a }]")
         #expect(outcome.errors.contains("overlap"))
     }
-
-    @Test(arguments: ["", "1A", "Ünicode", "Swift", "EndpointRuntime", "class", "A B", "A-B", "../A"])
-    func namesThatNoModuleCanHave(_ name: String) {
-        #expect(ModuleName.problem(name) != nil)
-    }
-
-    @Test(arguments: ["Community", "petstore", "API2", "My_API"])
-    func namesThatModulesHave(_ name: String) {
-        #expect(ModuleName.problem(name) == nil)
-    }
 }

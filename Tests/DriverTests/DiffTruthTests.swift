@@ -118,9 +118,9 @@ import Testing
                 \(edit.use)
             }
             """, to: "Use.swift")
-        let old = try compiles("old", in: scratch)
+        let old = try scratch.errors(ofUsing: "old")
         try #require(old == "", "the use does not compile with the old client")
-        let isBroken = try compiles("new", in: scratch) != ""
+        let isBroken = try scratch.errors(ofUsing: "new") != ""
         let outcome = scratch.run(Request(.diff(DiffOptions(old: "old.yaml", new: "new.yaml", format: .json))))
         let json = try #require(try JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) as? [String: Any])
         let changes = (json["clients"] as? [[String: Any]])?.first?["changes"] as? [[String: Any]] ?? []
@@ -128,37 +128,14 @@ import Testing
         #expect(effects.contains("source") == isBroken, "\(outcome.output)")
         #expect(!changes.isEmpty)
     }
+}
 
-    /// The errors of the compiler; empty if there are none.
-    private func compiles(_ side: String, in scratch: Scratch) throws -> String {
-        let outcome = scratch.run(
-            Request(.generate, source: .description(spec: "\(side).yaml", name: "Sample", output: side)))
+extension Scratch {
+    /// The errors of `Use.swift` over the client of a description; empty if there are none.
+    fileprivate func errors(ofUsing side: String) throws -> String {
+        let outcome = run(Request(.generate, source: .description(spec: "\(side).yaml", name: "Sample", output: side)))
         try #require(outcome.status == .success, "\(outcome.errors)")
-        let sources = scratch.entries("\(side)/Sample").filter { $0.hasSuffix(".swift") }
-        let modules = "\(try Binary.buildFolder())/Modules"
-        try #require(FileManager.default.fileExists(atPath: "\(modules)/EndpointRuntime.swiftmodule"))
-        let module = try swiftc(
-            [
-                "-emit-module", "-emit-module-path", "\(side)/Sample.swiftmodule",
-                "-experimental-skip-non-inlinable-function-bodies", "-parse-as-library", "-module-name", "Sample", "-I",
-                modules,
-            ] + sources.sorted().map { "\(side)/Sample/\($0)" }, in: scratch)
-        try #require(module == "")
-        return try swiftc(["-typecheck", "-I", modules, "-I", side, "Use.swift"], in: scratch)
-    }
-
-    private func swiftc(_ arguments: [String], in scratch: Scratch) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["swiftc", "-swift-version", "6", "-suppress-warnings"] + arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: scratch.path)
-        try scratch.write("", to: "log")
-        let log = try FileHandle(forWritingTo: URL(fileURLWithPath: "\(scratch.path)/log"))
-        process.standardOutput = log
-        process.standardError = log
-        try process.run()
-        process.waitUntilExit()
-        let text = try scratch.read("log")
-        return process.terminationStatus == 0 ? "" : text + "\nexit \(process.terminationStatus)"
+        try #require(try compileModule("Sample", in: side) == "")
+        return try typeCheck("Use.swift", importing: side)
     }
 }

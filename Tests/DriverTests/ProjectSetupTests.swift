@@ -143,7 +143,8 @@ import Testing
     @Test(arguments: [
         ("Swagger Petstore - OpenAPI 3.0", "x.yaml", "Petstore"), ("GitHub v3 REST API", "x.yaml", "GitHub"),
         ("API", "my-shop.v2.yaml", "MyShop"), ("App", "x.yaml", "AppAPI"), ("Swift", "x.yaml", "SwiftAPI"),
-        ("API", "api.yaml", "RemoteAPI"), ("日本", "3d.yaml", "RemoteAPI"),
+        ("API", "api.yaml", "RemoteAPI"), ("日本", "3d.yaml", "RemoteAPI"), ("Network API", "x.yaml", "NetworkAPI"),
+        ("API", "contacts.yaml", "ContactsAPI"), ("Social", "x.yaml", "SocialAPI"), ("photos", "x.yaml", "PhotosAPI"),
     ])
     func namesAreProposed(_ title: String, _ file: String, _ name: String) {
         #expect(ModuleNameProposal(title: title, file: "specs/\(file)", root: "App").name == name)

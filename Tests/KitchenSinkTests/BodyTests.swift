@@ -7,7 +7,7 @@ import Testing
 
 /// Bodies: which bytes are sent, and what `Content-Type` says they are.
 struct BodyTests {
-    private let point = Point(x: 1, y: 2)
+    private let point = KitchenSinkPoint(x: 1, y: 2)
     private let json = #"{"x":1,"y":2}"#
 
     @Test func jsonIsSentAsItsMediaType() async throws {
@@ -41,7 +41,7 @@ struct BodyTests {
 
     /// The mock of the group, which uses types of Foundation too, has to be compiled for this.
     @Test func modelMayHaveTheNameOfATypeOfFoundation() async throws {
-        let operation = KitchenSink.Operation(step: 1)
+        let operation = KitchenSinkOperation(step: 1)
         #expect(try await Sent.by { try await $0.bodies.ofForeignName(operation) }.text == #"{"step":1}"#)
         let mock = MockBodiesAPI()
         try await KitchenSinkClient.mock(bodies: mock).bodies.ofForeignName(operation)
@@ -98,7 +98,8 @@ struct BodyTests {
 
     @Test(
         arguments: [
-            (BodyRangeBesideJSONBody.json(Point(x: 1, y: 2)), "application/json"), (.text("a"), "text/plain"),
+            (BodyRangeBesideJSONBody.json(KitchenSinkPoint(x: 1, y: 2)), "application/json"),
+            (.text("a"), "text/plain"),
             (.csv("a,b"), "text/csv"), (.media(.data(Data(), contentType: "image/png")), "image/png"),
             (.media(.data(Data(), contentType: "video/mp4")), "video/mp4"),
         ])
@@ -108,7 +109,7 @@ struct BodyTests {
     }
 
     @Test func headerParametersNameTheMediaTypes() async throws {
-        let sent = try await Sent.by { _ = try await $0.bodies.namedByHeaders(Point(x: 1, y: 2)) }
+        let sent = try await Sent.by { _ = try await $0.bodies.namedByHeaders(KitchenSinkPoint(x: 1, y: 2)) }
         #expect(sent.header("Content-Type") == "application/vnd.sink.v2+json")
         #expect(sent.header("Accept") == "application/vnd.sink.v2+json")
         #expect(sent.text == #"{"x":1,"y":2}"#)
@@ -127,8 +128,8 @@ struct BodyTests {
 
     @Test(
         arguments: [
-            (BodyChoiceBody.json(Point(x: 1, y: 2)), "application/json", #"{"x":1,"y":2}"#),
-            (.form(Point(x: 1, y: 2)), "application/x-www-form-urlencoded", "x=1&y=2"),
+            (BodyChoiceBody.json(KitchenSinkPoint(x: 1, y: 2)), "application/json", #"{"x":1,"y":2}"#),
+            (.form(KitchenSinkPoint(x: 1, y: 2)), "application/x-www-form-urlencoded", "x=1&y=2"),
             (.text("a b"), "text/plain", "a b"),
             (.data(Data("a".utf8)), "application/octet-stream", "a"),
         ])

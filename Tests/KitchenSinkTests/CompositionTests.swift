@@ -17,7 +17,10 @@ struct CompositionTests {
     @Test func singleReferenceInAllOfIsTheReference() throws {
         let json = #"{"maybe":null,"point":{"x":1,"y":2},"sibling":{"x":3,"y":4}}"#
         let wrapped = try kept(WrappedPoint.self, json)
-        #expect(wrapped == WrappedPoint(point: Point(x: 1, y: 2), maybe: .null, sibling: Point(x: 3, y: 4)))
+        #expect(
+            wrapped
+                == WrappedPoint(
+                    point: KitchenSinkPoint(x: 1, y: 2), maybe: .null, sibling: KitchenSinkPoint(x: 3, y: 4)))
         #expect(try kept(WrappedPoint.self, "{}").maybe == .absent)
     }
 

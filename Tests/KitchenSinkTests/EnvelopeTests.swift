@@ -20,7 +20,7 @@ struct EnvelopeTests {
         let job = KitchenSinkClient.answering("openJob", .json(#"{"success":true,"data":{"job":"a"}}"#))
         #expect(try await job.envelopes.openJob() == Job(job: "a"))
         let path = KitchenSinkClient.answering("openPath", .json(#"{"success":true,"data":[{"x":1,"y":2}]}"#))
-        #expect(try await path.envelopes.openPath() == [Point(x: 1, y: 2)])
+        #expect(try await path.envelopes.openPath() == [KitchenSinkPoint(x: 1, y: 2)])
         let none = KitchenSinkClient.answering("openNote", .json(#"{"ok":true,"result":{"note":null}}"#))
         #expect(try await none.envelopes.openNote() == nil)
         try await KitchenSinkClient.answering("closeJob", .json(#"{"success":true}"#)).envelopes.closeJob()

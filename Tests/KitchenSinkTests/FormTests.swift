@@ -5,7 +5,7 @@ import Testing
 
 /// Bodies of members: form-urlencoded and multipart.
 struct FormTests {
-    private let point = Point(x: 1, y: 2)
+    private let point = KitchenSinkPoint(x: 1, y: 2)
 
     @Test func formWritesEachMemberInItsEncoding() async throws {
         let address = Address(city: "A & B", geo: AddressGeo(lat: 1.5, lon: 2), lines: ["a", "b"])

@@ -4,7 +4,7 @@ import Testing
 
 /// Parameters in headers and cookies.
 struct HeaderParameterTests {
-    private let point = Point(x: 1, y: 2)
+    private let point = KitchenSinkPoint(x: 1, y: 2)
 
     @Test func headersAreSimple() async throws {
         let sent = try await Sent.by {

@@ -25,7 +25,7 @@ import Testing
     @Test func whatKeepsToItsLimitsIsSent() async {
         let good = Bounded(
             name: "abc12", tags: ["a", "b_1"], ratio: 0.3, note: "ok", scores: ["a": 10], parent: Bounded(name: "x"),
-            parts: [.point(Point(x: 1, y: 2))])
+            parts: [.point(KitchenSinkPoint(x: 1, y: 2))])
         #expect(
             await problems { client throws(APIError) in try await client.limits.putBounded(code: "abc", good) } == nil)
         let nothing = Bounded(name: "x", note: .null)

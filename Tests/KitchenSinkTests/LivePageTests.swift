@@ -35,9 +35,9 @@ struct LivePageTests {
             "/v1/pages/by-cursor?after=c1&sort=x": ([:], #"{"points":[],"meta":{"next_cursor":"c2"}}"#),
             "/v1/pages/by-cursor?after=c2&sort=x": ([:], #"{"points":[{"x":2,"y":2}]}"#),
         ]) { client in
-            var points: [Point] = []
+            var points: [KitchenSinkPoint] = []
             for try await point in client.listByCursorItems(sort: "x") { points.append(point) }
-            #expect(points == [Point(x: 1, y: 1), Point(x: 2, y: 2)])
+            #expect(points == [KitchenSinkPoint(x: 1, y: 1), KitchenSinkPoint(x: 2, y: 2)])
         }
         #expect(
             asked == [
@@ -55,9 +55,12 @@ struct LivePageTests {
             "/v1/pages/a/by-link?p=2": ([HTTPHeader("Link"): "<?p=3>; rel=next"], #"[{"x":2,"y":2}]"#),
             "/v1/pages/a/by-link?p=3": ([:], #"[{"x":3,"y":3}]"#),
         ]) { client in
-            var pages: [[Point]] = []
+            var pages: [[KitchenSinkPoint]] = []
             for try await page in client.listByLinkPages(list: "a") { pages.append(page) }
-            #expect(pages == [[Point(x: 1, y: 1)], [Point(x: 2, y: 2)], [Point(x: 3, y: 3)]])
+            #expect(
+                pages == [
+                    [KitchenSinkPoint(x: 1, y: 1)], [KitchenSinkPoint(x: 2, y: 2)], [KitchenSinkPoint(x: 3, y: 3)],
+                ])
         }
         #expect(
             asked == [

@@ -13,7 +13,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct PageTests {
     private let stub = StubTransport()
-    private let points = [Point(x: 1, y: 0), Point(x: 2, y: 0), Point(x: 3, y: 0)]
+    private let points = [KitchenSinkPoint(x: 1, y: 0), KitchenSinkPoint(x: 2, y: 0), KitchenSinkPoint(x: 3, y: 0)]
 
     private func client(_ operationID: String, _ answers: StubAnswer...) -> PagesClient {
         stub.answers(operationID, with: answers)
@@ -25,8 +25,8 @@ struct PageTests {
         return .json(#"{"points":[\#(list)],"meta":\#(meta)}"#)
     }
 
-    private func all<Page>(_ items: ItemSequence<Page, Point>) async throws -> [Point] {
-        var all: [Point] = []
+    private func all<Page>(_ items: ItemSequence<Page, KitchenSinkPoint>) async throws -> [KitchenSinkPoint] {
+        var all: [KitchenSinkPoint] = []
         for try await item in items { all.append(item) }
         return all
     }

@@ -4,7 +4,7 @@ import Testing
 
 /// Parameters in the query, in each style that OpenAPI has for them.
 struct QueryParameterTests {
-    private let point = Point(x: 1, y: 2)
+    private let point = KitchenSinkPoint(x: 1, y: 2)
 
     @Test func formExplodesUnlessToldOtherwise() async throws {
         let target = try await Sent.target {

@@ -11,7 +11,7 @@ import Testing
 
 /// What calls give back for each way to answer.
 struct ResponseTests {
-    private let point = Point(x: 1, y: 2)
+    private let point = KitchenSinkPoint(x: 1, y: 2)
     private let json = #"{"x":1,"y":2}"#
 
     @Test func severalSuccessesAreToldApartByStatus() async throws {
@@ -87,14 +87,14 @@ struct ResponseTests {
         let stub = StubTransport()
         stub.answer("responseHeaders", with: .json(json, headers: headers), .json(json, headers: ["X-Rate-Limit": "1"]))
         let provider = Provider(server: KitchenSinkServer.main, transport: stub)
-        let full = try await provider.response(ResponsesEndpoint.responseHeaders, as: Point.self)
+        let full = try await provider.response(ResponsesEndpoint.responseHeaders, as: KitchenSinkPoint.self)
             .headers(as: ResponsesHeaders.ResponseHeaders.self)
         #expect(full.xRateLimit == 60)
         #expect(full.xExpires == Date(timeIntervalSince1970: 1_736_935_200))
         #expect(full.xTags == ["a", "b"])
         #expect(full.xColor == .lightGreen)
         #expect(full.link == #"<https://example.com?a=1,2>; rel="next""#)
-        let few = try await provider.response(ResponsesEndpoint.responseHeaders, as: Point.self)
+        let few = try await provider.response(ResponsesEndpoint.responseHeaders, as: KitchenSinkPoint.self)
             .headers(as: ResponsesHeaders.ResponseHeaders.self)
         #expect(few.xRateLimit == 1)
         #expect(few.xTags == nil)

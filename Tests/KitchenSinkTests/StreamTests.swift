@@ -27,9 +27,9 @@ struct StreamTests {
         let client = KitchenSinkClient.answering(
             "streamLines",
             .pieces("{\"x\":1,\"y\":2}\n{\"x\"", ":3,\"y\":4}\r\n\n", headers: ["Content-Type": "application/jsonl"]))
-        var points: [Point] = []
+        var points: [KitchenSinkPoint] = []
         for try await point in try await client.streams.lines() { points.append(point) }
-        #expect(points == [Point(x: 1, y: 2), Point(x: 3, y: 4)])
+        #expect(points == [KitchenSinkPoint(x: 1, y: 2), KitchenSinkPoint(x: 3, y: 4)])
     }
 
     @Test func recordsOfATextSequenceAreValues() async throws {
@@ -38,9 +38,9 @@ struct StreamTests {
             .pieces(
                 "\u{1E}{\"x\":1,\n\"y\":2}\n\u{1E}{\"x\":3", ",\"y\":4}\n",
                 headers: ["Content-Type": "application/json-seq"]))
-        var points: [Point] = []
+        var points: [KitchenSinkPoint] = []
         for try await point in try await client.streams.sequence() { points.append(point) }
-        #expect(points == [Point(x: 1, y: 2), Point(x: 3, y: 4)])
+        #expect(points == [KitchenSinkPoint(x: 1, y: 2), KitchenSinkPoint(x: 3, y: 4)])
     }
 
     @Test func mocksStreamTheirSamples() async throws {
@@ -49,7 +49,7 @@ struct StreamTests {
         for try await event in try await client.streams.events() where event.data != .unknown(.null) {
             events += 1
         }
-        var points: [Point] = []
+        var points: [KitchenSinkPoint] = []
         for try await point in try await client.streams.lines() { points.append(point) }
         for try await point in try await client.streams.sequence() { points.append(point) }
         #expect(events == 1)

@@ -195,7 +195,7 @@ import Testing
         #expect(
             names.map { found[$0] } == [
                 "Deployment", "CoreV1Pod", "IoK8sAPIAppsV1Scale", "IoK8sAPIAppsV1beta1Scale", "AppsV1",
-                "IoK8sAPIAppsV1Error", "IoK8sOtherPod", "IoK8sAPIAppsV1Status", "Status", "IoK8sAPI2fa",
+                "TestError", "IoK8sOtherPod", "IoK8sAPIAppsV1Status", "Status", "IoK8sAPI2fa",
             ])
         #expect(try types(names.reversed()) == found)
     }

@@ -40,7 +40,7 @@ public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
         "bodyRangeBesideJSON",
         sample: BodiesEndpoint.rangeBesideJSONSample
     )
-    public let onNamedByHeaders = MockMethod<NamedByHeadersCall, Point>(
+    public let onNamedByHeaders = MockMethod<NamedByHeadersCall, KitchenSinkPoint>(
         "bodyNamedByHeaders",
         sample: BodiesEndpoint.namedByHeadersSample
     )
@@ -52,30 +52,30 @@ public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
     }
 
     public nonisolated struct JsonCall: Sendable {
-        public let body: Point
+        public let body: KitchenSinkPoint
     }
-    public func json(_ body: Point) async throws(APIError) {
+    public func json(_ body: KitchenSinkPoint) async throws(APIError) {
         try await onJson.call(.init(body: body), behavior)
     }
 
     public nonisolated struct VendorJSONCall: Sendable {
-        public let body: Point
+        public let body: KitchenSinkPoint
     }
-    public func vendorJSON(_ body: Point) async throws(APIError) {
+    public func vendorJSON(_ body: KitchenSinkPoint) async throws(APIError) {
         try await onVendorJSON.call(.init(body: body), behavior)
     }
 
     public nonisolated struct OptionalCall: Sendable {
-        public let body: Point?
+        public let body: KitchenSinkPoint?
     }
-    public func optional(_ body: Point?) async throws(APIError) {
+    public func optional(_ body: KitchenSinkPoint?) async throws(APIError) {
         try await onOptional.call(.init(body: body), behavior)
     }
 
     public nonisolated struct WithGetCall: Sendable {
-        public let body: Point
+        public let body: KitchenSinkPoint
     }
-    public func withGet(_ body: Point) async throws(APIError) {
+    public func withGet(_ body: KitchenSinkPoint) async throws(APIError) {
         try await onWithGet.call(.init(body: body), behavior)
     }
 
@@ -87,9 +87,9 @@ public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
     }
 
     public nonisolated struct OfForeignNameCall: Sendable {
-        public let body: Operation
+        public let body: KitchenSinkOperation
     }
-    public func ofForeignName(_ body: Operation) async throws(APIError) {
+    public func ofForeignName(_ body: KitchenSinkOperation) async throws(APIError) {
         try await onOfForeignName.call(.init(body: body), behavior)
     }
 
@@ -164,9 +164,9 @@ public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
     }
 
     public nonisolated struct NamedByHeadersCall: Sendable {
-        public let body: Point
+        public let body: KitchenSinkPoint
     }
-    public func namedByHeaders(_ body: Point) async throws(APIError) -> Point {
+    public func namedByHeaders(_ body: KitchenSinkPoint) async throws(APIError) -> KitchenSinkPoint {
         try await onNamedByHeaders.call(.init(body: body), behavior)
     }
 }

@@ -17,9 +17,9 @@ public nonisolated final class MockEnvelopesAPI: EnvelopesAPI, MockOperationGrou
         sample: { Samples.payload(EnvelopesEndpoint.openJobSample, in: JobReply.self) }
     )
     public let onCloseJob = MockMethod<NoArguments, Void>("closeJob")
-    public let onOpenPath = MockMethod<NoArguments, [Point]>(
+    public let onOpenPath = MockMethod<NoArguments, [KitchenSinkPoint]>(
         "openPath",
-        sample: { Samples.payload(EnvelopesEndpoint.openPathSample, in: Reply<[Point]>.self) }
+        sample: { Samples.payload(EnvelopesEndpoint.openPathSample, in: Reply<[KitchenSinkPoint]>.self) }
     )
     public let onOpenNote = MockMethod<NoArguments, Note?>(
         "openNote",
@@ -48,7 +48,7 @@ public nonisolated final class MockEnvelopesAPI: EnvelopesAPI, MockOperationGrou
         try await onCloseJob.call(.init(), behavior)
     }
 
-    public func openPath() async throws(APIError) -> [Point] {
+    public func openPath() async throws(APIError) -> [KitchenSinkPoint] {
         try await onOpenPath.call(.init(), behavior)
     }
 

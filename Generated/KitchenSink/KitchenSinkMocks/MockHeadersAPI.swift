@@ -19,18 +19,18 @@ public nonisolated final class MockHeadersAPI: HeadersAPI, MockOperationGroup {
     public nonisolated struct HeadersCall: Sendable {
         public let xText: String
         public let xList: Numbers?
-        public let xPoint: Point?
-        public let xExploded: Point?
-        public let xJSON: Point?
-        public let xColor: Color?
+        public let xPoint: KitchenSinkPoint?
+        public let xExploded: KitchenSinkPoint?
+        public let xJSON: KitchenSinkPoint?
+        public let xColor: KitchenSinkColor?
     }
     public func headers(
         xText: String,
         xList: Numbers?,
-        xPoint: Point?,
-        xExploded: Point?,
-        xJSON: Point?,
-        xColor: Color?
+        xPoint: KitchenSinkPoint?,
+        xExploded: KitchenSinkPoint?,
+        xJSON: KitchenSinkPoint?,
+        xColor: KitchenSinkColor?
     ) async throws(APIError) {
         try await onHeaders.call(
             .init(xText: xText, xList: xList, xPoint: xPoint, xExploded: xExploded, xJSON: xJSON, xColor: xColor),
@@ -41,9 +41,9 @@ public nonisolated final class MockHeadersAPI: HeadersAPI, MockOperationGroup {
     public nonisolated struct CookiesCall: Sendable {
         public let session: String
         public let list: Numbers?
-        public let point: Point?
+        public let point: KitchenSinkPoint?
     }
-    public func cookies(session: String, list: Numbers?, point: Point?) async throws(APIError) {
+    public func cookies(session: String, list: Numbers?, point: KitchenSinkPoint?) async throws(APIError) {
         try await onCookies.call(.init(session: session, list: list, point: point), behavior)
     }
 }

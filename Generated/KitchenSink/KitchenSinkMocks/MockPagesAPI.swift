@@ -25,8 +25,11 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         "listByCursor",
         sample: PagesEndpoint.listByCursorSample
     )
-    public let onListByLink = MockMethod<ListByLinkCall, [Point]>("listByLink", sample: PagesEndpoint.listByLinkSample)
-    public let onListByLinkPage = MockMethod<ListByLinkPageCall, LinkedPage<[Point]>>(
+    public let onListByLink = MockMethod<ListByLinkCall, [KitchenSinkPoint]>(
+        "listByLink",
+        sample: PagesEndpoint.listByLinkSample
+    )
+    public let onListByLinkPage = MockMethod<ListByLinkPageCall, LinkedPage<[KitchenSinkPoint]>>(
         "listByLink",
         sample: { LinkedPage(Samples.value(PagesEndpoint.listByLinkSample)) }
     )
@@ -84,7 +87,7 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         public let list: String
         public let link: String?
     }
-    public func listByLink(list: String, link: String?) async throws(APIError) -> [Point] {
+    public func listByLink(list: String, link: String?) async throws(APIError) -> [KitchenSinkPoint] {
         try await onListByLink.call(.init(list: list, link: link), behavior)
     }
 
@@ -97,7 +100,7 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         list: String,
         link: String?,
         at pageLink: PageLink?
-    ) async throws(APIError) -> LinkedPage<[Point]> {
+    ) async throws(APIError) -> LinkedPage<[KitchenSinkPoint]> {
         try await onListByLinkPage.call(.init(list: list, link: link, pageLink: pageLink), behavior)
     }
 

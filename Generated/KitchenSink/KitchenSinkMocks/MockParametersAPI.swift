@@ -39,10 +39,15 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
     public nonisolated struct PathSimpleCall: Sendable {
         public let id: String
         public let list: Numbers
-        public let point: Point
-        public let exploded: Point
+        public let point: KitchenSinkPoint
+        public let exploded: KitchenSinkPoint
     }
-    public func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError) {
+    public func pathSimple(
+        id: String,
+        list: Numbers,
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
+    ) async throws(APIError) {
         try await onPathSimple.call(.init(id: id, list: list, point: point, exploded: exploded), behavior)
     }
 
@@ -50,15 +55,15 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
         public let id: Int
         public let list: Numbers
         public let explodedList: Numbers
-        public let point: Point
-        public let exploded: Point
+        public let point: KitchenSinkPoint
+        public let exploded: KitchenSinkPoint
     }
     public func pathLabel(
         id: Int,
         list: Numbers,
         explodedList: Numbers,
-        point: Point,
-        exploded: Point
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
     ) async throws(APIError) {
         try await onPathLabel.call(
             .init(id: id, list: list, explodedList: explodedList, point: point, exploded: exploded),
@@ -70,15 +75,15 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
         public let id: Int
         public let list: Numbers
         public let explodedList: Numbers
-        public let point: Point
-        public let exploded: Point
+        public let point: KitchenSinkPoint
+        public let exploded: KitchenSinkPoint
     }
     public func pathMatrix(
         id: Int,
         list: Numbers,
         explodedList: Numbers,
-        point: Point,
-        exploded: Point
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
     ) async throws(APIError) {
         try await onPathMatrix.call(
             .init(id: id, list: list, explodedList: explodedList, point: point, exploded: exploded),
@@ -95,10 +100,10 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
 
     public nonisolated struct PathTypedCall: Sendable {
         public let day: CalendarDate
-        public let color: Color
+        public let color: KitchenSinkColor
         public let number: Int64
     }
-    public func pathTyped(day: CalendarDate, color: Color, number: Int64) async throws(APIError) {
+    public func pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64) async throws(APIError) {
         try await onPathTyped.call(.init(day: day, color: color, number: number), behavior)
     }
 

@@ -31,16 +31,16 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         public let flag: Bool?
         public let list: Numbers?
         public let joined: Numbers?
-        public let point: Point?
-        public let packed: Point?
+        public let point: KitchenSinkPoint?
+        public let packed: KitchenSinkPoint?
     }
     public func form(
         text: String?,
         flag: Bool?,
         list: Numbers?,
         joined: Numbers?,
-        point: Point?,
-        packed: Point?
+        point: KitchenSinkPoint?,
+        packed: KitchenSinkPoint?
     ) async throws(APIError) {
         try await onForm.call(
             .init(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed),
@@ -53,14 +53,14 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         public let pipe: Numbers?
         public let spaced: Numbers?
         public let piped: Numbers?
-        public let pipePoint: Point?
+        public let pipePoint: KitchenSinkPoint?
     }
     public func delimited(
         space: Numbers?,
         pipe: Numbers?,
         spaced: Numbers?,
         piped: Numbers?,
-        pipePoint: Point?
+        pipePoint: KitchenSinkPoint?
     ) async throws(APIError) {
         try await onDelimited.call(
             .init(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint),
@@ -69,10 +69,10 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
     }
 
     public nonisolated struct DeepObjectCall: Sendable {
-        public let point: Point?
+        public let point: KitchenSinkPoint?
         public let filter: [String: String]?
     }
-    public func deepObject(point: Point?, filter: [String: String]?) async throws(APIError) {
+    public func deepObject(point: KitchenSinkPoint?, filter: [String: String]?) async throws(APIError) {
         try await onDeepObject.call(.init(point: point, filter: filter), behavior)
     }
 
@@ -85,16 +85,16 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
     }
 
     public nonisolated struct ContentCall: Sendable {
-        public let filter: Point?
+        public let filter: KitchenSinkPoint?
     }
-    public func content(filter: Point?) async throws(APIError) {
+    public func content(filter: KitchenSinkPoint?) async throws(APIError) {
         try await onContent.call(.init(filter: filter), behavior)
     }
 
     public nonisolated struct StringCall: Sendable {
-        public let selector: Point?
+        public let selector: KitchenSinkPoint?
     }
-    public func string(selector: Point?) async throws(APIError) {
+    public func string(selector: KitchenSinkPoint?) async throws(APIError) {
         try await onString.call(.init(selector: selector), behavior)
     }
 
@@ -129,9 +129,9 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
     }
 
     public nonisolated struct QueryMethodCall: Sendable {
-        public let body: Point
+        public let body: KitchenSinkPoint
     }
-    public func queryMethod(_ body: Point) async throws(APIError) {
+    public func queryMethod(_ body: KitchenSinkPoint) async throws(APIError) {
         try await onQueryMethod.call(.init(body: body), behavior)
     }
 

@@ -14,19 +14,19 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
         "severalSuccesses",
         sample: ResponsesEndpoint.severalSuccessesSample
     )
-    public let onValueOrNothing = MockMethod<NoArguments, Point?>(
+    public let onValueOrNothing = MockMethod<NoArguments, KitchenSinkPoint?>(
         "valueOrNothing",
         sample: ResponsesEndpoint.valueOrNothingSample
     )
-    public let onSuccessRange = MockMethod<NoArguments, Point>(
+    public let onSuccessRange = MockMethod<NoArguments, KitchenSinkPoint>(
         "successRange",
         sample: ResponsesEndpoint.successRangeSample
     )
-    public let onDefaultOnly = MockMethod<NoArguments, Point>(
+    public let onDefaultOnly = MockMethod<NoArguments, KitchenSinkPoint>(
         "defaultOnly",
         sample: ResponsesEndpoint.defaultOnlySample
     )
-    public let onResponseHeaders = MockMethod<NoArguments, Point>(
+    public let onResponseHeaders = MockMethod<NoArguments, KitchenSinkPoint>(
         "responseHeaders",
         sample: ResponsesEndpoint.responseHeadersSample
     )
@@ -38,12 +38,15 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
         "responseBinary",
         sample: { ResponsesEndpoint.binarySample.data }
     )
-    public let onArray = MockMethod<NoArguments, [Point]>("responseArray", sample: ResponsesEndpoint.arraySample)
-    public let onNullable = MockMethod<NoArguments, Point?>(
+    public let onArray = MockMethod<NoArguments, [KitchenSinkPoint]>(
+        "responseArray",
+        sample: ResponsesEndpoint.arraySample
+    )
+    public let onNullable = MockMethod<NoArguments, KitchenSinkPoint?>(
         "responseNullable",
         sample: ResponsesEndpoint.nullableSample
     )
-    public let onSeveralTypes = MockMethod<NoArguments, Point>(
+    public let onSeveralTypes = MockMethod<NoArguments, KitchenSinkPoint>(
         "severalTypes",
         sample: ResponsesEndpoint.severalTypesSample
     )
@@ -66,19 +69,19 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
         try await onSeveralSuccesses.call(.init(), behavior)
     }
 
-    public func valueOrNothing() async throws(APIError) -> Point? {
+    public func valueOrNothing() async throws(APIError) -> KitchenSinkPoint? {
         try await onValueOrNothing.call(.init(), behavior)
     }
 
-    public func successRange() async throws(APIError) -> Point {
+    public func successRange() async throws(APIError) -> KitchenSinkPoint {
         try await onSuccessRange.call(.init(), behavior)
     }
 
-    public func defaultOnly() async throws(APIError) -> Point {
+    public func defaultOnly() async throws(APIError) -> KitchenSinkPoint {
         try await onDefaultOnly.call(.init(), behavior)
     }
 
-    public func responseHeaders() async throws(APIError) -> Point {
+    public func responseHeaders() async throws(APIError) -> KitchenSinkPoint {
         try await onResponseHeaders.call(.init(), behavior)
     }
 
@@ -90,15 +93,15 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
         try await onBinary.call(.init(), behavior)
     }
 
-    public func array() async throws(APIError) -> [Point] {
+    public func array() async throws(APIError) -> [KitchenSinkPoint] {
         try await onArray.call(.init(), behavior)
     }
 
-    public func nullable() async throws(APIError) -> Point? {
+    public func nullable() async throws(APIError) -> KitchenSinkPoint? {
         try await onNullable.call(.init(), behavior)
     }
 
-    public func severalTypes() async throws(APIError) -> Point {
+    public func severalTypes() async throws(APIError) -> KitchenSinkPoint {
         try await onSeveralTypes.call(.init(), behavior)
     }
 

@@ -11,11 +11,11 @@ public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
         "streamEvents",
         sample: { .init(Samples.stream(StreamsEndpoint.eventsSample)) }
     )
-    public let onLines = MockMethod<NoArguments, LineStream<Point>>(
+    public let onLines = MockMethod<NoArguments, LineStream<KitchenSinkPoint>>(
         "streamLines",
         sample: { .init(Samples.stream(StreamsEndpoint.linesSample)) }
     )
-    public let onSequence = MockMethod<NoArguments, LineStream<Point>>(
+    public let onSequence = MockMethod<NoArguments, LineStream<KitchenSinkPoint>>(
         "streamSequence",
         sample: { .init(Samples.stream(StreamsEndpoint.sequenceSample)) }
     )
@@ -30,11 +30,11 @@ public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
         try await onEvents.call(.init(), behavior)
     }
 
-    public func lines() async throws(APIError) -> LineStream<Point> {
+    public func lines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         try await onLines.call(.init(), behavior)
     }
 
-    public func sequence() async throws(APIError) -> LineStream<Point> {
+    public func sequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         try await onSequence.call(.init(), behavior)
     }
 }

@@ -11,19 +11,19 @@ import struct Foundation.Data
 public protocol PartialBodiesAPI: BodiesAPI {}
 
 nonisolated extension PartialBodiesAPI {
-    public func json(_ body: Point) async throws(APIError) {
+    public func json(_ body: KitchenSinkPoint) async throws(APIError) {
         throw APIError(unexpectedCall: "bodyJSON")
     }
 
-    public func vendorJSON(_ body: Point) async throws(APIError) {
+    public func vendorJSON(_ body: KitchenSinkPoint) async throws(APIError) {
         throw APIError(unexpectedCall: "bodyVendorJSON")
     }
 
-    public func optional(_ body: Point?) async throws(APIError) {
+    public func optional(_ body: KitchenSinkPoint?) async throws(APIError) {
         throw APIError(unexpectedCall: "bodyOptional")
     }
 
-    public func withGet(_ body: Point) async throws(APIError) {
+    public func withGet(_ body: KitchenSinkPoint) async throws(APIError) {
         throw APIError(unexpectedCall: "bodyWithGet")
     }
 
@@ -31,7 +31,7 @@ nonisolated extension PartialBodiesAPI {
         throw APIError(unexpectedCall: "bodyWithDelete")
     }
 
-    public func ofForeignName(_ body: Operation) async throws(APIError) {
+    public func ofForeignName(_ body: KitchenSinkOperation) async throws(APIError) {
         throw APIError(unexpectedCall: "bodyOfForeignName")
     }
 
@@ -75,7 +75,7 @@ nonisolated extension PartialBodiesAPI {
         throw APIError(unexpectedCall: "bodyRangeBesideJSON")
     }
 
-    public func namedByHeaders(_ body: Point) async throws(APIError) -> Point {
+    public func namedByHeaders(_ body: KitchenSinkPoint) async throws(APIError) -> KitchenSinkPoint {
         throw APIError(unexpectedCall: "bodyNamedByHeaders")
     }
 }

@@ -25,7 +25,7 @@ nonisolated extension PartialEnvelopesAPI {
         throw APIError(unexpectedCall: "closeJob")
     }
 
-    public func openPath() async throws(APIError) -> [Point] {
+    public func openPath() async throws(APIError) -> [KitchenSinkPoint] {
         throw APIError(unexpectedCall: "openPath")
     }
 

@@ -12,15 +12,15 @@ nonisolated extension PartialHeadersAPI {
     public func headers(
         xText: String,
         xList: Numbers?,
-        xPoint: Point?,
-        xExploded: Point?,
-        xJSON: Point?,
-        xColor: Color?
+        xPoint: KitchenSinkPoint?,
+        xExploded: KitchenSinkPoint?,
+        xJSON: KitchenSinkPoint?,
+        xColor: KitchenSinkColor?
     ) async throws(APIError) {
         throw APIError(unexpectedCall: "headers")
     }
 
-    public func cookies(session: String, list: Numbers?, point: Point?) async throws(APIError) {
+    public func cookies(session: String, list: Numbers?, point: KitchenSinkPoint?) async throws(APIError) {
         throw APIError(unexpectedCall: "cookies")
     }
 }

@@ -27,7 +27,7 @@ nonisolated extension PartialPagesAPI {
         throw APIError(unexpectedCall: "listByCursor")
     }
 
-    public func listByLink(list: String, link: String?) async throws(APIError) -> [Point] {
+    public func listByLink(list: String, link: String?) async throws(APIError) -> [KitchenSinkPoint] {
         throw APIError(unexpectedCall: "listByLink")
     }
 
@@ -35,7 +35,7 @@ nonisolated extension PartialPagesAPI {
         list: String,
         link: String?,
         at pageLink: PageLink?
-    ) async throws(APIError) -> LinkedPage<[Point]> {
+    ) async throws(APIError) -> LinkedPage<[KitchenSinkPoint]> {
         throw APIError(unexpectedCall: "listByLink")
     }
 

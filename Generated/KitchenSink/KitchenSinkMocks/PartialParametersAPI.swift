@@ -9,7 +9,12 @@ import KitchenSink
 public protocol PartialParametersAPI: ParametersAPI {}
 
 nonisolated extension PartialParametersAPI {
-    public func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError) {
+    public func pathSimple(
+        id: String,
+        list: Numbers,
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
+    ) async throws(APIError) {
         throw APIError(unexpectedCall: "pathSimple")
     }
 
@@ -17,8 +22,8 @@ nonisolated extension PartialParametersAPI {
         id: Int,
         list: Numbers,
         explodedList: Numbers,
-        point: Point,
-        exploded: Point
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
     ) async throws(APIError) {
         throw APIError(unexpectedCall: "pathLabel")
     }
@@ -27,8 +32,8 @@ nonisolated extension PartialParametersAPI {
         id: Int,
         list: Numbers,
         explodedList: Numbers,
-        point: Point,
-        exploded: Point
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
     ) async throws(APIError) {
         throw APIError(unexpectedCall: "pathMatrix")
     }
@@ -37,7 +42,7 @@ nonisolated extension PartialParametersAPI {
         throw APIError(unexpectedCall: "pathPartial")
     }
 
-    public func pathTyped(day: CalendarDate, color: Color, number: Int64) async throws(APIError) {
+    public func pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64) async throws(APIError) {
         throw APIError(unexpectedCall: "pathTyped")
     }
 

@@ -14,8 +14,8 @@ nonisolated extension PartialQueryAPI {
         flag: Bool?,
         list: Numbers?,
         joined: Numbers?,
-        point: Point?,
-        packed: Point?
+        point: KitchenSinkPoint?,
+        packed: KitchenSinkPoint?
     ) async throws(APIError) {
         throw APIError(unexpectedCall: "queryForm")
     }
@@ -25,12 +25,12 @@ nonisolated extension PartialQueryAPI {
         pipe: Numbers?,
         spaced: Numbers?,
         piped: Numbers?,
-        pipePoint: Point?
+        pipePoint: KitchenSinkPoint?
     ) async throws(APIError) {
         throw APIError(unexpectedCall: "queryDelimited")
     }
 
-    public func deepObject(point: Point?, filter: [String: String]?) async throws(APIError) {
+    public func deepObject(point: KitchenSinkPoint?, filter: [String: String]?) async throws(APIError) {
         throw APIError(unexpectedCall: "queryDeepObject")
     }
 
@@ -38,11 +38,11 @@ nonisolated extension PartialQueryAPI {
         throw APIError(unexpectedCall: "queryReserved")
     }
 
-    public func content(filter: Point?) async throws(APIError) {
+    public func content(filter: KitchenSinkPoint?) async throws(APIError) {
         throw APIError(unexpectedCall: "queryContent")
     }
 
-    public func string(selector: Point?) async throws(APIError) {
+    public func string(selector: KitchenSinkPoint?) async throws(APIError) {
         throw APIError(unexpectedCall: "queryString")
     }
 
@@ -61,7 +61,7 @@ nonisolated extension PartialQueryAPI {
         throw APIError(unexpectedCall: "queryMany")
     }
 
-    public func queryMethod(_ body: Point) async throws(APIError) {
+    public func queryMethod(_ body: KitchenSinkPoint) async throws(APIError) {
         throw APIError(unexpectedCall: "queryMethod")
     }
 

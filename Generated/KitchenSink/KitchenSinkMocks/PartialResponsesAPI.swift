@@ -19,19 +19,19 @@ nonisolated extension PartialResponsesAPI {
         throw APIError(unexpectedCall: "severalSuccesses")
     }
 
-    public func valueOrNothing() async throws(APIError) -> Point? {
+    public func valueOrNothing() async throws(APIError) -> KitchenSinkPoint? {
         throw APIError(unexpectedCall: "valueOrNothing")
     }
 
-    public func successRange() async throws(APIError) -> Point {
+    public func successRange() async throws(APIError) -> KitchenSinkPoint {
         throw APIError(unexpectedCall: "successRange")
     }
 
-    public func defaultOnly() async throws(APIError) -> Point {
+    public func defaultOnly() async throws(APIError) -> KitchenSinkPoint {
         throw APIError(unexpectedCall: "defaultOnly")
     }
 
-    public func responseHeaders() async throws(APIError) -> Point {
+    public func responseHeaders() async throws(APIError) -> KitchenSinkPoint {
         throw APIError(unexpectedCall: "responseHeaders")
     }
 
@@ -43,15 +43,15 @@ nonisolated extension PartialResponsesAPI {
         throw APIError(unexpectedCall: "responseBinary")
     }
 
-    public func array() async throws(APIError) -> [Point] {
+    public func array() async throws(APIError) -> [KitchenSinkPoint] {
         throw APIError(unexpectedCall: "responseArray")
     }
 
-    public func nullable() async throws(APIError) -> Point? {
+    public func nullable() async throws(APIError) -> KitchenSinkPoint? {
         throw APIError(unexpectedCall: "responseNullable")
     }
 
-    public func severalTypes() async throws(APIError) -> Point {
+    public func severalTypes() async throws(APIError) -> KitchenSinkPoint {
         throw APIError(unexpectedCall: "severalTypes")
     }
 

@@ -13,11 +13,11 @@ nonisolated extension PartialStreamsAPI {
         throw APIError(unexpectedCall: "streamEvents")
     }
 
-    public func lines() async throws(APIError) -> LineStream<Point> {
+    public func lines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         throw APIError(unexpectedCall: "streamLines")
     }
 
-    public func sequence() async throws(APIError) -> LineStream<Point> {
+    public func sequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         throw APIError(unexpectedCall: "streamSequence")
     }
 }

@@ -14,7 +14,7 @@ public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
         sample: GifsEndpoint.getTrendingSample
     )
     public let onSearchGifs = MockMethod<SearchGifsCall, GifPage>("searchGifs", sample: GifsEndpoint.searchGifsSample)
-    public let onGetCategories = MockMethod<NoArguments, [Category]>(
+    public let onGetCategories = MockMethod<NoArguments, [KlipyCategory]>(
         "getCategories",
         sample: GifsEndpoint.getCategoriesSample
     )
@@ -47,7 +47,7 @@ public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
         try await onSearchGifs.call(.init(query: query, page: page, perPage: perPage), behavior)
     }
 
-    public func getCategories() async throws(APIError) -> [Category] {
+    public func getCategories() async throws(APIError) -> [KlipyCategory] {
         try await onGetCategories.call(.init(), behavior)
     }
 

@@ -19,7 +19,7 @@ nonisolated extension PartialGifsAPI {
         throw APIError(unexpectedCall: "searchGifs")
     }
 
-    public func getCategories() async throws(APIError) -> [Category] {
+    public func getCategories() async throws(APIError) -> [KlipyCategory] {
         throw APIError(unexpectedCall: "getCategories")
     }
 

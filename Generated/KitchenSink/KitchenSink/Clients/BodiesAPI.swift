@@ -6,12 +6,12 @@ import Foundation
 
 /// Every way to send a body.
 public protocol BodiesAPI: OperationGroup {
-    nonisolated func json(_ body: Point) async throws(APIError)
-    nonisolated func vendorJSON(_ body: Point) async throws(APIError)
-    nonisolated func optional(_ body: Point?) async throws(APIError)
-    nonisolated func withGet(_ body: Point) async throws(APIError)
+    nonisolated func json(_ body: KitchenSinkPoint) async throws(APIError)
+    nonisolated func vendorJSON(_ body: KitchenSinkPoint) async throws(APIError)
+    nonisolated func optional(_ body: KitchenSinkPoint?) async throws(APIError)
+    nonisolated func withGet(_ body: KitchenSinkPoint) async throws(APIError)
     nonisolated func withDelete(_ body: Numbers) async throws(APIError)
-    nonisolated func ofForeignName(_ body: Operation) async throws(APIError)
+    nonisolated func ofForeignName(_ body: KitchenSinkOperation) async throws(APIError)
     nonisolated func form(_ body: BodyFormRequest) async throws(APIError)
     nonisolated func multipart(_ body: BodyMultipartForm) async throws(APIError)
     nonisolated func text(_ body: String) async throws(APIError)
@@ -23,5 +23,5 @@ public protocol BodiesAPI: OperationGroup {
     nonisolated func imageRange(_ body: MediaBody?) async throws(APIError)
     nonisolated func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError)
     /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
-    nonisolated func namedByHeaders(_ body: Point) async throws(APIError) -> Point
+    nonisolated func namedByHeaders(_ body: KitchenSinkPoint) async throws(APIError) -> KitchenSinkPoint
 }

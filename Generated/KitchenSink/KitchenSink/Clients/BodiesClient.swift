@@ -19,25 +19,25 @@ public nonisolated struct BodiesClient: Sendable {
 
     /// - Throws: `APIError`.
     /// - Operation: `bodyJSON`.
-    public func json(_ body: Point) async throws(APIError) {
+    public func json(_ body: KitchenSinkPoint) async throws(APIError) {
         try await api.json(body)
     }
 
     /// - Throws: `APIError`.
     /// - Operation: `bodyVendorJSON`.
-    public func vendorJSON(_ body: Point) async throws(APIError) {
+    public func vendorJSON(_ body: KitchenSinkPoint) async throws(APIError) {
         try await api.vendorJSON(body)
     }
 
     /// - Throws: `APIError`.
     /// - Operation: `bodyOptional`.
-    public func optional(_ body: Point? = nil) async throws(APIError) {
+    public func optional(_ body: KitchenSinkPoint? = nil) async throws(APIError) {
         try await api.optional(body)
     }
 
     /// - Throws: `APIError`.
     /// - Operation: `bodyWithGet`.
-    public func withGet(_ body: Point) async throws(APIError) {
+    public func withGet(_ body: KitchenSinkPoint) async throws(APIError) {
         try await api.withGet(body)
     }
 
@@ -49,7 +49,7 @@ public nonisolated struct BodiesClient: Sendable {
 
     /// - Throws: `APIError`.
     /// - Operation: `bodyOfForeignName`.
-    public func ofForeignName(_ body: Operation) async throws(APIError) {
+    public func ofForeignName(_ body: KitchenSinkOperation) async throws(APIError) {
         try await api.ofForeignName(body)
     }
 
@@ -118,7 +118,7 @@ public nonisolated struct BodiesClient: Sendable {
     /// - Returns: It came.
     /// - Throws: `APIError`.
     /// - Operation: `bodyNamedByHeaders`.
-    public func namedByHeaders(_ body: Point) async throws(APIError) -> Point {
+    public func namedByHeaders(_ body: KitchenSinkPoint) async throws(APIError) -> KitchenSinkPoint {
         try await api.namedByHeaders(body)
     }
 }

@@ -13,7 +13,7 @@ public protocol EnvelopesAPI: OperationGroup {
     /// An envelope without payload.
     nonisolated func closeJob() async throws(APIError)
     /// An inline envelope of a list.
-    nonisolated func openPath() async throws(APIError) -> [Point]
+    nonisolated func openPath() async throws(APIError) -> [KitchenSinkPoint]
     /// Parts of the envelope deep inside, and a payload that may be null.
     nonisolated func openNote() async throws(APIError) -> Note?
 }

@@ -49,9 +49,9 @@ public nonisolated struct EnvelopesClient: Sendable {
     /// An inline envelope of a list.
     ///
     /// - Returns: The points.
-    ///   The payload of `Reply<[Point]>`.
+    ///   The payload of `Reply<[KitchenSinkPoint]>`.
     /// - Throws: `APIError`.
-    public func openPath() async throws(APIError) -> [Point] {
+    public func openPath() async throws(APIError) -> [KitchenSinkPoint] {
         try await api.openPath()
     }
 

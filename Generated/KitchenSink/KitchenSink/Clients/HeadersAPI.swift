@@ -10,10 +10,10 @@ public protocol HeadersAPI: OperationGroup {
     nonisolated func headers(
         xText: String,
         xList: Numbers?,
-        xPoint: Point?,
-        xExploded: Point?,
-        xJSON: Point?,
-        xColor: Color?
+        xPoint: KitchenSinkPoint?,
+        xExploded: KitchenSinkPoint?,
+        xJSON: KitchenSinkPoint?,
+        xColor: KitchenSinkColor?
     ) async throws(APIError)
-    nonisolated func cookies(session: String, list: Numbers?, point: Point?) async throws(APIError)
+    nonisolated func cookies(session: String, list: Numbers?, point: KitchenSinkPoint?) async throws(APIError)
 }

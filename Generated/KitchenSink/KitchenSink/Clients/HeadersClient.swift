@@ -20,10 +20,10 @@ public nonisolated struct HeadersClient: Sendable {
     public func headers(
         xText: String,
         xList: Numbers? = nil,
-        xPoint: Point? = nil,
-        xExploded: Point? = nil,
-        xJSON: Point? = nil,
-        xColor: Color? = nil
+        xPoint: KitchenSinkPoint? = nil,
+        xExploded: KitchenSinkPoint? = nil,
+        xJSON: KitchenSinkPoint? = nil,
+        xColor: KitchenSinkColor? = nil
     ) async throws(APIError) {
         try await api.headers(
             xText: xText, xList: xList, xPoint: xPoint, xExploded: xExploded, xJSON: xJSON, xColor: xColor
@@ -31,7 +31,7 @@ public nonisolated struct HeadersClient: Sendable {
     }
 
     /// - Throws: `APIError`.
-    public func cookies(session: String, list: Numbers? = nil, point: Point? = nil) async throws(APIError) {
+    public func cookies(session: String, list: Numbers? = nil, point: KitchenSinkPoint? = nil) async throws(APIError) {
         try await api.cookies(session: session, list: list, point: point)
     }
 }

@@ -12,19 +12,19 @@ public nonisolated struct LiveBodiesAPI: BodiesAPI, LiveOperationGroup {
         self.provider = provider
     }
 
-    public func json(_ body: Point) async throws(APIError) {
+    public func json(_ body: KitchenSinkPoint) async throws(APIError) {
         try await provider.empty(BodiesEndpoint.json(body))
     }
 
-    public func vendorJSON(_ body: Point) async throws(APIError) {
+    public func vendorJSON(_ body: KitchenSinkPoint) async throws(APIError) {
         try await provider.empty(BodiesEndpoint.vendorJSON(body))
     }
 
-    public func optional(_ body: Point?) async throws(APIError) {
+    public func optional(_ body: KitchenSinkPoint?) async throws(APIError) {
         try await provider.empty(BodiesEndpoint.optional(body))
     }
 
-    public func withGet(_ body: Point) async throws(APIError) {
+    public func withGet(_ body: KitchenSinkPoint) async throws(APIError) {
         try await provider.empty(BodiesEndpoint.withGet(body))
     }
 
@@ -32,7 +32,7 @@ public nonisolated struct LiveBodiesAPI: BodiesAPI, LiveOperationGroup {
         try await provider.empty(BodiesEndpoint.withDelete(body))
     }
 
-    public func ofForeignName(_ body: Operation) async throws(APIError) {
+    public func ofForeignName(_ body: KitchenSinkOperation) async throws(APIError) {
         try await provider.empty(BodiesEndpoint.ofForeignName(body))
     }
 
@@ -76,7 +76,7 @@ public nonisolated struct LiveBodiesAPI: BodiesAPI, LiveOperationGroup {
         try await provider.empty(BodiesEndpoint.rangeBesideJSON(body))
     }
 
-    public func namedByHeaders(_ body: Point) async throws(APIError) -> Point {
+    public func namedByHeaders(_ body: KitchenSinkPoint) async throws(APIError) -> KitchenSinkPoint {
         try await provider.value(BodiesEndpoint.namedByHeaders(body))
     }
 }

@@ -27,8 +27,8 @@ public nonisolated struct LiveEnvelopesAPI: EnvelopesAPI, LiveOperationGroup {
         try await provider.empty(EnvelopesEndpoint.closeJob, in: BaseReply.self)
     }
 
-    public func openPath() async throws(APIError) -> [Point] {
-        try await provider.payload(EnvelopesEndpoint.openPath, in: Reply<[Point]>.self)
+    public func openPath() async throws(APIError) -> [KitchenSinkPoint] {
+        try await provider.payload(EnvelopesEndpoint.openPath, in: Reply<[KitchenSinkPoint]>.self)
     }
 
     public func openNote() async throws(APIError) -> Note? {

@@ -14,10 +14,10 @@ public nonisolated struct LiveHeadersAPI: HeadersAPI, LiveOperationGroup {
     public func headers(
         xText: String,
         xList: Numbers?,
-        xPoint: Point?,
-        xExploded: Point?,
-        xJSON: Point?,
-        xColor: Color?
+        xPoint: KitchenSinkPoint?,
+        xExploded: KitchenSinkPoint?,
+        xJSON: KitchenSinkPoint?,
+        xColor: KitchenSinkColor?
     ) async throws(APIError) {
         try await provider.empty(
             HeadersEndpoint.headers(
@@ -26,7 +26,7 @@ public nonisolated struct LiveHeadersAPI: HeadersAPI, LiveOperationGroup {
         )
     }
 
-    public func cookies(session: String, list: Numbers?, point: Point?) async throws(APIError) {
+    public func cookies(session: String, list: Numbers?, point: KitchenSinkPoint?) async throws(APIError) {
         try await provider.empty(HeadersEndpoint.cookies(session: session, list: list, point: point))
     }
 }

@@ -28,7 +28,7 @@ public nonisolated struct LivePagesAPI: PagesAPI, LiveOperationGroup {
         try await provider.value(PagesEndpoint.listByCursor(after: after, sort: sort))
     }
 
-    public func listByLink(list: String, link: String?) async throws(APIError) -> [Point] {
+    public func listByLink(list: String, link: String?) async throws(APIError) -> [KitchenSinkPoint] {
         try await provider.value(PagesEndpoint.listByLink(list: list, link: link))
     }
 
@@ -36,7 +36,7 @@ public nonisolated struct LivePagesAPI: PagesAPI, LiveOperationGroup {
         list: String,
         link: String?,
         at pageLink: PageLink?
-    ) async throws(APIError) -> LinkedPage<[Point]> {
+    ) async throws(APIError) -> LinkedPage<[KitchenSinkPoint]> {
         try await provider.linkedPage(
             PagesEndpoint.listByLink(list: list, link: link),
             at: pageLink

@@ -11,7 +11,12 @@ public nonisolated struct LiveParametersAPI: ParametersAPI, LiveOperationGroup {
         self.provider = provider
     }
 
-    public func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError) {
+    public func pathSimple(
+        id: String,
+        list: Numbers,
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
+    ) async throws(APIError) {
         try await provider.empty(ParametersEndpoint.pathSimple(id: id, list: list, point: point, exploded: exploded))
     }
 
@@ -19,8 +24,8 @@ public nonisolated struct LiveParametersAPI: ParametersAPI, LiveOperationGroup {
         id: Int,
         list: Numbers,
         explodedList: Numbers,
-        point: Point,
-        exploded: Point
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
     ) async throws(APIError) {
         try await provider.empty(
             ParametersEndpoint.pathLabel(
@@ -33,8 +38,8 @@ public nonisolated struct LiveParametersAPI: ParametersAPI, LiveOperationGroup {
         id: Int,
         list: Numbers,
         explodedList: Numbers,
-        point: Point,
-        exploded: Point
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
     ) async throws(APIError) {
         try await provider.empty(
             ParametersEndpoint.pathMatrix(
@@ -47,7 +52,7 @@ public nonisolated struct LiveParametersAPI: ParametersAPI, LiveOperationGroup {
         try await provider.empty(ParametersEndpoint.pathPartial(sid: sid))
     }
 
-    public func pathTyped(day: CalendarDate, color: Color, number: Int64) async throws(APIError) {
+    public func pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64) async throws(APIError) {
         try await provider.empty(ParametersEndpoint.pathTyped(day: day, color: color, number: number))
     }
 

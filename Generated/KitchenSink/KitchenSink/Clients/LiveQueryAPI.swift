@@ -16,8 +16,8 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
         flag: Bool?,
         list: Numbers?,
         joined: Numbers?,
-        point: Point?,
-        packed: Point?
+        point: KitchenSinkPoint?,
+        packed: KitchenSinkPoint?
     ) async throws(APIError) {
         try await provider.empty(
             QueryEndpoint.form(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
@@ -29,14 +29,14 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
         pipe: Numbers?,
         spaced: Numbers?,
         piped: Numbers?,
-        pipePoint: Point?
+        pipePoint: KitchenSinkPoint?
     ) async throws(APIError) {
         try await provider.empty(
             QueryEndpoint.delimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
         )
     }
 
-    public func deepObject(point: Point?, filter: [String: String]?) async throws(APIError) {
+    public func deepObject(point: KitchenSinkPoint?, filter: [String: String]?) async throws(APIError) {
         try await provider.empty(QueryEndpoint.deepObject(point: point, filter: filter))
     }
 
@@ -44,11 +44,11 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
         try await provider.empty(QueryEndpoint.reserved(strict: strict, reserved: reserved))
     }
 
-    public func content(filter: Point?) async throws(APIError) {
+    public func content(filter: KitchenSinkPoint?) async throws(APIError) {
         try await provider.empty(QueryEndpoint.content(filter: filter))
     }
 
-    public func string(selector: Point?) async throws(APIError) {
+    public func string(selector: KitchenSinkPoint?) async throws(APIError) {
         try await provider.empty(QueryEndpoint.string(selector: selector))
     }
 
@@ -71,7 +71,7 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
         )
     }
 
-    public func queryMethod(_ body: Point) async throws(APIError) {
+    public func queryMethod(_ body: KitchenSinkPoint) async throws(APIError) {
         try await provider.empty(QueryEndpoint.queryMethod(body))
     }
 

@@ -20,19 +20,19 @@ public nonisolated struct LiveResponsesAPI: ResponsesAPI, LiveOperationGroup {
         try await provider.output(ResponsesEndpoint.severalSuccesses)
     }
 
-    public func valueOrNothing() async throws(APIError) -> Point? {
+    public func valueOrNothing() async throws(APIError) -> KitchenSinkPoint? {
         try await provider.optionalValue(ResponsesEndpoint.valueOrNothing)
     }
 
-    public func successRange() async throws(APIError) -> Point {
+    public func successRange() async throws(APIError) -> KitchenSinkPoint {
         try await provider.value(ResponsesEndpoint.successRange)
     }
 
-    public func defaultOnly() async throws(APIError) -> Point {
+    public func defaultOnly() async throws(APIError) -> KitchenSinkPoint {
         try await provider.value(ResponsesEndpoint.defaultOnly)
     }
 
-    public func responseHeaders() async throws(APIError) -> Point {
+    public func responseHeaders() async throws(APIError) -> KitchenSinkPoint {
         try await provider.value(ResponsesEndpoint.responseHeaders)
     }
 
@@ -44,15 +44,15 @@ public nonisolated struct LiveResponsesAPI: ResponsesAPI, LiveOperationGroup {
         try await provider.data(ResponsesEndpoint.binary)
     }
 
-    public func array() async throws(APIError) -> [Point] {
+    public func array() async throws(APIError) -> [KitchenSinkPoint] {
         try await provider.value(ResponsesEndpoint.array)
     }
 
-    public func nullable() async throws(APIError) -> Point? {
+    public func nullable() async throws(APIError) -> KitchenSinkPoint? {
         try await provider.optionalValue(ResponsesEndpoint.nullable)
     }
 
-    public func severalTypes() async throws(APIError) -> Point {
+    public func severalTypes() async throws(APIError) -> KitchenSinkPoint {
         try await provider.value(ResponsesEndpoint.severalTypes)
     }
 

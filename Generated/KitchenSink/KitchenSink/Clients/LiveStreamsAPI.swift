@@ -15,11 +15,11 @@ public nonisolated struct LiveStreamsAPI: StreamsAPI, LiveOperationGroup {
         try await provider.events(StreamsEndpoint.events)
     }
 
-    public func lines() async throws(APIError) -> LineStream<Point> {
+    public func lines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         try await provider.lines(StreamsEndpoint.lines)
     }
 
-    public func sequence() async throws(APIError) -> LineStream<Point> {
+    public func sequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         try await provider.lines(StreamsEndpoint.sequence)
     }
 }

@@ -16,13 +16,13 @@ public protocol PagesAPI: OperationGroup {
     /// Pages that name the next one.
     nonisolated func listByCursor(after: Cursor?, sort: String?) async throws(APIError) -> PageOfPoints
     /// Pages whose Link header leads on.
-    nonisolated func listByLink(list: String, link: String?) async throws(APIError) -> [Point]
+    nonisolated func listByLink(list: String, link: String?) async throws(APIError) -> [KitchenSinkPoint]
     /// Pages whose Link header leads on.
     nonisolated func listByLinkPage(
         list: String,
         link: String?,
         at pageLink: PageLink?
-    ) async throws(APIError) -> LinkedPage<[Point]>
+    ) async throws(APIError) -> LinkedPage<[KitchenSinkPoint]>
     /// Pages that hold the URL of the next one.
     nonisolated func listByNextURL() async throws(APIError) -> PageOfPoints
     /// Pages that hold the URL of the next one.

@@ -41,7 +41,7 @@ public nonisolated struct PagesClient: Sendable {
     /// The items on the pages of `listByPage`: a page is asked for when the items before it are used up.
     ///
     /// Counted pages that say how many there are.
-    public func listByPageItems(limit: Int? = nil) -> ItemSequence<PageOfPoints, Point> {
+    public func listByPageItems(limit: Int? = nil) -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(listByPagePages(limit: limit)) { $0.points ?? [] }
     }
 
@@ -98,7 +98,7 @@ public nonisolated struct PagesClient: Sendable {
     }
 
     /// The items on the pages of `listByOffset`: a page is asked for when the items before it are used up.
-    public func listByOffsetItems() -> ItemSequence<PageOfPoints, Point> {
+    public func listByOffsetItems() -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(listByOffsetPages()) { $0.points ?? [] }
     }
 
@@ -124,7 +124,7 @@ public nonisolated struct PagesClient: Sendable {
     /// The items on the pages of `listByCursor`: a page is asked for when the items before it are used up.
     ///
     /// Pages that name the next one.
-    public func listByCursorItems(sort: String? = nil) -> ItemSequence<PageOfPoints, Point> {
+    public func listByCursorItems(sort: String? = nil) -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(listByCursorPages(sort: sort)) { $0.points ?? [] }
     }
 
@@ -132,14 +132,14 @@ public nonisolated struct PagesClient: Sendable {
     ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
-    public func listByLink(list: String, link: String? = nil) async throws(APIError) -> [Point] {
+    public func listByLink(list: String, link: String? = nil) async throws(APIError) -> [KitchenSinkPoint] {
         try await api.listByLink(list: list, link: link)
     }
 
     /// The pages of `listByLink`, one after the other: each is asked for when it is needed.
     ///
     /// Pages whose Link header leads on.
-    public func listByLinkPages(list: String, link: String? = nil) -> PageSequence<[Point]> {
+    public func listByLinkPages(list: String, link: String? = nil) -> PageSequence<[KitchenSinkPoint]> {
         .byLink { (pageLink) async throws(APIError) in
             try await api.listByLinkPage(list: list, link: link, at: pageLink)
         }
@@ -148,7 +148,10 @@ public nonisolated struct PagesClient: Sendable {
     /// The items on the pages of `listByLink`: a page is asked for when the items before it are used up.
     ///
     /// Pages whose Link header leads on.
-    public func listByLinkItems(list: String, link: String? = nil) -> ItemSequence<[Point], Point> {
+    public func listByLinkItems(
+        list: String,
+        link: String? = nil
+    ) -> ItemSequence<[KitchenSinkPoint], KitchenSinkPoint> {
         ItemSequence(listByLinkPages(list: list, link: link)) { $0 }
     }
 
@@ -172,7 +175,7 @@ public nonisolated struct PagesClient: Sendable {
     /// The items on the pages of `listByNextURL`: a page is asked for when the items before it are used up.
     ///
     /// Pages that hold the URL of the next one.
-    public func listByNextURLItems() -> ItemSequence<PageOfPoints, Point> {
+    public func listByNextURLItems() -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(listByNextURLPages()) { $0.points ?? [] }
     }
 
@@ -231,7 +234,7 @@ public nonisolated struct PagesClient: Sendable {
         f: String? = nil,
         g: String? = nil,
         h: String? = nil
-    ) -> ItemSequence<PageOfPoints, Point> {
+    ) -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(
             listWithManyParametersPages(kind: kind, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h)
         ) { $0.points ?? [] }

@@ -5,23 +5,28 @@ import EndpointRuntime
 
 /// Every place and style of a parameter.
 public protocol ParametersAPI: OperationGroup {
-    nonisolated func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError)
+    nonisolated func pathSimple(
+        id: String,
+        list: Numbers,
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
+    ) async throws(APIError)
     nonisolated func pathLabel(
         id: Int,
         list: Numbers,
         explodedList: Numbers,
-        point: Point,
-        exploded: Point
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
     ) async throws(APIError)
     nonisolated func pathMatrix(
         id: Int,
         list: Numbers,
         explodedList: Numbers,
-        point: Point,
-        exploded: Point
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
     ) async throws(APIError)
     nonisolated func pathPartial(sid: String) async throws(APIError)
-    nonisolated func pathTyped(day: CalendarDate, color: Color, number: Int64) async throws(APIError)
+    nonisolated func pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64) async throws(APIError)
     nonisolated func pathWithQuery(page: Int?) async throws(APIError)
     nonisolated func pathWithFragment() async throws(APIError)
 }

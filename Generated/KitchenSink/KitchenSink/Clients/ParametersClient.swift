@@ -17,7 +17,12 @@ public nonisolated struct ParametersClient: Sendable {
     }
 
     /// - Throws: `APIError`.
-    public func pathSimple(id: String, list: Numbers, point: Point, exploded: Point) async throws(APIError) {
+    public func pathSimple(
+        id: String,
+        list: Numbers,
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
+    ) async throws(APIError) {
         try await api.pathSimple(id: id, list: list, point: point, exploded: exploded)
     }
 
@@ -26,8 +31,8 @@ public nonisolated struct ParametersClient: Sendable {
         id: Int,
         list: Numbers,
         explodedList: Numbers,
-        point: Point,
-        exploded: Point
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
     ) async throws(APIError) {
         try await api.pathLabel(id: id, list: list, explodedList: explodedList, point: point, exploded: exploded)
     }
@@ -37,8 +42,8 @@ public nonisolated struct ParametersClient: Sendable {
         id: Int,
         list: Numbers,
         explodedList: Numbers,
-        point: Point,
-        exploded: Point
+        point: KitchenSinkPoint,
+        exploded: KitchenSinkPoint
     ) async throws(APIError) {
         try await api.pathMatrix(id: id, list: list, explodedList: explodedList, point: point, exploded: exploded)
     }
@@ -49,7 +54,7 @@ public nonisolated struct ParametersClient: Sendable {
     }
 
     /// - Throws: `APIError`.
-    public func pathTyped(day: CalendarDate, color: Color, number: Int64) async throws(APIError) {
+    public func pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64) async throws(APIError) {
         try await api.pathTyped(day: day, color: color, number: number)
     }
 

@@ -12,20 +12,20 @@ public protocol QueryAPI: OperationGroup {
         flag: Bool?,
         list: Numbers?,
         joined: Numbers?,
-        point: Point?,
-        packed: Point?
+        point: KitchenSinkPoint?,
+        packed: KitchenSinkPoint?
     ) async throws(APIError)
     nonisolated func delimited(
         space: Numbers?,
         pipe: Numbers?,
         spaced: Numbers?,
         piped: Numbers?,
-        pipePoint: Point?
+        pipePoint: KitchenSinkPoint?
     ) async throws(APIError)
-    nonisolated func deepObject(point: Point?, filter: [String: String]?) async throws(APIError)
+    nonisolated func deepObject(point: KitchenSinkPoint?, filter: [String: String]?) async throws(APIError)
     nonisolated func reserved(strict: String?, reserved: String?) async throws(APIError)
-    nonisolated func content(filter: Point?) async throws(APIError)
-    nonisolated func string(selector: Point?) async throws(APIError)
+    nonisolated func content(filter: KitchenSinkPoint?) async throws(APIError)
+    nonisolated func string(selector: KitchenSinkPoint?) async throws(APIError)
     nonisolated func many(
         required: String,
         a1: String?,
@@ -38,6 +38,6 @@ public protocol QueryAPI: OperationGroup {
         a8: String?,
         xA9: String?
     ) async throws(APIError)
-    nonisolated func queryMethod(_ body: Point) async throws(APIError)
+    nonisolated func queryMethod(_ body: KitchenSinkPoint) async throws(APIError)
     nonisolated func copyMethod() async throws(APIError)
 }

@@ -23,8 +23,8 @@ public nonisolated struct QueryClient: Sendable {
         flag: Bool? = nil,
         list: Numbers? = nil,
         joined: Numbers? = nil,
-        point: Point? = nil,
-        packed: Point? = nil
+        point: KitchenSinkPoint? = nil,
+        packed: KitchenSinkPoint? = nil
     ) async throws(APIError) {
         try await api.form(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
     }
@@ -36,14 +36,14 @@ public nonisolated struct QueryClient: Sendable {
         pipe: Numbers? = nil,
         spaced: Numbers? = nil,
         piped: Numbers? = nil,
-        pipePoint: Point? = nil
+        pipePoint: KitchenSinkPoint? = nil
     ) async throws(APIError) {
         try await api.delimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
     }
 
     /// - Throws: `APIError`.
     /// - Operation: `queryDeepObject`.
-    public func deepObject(point: Point? = nil, filter: [String: String]? = nil) async throws(APIError) {
+    public func deepObject(point: KitchenSinkPoint? = nil, filter: [String: String]? = nil) async throws(APIError) {
         try await api.deepObject(point: point, filter: filter)
     }
 
@@ -55,13 +55,13 @@ public nonisolated struct QueryClient: Sendable {
 
     /// - Throws: `APIError`.
     /// - Operation: `queryContent`.
-    public func content(filter: Point? = nil) async throws(APIError) {
+    public func content(filter: KitchenSinkPoint? = nil) async throws(APIError) {
         try await api.content(filter: filter)
     }
 
     /// - Throws: `APIError`.
     /// - Operation: `queryString`.
-    public func string(selector: Point? = nil) async throws(APIError) {
+    public func string(selector: KitchenSinkPoint? = nil) async throws(APIError) {
         try await api.string(selector: selector)
     }
 
@@ -83,7 +83,7 @@ public nonisolated struct QueryClient: Sendable {
     }
 
     /// - Throws: `APIError`.
-    public func queryMethod(_ body: Point) async throws(APIError) {
+    public func queryMethod(_ body: KitchenSinkPoint) async throws(APIError) {
         try await api.queryMethod(body)
     }
 

@@ -8,14 +8,14 @@ import Foundation
 public protocol ResponsesAPI: OperationGroup {
     nonisolated func redirect() async throws(APIError) -> Data
     nonisolated func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses
-    nonisolated func valueOrNothing() async throws(APIError) -> Point?
-    nonisolated func successRange() async throws(APIError) -> Point
-    nonisolated func defaultOnly() async throws(APIError) -> Point
-    nonisolated func responseHeaders() async throws(APIError) -> Point
+    nonisolated func valueOrNothing() async throws(APIError) -> KitchenSinkPoint?
+    nonisolated func successRange() async throws(APIError) -> KitchenSinkPoint
+    nonisolated func defaultOnly() async throws(APIError) -> KitchenSinkPoint
+    nonisolated func responseHeaders() async throws(APIError) -> KitchenSinkPoint
     nonisolated func text() async throws(APIError) -> String
     nonisolated func binary() async throws(APIError) -> Data
-    nonisolated func array() async throws(APIError) -> [Point]
-    nonisolated func nullable() async throws(APIError) -> Point?
-    nonisolated func severalTypes() async throws(APIError) -> Point
+    nonisolated func array() async throws(APIError) -> [KitchenSinkPoint]
+    nonisolated func nullable() async throws(APIError) -> KitchenSinkPoint?
+    nonisolated func severalTypes() async throws(APIError) -> KitchenSinkPoint
     nonisolated func severalTypesAsCSV() async throws(APIError) -> String
 }

@@ -29,22 +29,24 @@ public nonisolated struct ResponsesClient: Sendable {
     }
 
     /// - Throws: `APIError`.
-    public func valueOrNothing() async throws(APIError) -> Point? {
+    public func valueOrNothing() async throws(APIError) -> KitchenSinkPoint? {
         try await api.valueOrNothing()
     }
 
+    /// - Returns: A point.
     /// - Throws: `APIError`; `error.body(of: ResponsesErrors.SuccessRange.self)` is what the API answers.
-    public func successRange() async throws(APIError) -> Point {
+    public func successRange() async throws(APIError) -> KitchenSinkPoint {
         try await api.successRange()
     }
 
     /// - Throws: `APIError`.
-    public func defaultOnly() async throws(APIError) -> Point {
+    public func defaultOnly() async throws(APIError) -> KitchenSinkPoint {
         try await api.defaultOnly()
     }
 
+    /// - Returns: A point.
     /// - Throws: `APIError`.
-    public func responseHeaders() async throws(APIError) -> Point {
+    public func responseHeaders() async throws(APIError) -> KitchenSinkPoint {
         try await api.responseHeaders()
     }
 
@@ -62,22 +64,23 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.binary()
     }
 
+    /// - Returns: Points.
     /// - Throws: `APIError`.
     /// - Operation: `responseArray`.
-    public func array() async throws(APIError) -> [Point] {
+    public func array() async throws(APIError) -> [KitchenSinkPoint] {
         try await api.array()
     }
 
     /// - Returns: A point or null.
     /// - Throws: `APIError`.
     /// - Operation: `responseNullable`.
-    public func nullable() async throws(APIError) -> Point? {
+    public func nullable() async throws(APIError) -> KitchenSinkPoint? {
         try await api.nullable()
     }
 
     /// - Returns: The same in several forms.
     /// - Throws: `APIError`.
-    public func severalTypes() async throws(APIError) -> Point {
+    public func severalTypes() async throws(APIError) -> KitchenSinkPoint {
         try await api.severalTypes()
     }
 

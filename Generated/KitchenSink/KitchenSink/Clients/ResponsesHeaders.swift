@@ -11,7 +11,7 @@ public nonisolated enum ResponsesHeaders {
         public var xRateLimit: Int
         public var xExpires: Date?
         public var xTags: [String]?
-        public var xColor: Color?
+        public var xColor: KitchenSinkColor?
         /// Where to go on.
         public var link: String?
 

@@ -9,7 +9,7 @@ public nonisolated enum ResponsesOutputs {
     /// The answers of `severalSuccesses`.
     public nonisolated enum SeveralSuccesses: ResponseDecodable, Equatable, Sendable {
         /// It is there.
-        case ok(Point)
+        case ok(KitchenSinkPoint)
         /// It will be.
         case accepted(Job)
         /// It never was.

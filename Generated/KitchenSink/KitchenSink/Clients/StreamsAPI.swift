@@ -6,6 +6,6 @@ import EndpointRuntime
 /// Answers that come in parts.
 public protocol StreamsAPI: OperationGroup {
     nonisolated func events() async throws(APIError) -> EventStream<Event>
-    nonisolated func lines() async throws(APIError) -> LineStream<Point>
-    nonisolated func sequence() async throws(APIError) -> LineStream<Point>
+    nonisolated func lines() async throws(APIError) -> LineStream<KitchenSinkPoint>
+    nonisolated func sequence() async throws(APIError) -> LineStream<KitchenSinkPoint>
 }

@@ -26,14 +26,14 @@ public nonisolated struct StreamsClient: Sendable {
     /// - Returns: Lines.
     /// - Throws: `APIError`.
     /// - Operation: `streamLines`.
-    public func lines() async throws(APIError) -> LineStream<Point> {
+    public func lines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         try await api.lines()
     }
 
     /// - Returns: Records.
     /// - Throws: `APIError`.
     /// - Operation: `streamSequence`.
-    public func sequence() async throws(APIError) -> LineStream<Point> {
+    public func sequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         try await api.sequence()
     }
 }

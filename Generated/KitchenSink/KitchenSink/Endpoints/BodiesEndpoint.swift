@@ -6,12 +6,12 @@ import Foundation
 
 /// Every way to send a body.
 public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
-    case json(Point)
-    case vendorJSON(Point)
-    case optional(Point? = nil)
-    case withGet(Point)
+    case json(KitchenSinkPoint)
+    case vendorJSON(KitchenSinkPoint)
+    case optional(KitchenSinkPoint? = nil)
+    case withGet(KitchenSinkPoint)
     case withDelete(Numbers)
-    case ofForeignName(Operation)
+    case ofForeignName(KitchenSinkOperation)
     case form(BodyFormRequest)
     case multipart(BodyMultipartForm)
     case text(String)
@@ -23,7 +23,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
     case imageRange(MediaBody? = nil)
     case rangeBesideJSON(BodyRangeBesideJSONBody)
     /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
-    case namedByHeaders(Point)
+    case namedByHeaders(KitchenSinkPoint)
 
     public var route: Route {
         switch self {

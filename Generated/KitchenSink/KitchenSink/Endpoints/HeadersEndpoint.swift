@@ -10,12 +10,12 @@ public nonisolated enum HeadersEndpoint: EndpointRuntime.Endpoint {
     case headers(
         xText: String,
         xList: Numbers? = nil,
-        xPoint: Point? = nil,
-        xExploded: Point? = nil,
-        xJSON: Point? = nil,
-        xColor: Color? = nil
+        xPoint: KitchenSinkPoint? = nil,
+        xExploded: KitchenSinkPoint? = nil,
+        xJSON: KitchenSinkPoint? = nil,
+        xColor: KitchenSinkColor? = nil
     )
-    case cookies(session: String, list: Numbers? = nil, point: Point? = nil)
+    case cookies(session: String, list: Numbers? = nil, point: KitchenSinkPoint? = nil)
 
     public var route: Route {
         switch self {

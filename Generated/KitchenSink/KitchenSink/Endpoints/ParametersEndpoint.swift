@@ -5,11 +5,11 @@ import EndpointRuntime
 
 /// Every place and style of a parameter.
 public nonisolated enum ParametersEndpoint: EndpointRuntime.Endpoint {
-    case pathSimple(id: String, list: Numbers, point: Point, exploded: Point)
-    case pathLabel(id: Int, list: Numbers, explodedList: Numbers, point: Point, exploded: Point)
-    case pathMatrix(id: Int, list: Numbers, explodedList: Numbers, point: Point, exploded: Point)
+    case pathSimple(id: String, list: Numbers, point: KitchenSinkPoint, exploded: KitchenSinkPoint)
+    case pathLabel(id: Int, list: Numbers, explodedList: Numbers, point: KitchenSinkPoint, exploded: KitchenSinkPoint)
+    case pathMatrix(id: Int, list: Numbers, explodedList: Numbers, point: KitchenSinkPoint, exploded: KitchenSinkPoint)
     case pathPartial(sid: String)
-    case pathTyped(day: CalendarDate, color: Color, number: Int64)
+    case pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64)
     case pathWithQuery(page: Int? = nil)
     case pathWithFragment
 

@@ -12,20 +12,20 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
         flag: Bool? = nil,
         list: Numbers? = nil,
         joined: Numbers? = nil,
-        point: Point? = nil,
-        packed: Point? = nil
+        point: KitchenSinkPoint? = nil,
+        packed: KitchenSinkPoint? = nil
     )
     case delimited(
         space: Numbers? = nil,
         pipe: Numbers? = nil,
         spaced: Numbers? = nil,
         piped: Numbers? = nil,
-        pipePoint: Point? = nil
+        pipePoint: KitchenSinkPoint? = nil
     )
-    case deepObject(point: Point? = nil, filter: [String: String]? = nil)
+    case deepObject(point: KitchenSinkPoint? = nil, filter: [String: String]? = nil)
     case reserved(strict: String? = nil, reserved: String? = nil)
-    case content(filter: Point? = nil)
-    case string(selector: Point? = nil)
+    case content(filter: KitchenSinkPoint? = nil)
+    case string(selector: KitchenSinkPoint? = nil)
     indirect case many(
         required: String,
         a1: String? = nil,
@@ -38,7 +38,7 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
         a8: String? = nil,
         xA9: String? = nil
     )
-    case queryMethod(Point)
+    case queryMethod(KitchenSinkPoint)
     case copyMethod
 
     public var route: Route {

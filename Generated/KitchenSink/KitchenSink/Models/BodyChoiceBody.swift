@@ -6,9 +6,9 @@ import Foundation
 
 public nonisolated enum BodyChoiceBody: Equatable, Sendable {
     /// Sent as `application/json`.
-    case json(Point)
+    case json(KitchenSinkPoint)
     /// Sent as `application/x-www-form-urlencoded`.
-    case form(Point)
+    case form(KitchenSinkPoint)
     /// Sent as `text/plain`.
     case text(String)
     /// Sent as `application/octet-stream`.

@@ -8,14 +8,14 @@ public nonisolated struct BodyFormRequest: ObjectCodable, Equatable, Sendable {
     public var list: Numbers?
     public var joined: Numbers?
     public var address: Address?
-    public var point: Point?
+    public var point: KitchenSinkPoint?
 
     public init(
         name: String,
         list: Numbers? = nil,
         joined: Numbers? = nil,
         address: Address? = nil,
-        point: Point? = nil
+        point: KitchenSinkPoint? = nil
     ) {
         self.name = name
         self.list = list

@@ -5,7 +5,7 @@ import EndpointRuntime
 
 public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, Equatable, Sendable {
     public var title: String
-    public var point: Point?
+    public var point: KitchenSinkPoint?
     public var tags: [String]?
     public var joined: Numbers?
     public var picture: FilePart
@@ -17,7 +17,7 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
 
     public init(
         title: String,
-        point: Point? = nil,
+        point: KitchenSinkPoint? = nil,
         tags: [String]? = nil,
         joined: Numbers? = nil,
         picture: FilePart,

@@ -5,7 +5,7 @@ import EndpointRuntime
 
 public nonisolated enum BodyRangeBesideJSONBody: Equatable, Sendable {
     /// Sent as `application/json`.
-    case json(Point)
+    case json(KitchenSinkPoint)
     /// Sent as `text/plain`.
     case text(String)
     /// Sent as `text/csv`.

@@ -6,7 +6,7 @@ import EndpointRuntime
 public nonisolated enum BoundedPart: UnionCodable, RequestValidatable, Equatable, Sendable {
     /// Values with limits, which are checked before they are sent.
     case bounded(Bounded)
-    case point(Point)
+    case point(KitchenSinkPoint)
     /// A member that this version of the client does not know, as it came.
     case unknown(JSONValue)
 

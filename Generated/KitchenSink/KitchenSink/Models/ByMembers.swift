@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// Objects told apart by required members.
 public nonisolated enum ByMembers: UnionCodable, Equatable, Sendable {
-    case circle(Circle)
+    case circle(KitchenSinkCircle)
     case square(Square)
     /// Everything a circle has and more.
     case ring(Ring)

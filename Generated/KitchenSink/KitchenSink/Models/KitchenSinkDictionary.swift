@@ -3,4 +3,4 @@
 
 import EndpointRuntime
 
-public typealias KitchenSinkDictionary = [String: Point]
+public typealias KitchenSinkDictionary = [String: KitchenSinkPoint]

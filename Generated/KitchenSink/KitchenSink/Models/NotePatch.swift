@@ -7,9 +7,13 @@ import EndpointRuntime
 public nonisolated struct NotePatch: ObjectCodable, Equatable, Sendable {
     public var title: String?
     public var subtitle: Nullable<String>
-    public var point: Nullable<Point>
+    public var point: Nullable<KitchenSinkPoint>
 
-    public init(title: String? = nil, subtitle: Nullable<String> = .absent, point: Nullable<Point> = .absent) {
+    public init(
+        title: String? = nil,
+        subtitle: Nullable<String> = .absent,
+        point: Nullable<KitchenSinkPoint> = .absent
+    ) {
         self.title = title
         self.subtitle = subtitle
         self.point = point

@@ -4,10 +4,10 @@
 import EndpointRuntime
 
 public nonisolated struct PageOfPoints: ObjectCodable, Equatable, Sendable {
-    public var points: [Point]?
+    public var points: [KitchenSinkPoint]?
     public var meta: PageMeta?
 
-    public init(points: [Point]? = nil, meta: PageMeta? = nil) {
+    public init(points: [KitchenSinkPoint]? = nil, meta: PageMeta? = nil) {
         self.points = points
         self.meta = meta
     }

@@ -3,4 +3,4 @@
 
 import EndpointRuntime
 
-public typealias PointPage = Page<Point>
+public typealias PointPage = Page<KitchenSinkPoint>

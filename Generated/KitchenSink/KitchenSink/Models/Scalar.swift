@@ -9,7 +9,7 @@ public nonisolated enum Scalar: UnionCodable, Equatable, Sendable {
     case int(Int)
     case bool(Bool)
     case stringArray([String])
-    case point(Point)
+    case point(KitchenSinkPoint)
     /// A member that this version of the client does not know, as it came.
     case unknown(JSONValue)
 

@@ -8,13 +8,13 @@ public nonisolated struct Setting: ObjectCodable, Equatable, Sendable {
     public var anchored: SettingDefsDeep?
     public var local: SettingDefsInner?
     public var escaped: SettingDefsABC?
-    public var fromPath: Point?
+    public var fromPath: KitchenSinkPoint?
 
     public init(
         anchored: SettingDefsDeep? = nil,
         local: SettingDefsInner? = nil,
         escaped: SettingDefsABC? = nil,
-        fromPath: Point? = nil
+        fromPath: KitchenSinkPoint? = nil
     ) {
         self.anchored = anchored
         self.local = local

@@ -4,10 +4,10 @@
 import EndpointRuntime
 
 public nonisolated struct Sum: ObjectCodable, Equatable, Sendable {
-    public var left: Expression
-    public var right: Expression
+    public var left: KitchenSinkExpression
+    public var right: KitchenSinkExpression
 
-    public init(left: Expression, right: Expression) {
+    public init(left: KitchenSinkExpression, right: KitchenSinkExpression) {
         self.left = left
         self.right = right
     }

@@ -5,12 +5,16 @@ import EndpointRuntime
 
 public nonisolated struct WrappedPoint: ObjectCodable, Equatable, Sendable {
     /// A single reference in allOf.
-    public var point: Point?
-    public var maybe: Nullable<Point>
+    public var point: KitchenSinkPoint?
+    public var maybe: Nullable<KitchenSinkPoint>
     /// A sibling of a reference.
-    public var sibling: Point?
+    public var sibling: KitchenSinkPoint?
 
-    public init(point: Point? = nil, maybe: Nullable<Point> = .absent, sibling: Point? = nil) {
+    public init(
+        point: KitchenSinkPoint? = nil,
+        maybe: Nullable<KitchenSinkPoint> = .absent,
+        sibling: KitchenSinkPoint? = nil
+    ) {
         self.point = point
         self.maybe = maybe
         self.sibling = sibling

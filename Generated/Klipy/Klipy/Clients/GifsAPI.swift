@@ -11,7 +11,7 @@ public protocol GifsAPI: OperationGroup {
     /// Animations for some words.
     nonisolated func searchGifs(query: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage
     /// What animations are sorted into. Only the second version of the API has it.
-    nonisolated func getCategories() async throws(APIError) -> [Category]
+    nonisolated func getCategories() async throws(APIError) -> [KlipyCategory]
     /// Tells that an animation was sent to somebody. Worth finishing when the app is left.
     nonisolated func shareGif(slug: String, _ body: ShareRequest) async throws(APIError)
     /// The animation itself.

@@ -94,7 +94,7 @@ public nonisolated struct GifsClient: Sendable {
     ///
     /// - Returns: The categories.
     /// - Throws: `APIError`; `error.body(of: GifsErrors.GetCategories.self)` is what the API answers.
-    public func getCategories() async throws(APIError) -> [Category] {
+    public func getCategories() async throws(APIError) -> [KlipyCategory] {
         try await api.getCategories()
     }
 

@@ -20,7 +20,7 @@ public nonisolated struct LiveGifsAPI: GifsAPI, LiveOperationGroup {
         try await provider.value(GifsEndpoint.searchGifs(query: query, page: page, perPage: perPage))
     }
 
-    public func getCategories() async throws(APIError) -> [Category] {
+    public func getCategories() async throws(APIError) -> [KlipyCategory] {
         try await provider.value(GifsEndpoint.getCategories)
     }
 

@@ -96,6 +96,9 @@ struct APIKeys: SettingTable {
     let schemaPrefixes = SettingKey(
         "schemaPrefixes", .stringOrList(),
         "what names of schemas begin with and types do not: `io.k8s.api.apps.v1.`")
+    let reservedNames = SettingKey(
+        "reservedNames", .settings(ReservedNameKeys.self),
+        "names that schemas do not give to types, besides those of Swift, Foundation and SwiftUI, or instead of them")
     let unused = SettingKey(
         "unused", .choice(LoweringOptions.Unused.self), "whether models that no operation uses are generated",
         default: "kept")

@@ -1,10 +1,10 @@
 import CodegenDiagnostics
 
 extension DiagnosticMessage {
-    static func invalidModuleName(_ name: String, _ problem: String) -> Self {
+    static func invalidModuleName(_ name: String, _ problem: ModuleName.Problem) -> Self {
         Self(
-            .driver.invalidModuleName, "'\(name)' cannot be the name of a Swift module: \(problem)",
-            advice: "choose a name like PetStore")
+            .driver.invalidModuleName, "'\(name)' cannot be the name of a Swift module: \(problem.reason)",
+            advice: problem.advice)
     }
 
     static func unknownServer(_ name: String, _ known: [String]) -> Self {

@@ -111,6 +111,8 @@ struct ConfigurationReader {
         options.operationNames = settings.operationNames ?? options.operationNames
         options.acronyms = (settings.acronyms ?? []).map(\.value)
         options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
+        options.reservedNames =
+            settings.reservedNames.map { ReservedTypeNames($0, diagnostics) } ?? options.reservedNames
         options.unused = settings.unused ?? options.unused
         options.access = settings.access ?? options.access
         options.mocks = settings.mocks ?? options.mocks

@@ -2,18 +2,39 @@ import CodegenRendering
 
 /// Which names a generated module may have.
 package enum ModuleName {
-    /// Why the name cannot be used, or `nil`.
-    package static func problem(_ name: String) -> String? {
+    /// Why a name cannot be used, and a name that can.
+    package struct Problem: CustomStringConvertible, Equatable {
+        package let reason: String
+        package let proposal: String
+
+        /// Completes "'…' cannot be the name of a Swift module: ".
+        package var description: String { "\(reason); \(advice)" }
+
+        var advice: String { "choose a name like \(proposal)" }
+    }
+
+    /// `nil` for a name that can be used.
+    package static func problem(_ name: String) -> Problem? {
+        if let reason = spellingReason(name) { return Problem(reason: reason, proposal: "PetStore") }
+        return takenReason(name).map {
+            Problem(reason: $0, proposal: "\(name.prefix(1).uppercased())\(name.dropFirst())API")
+        }
+    }
+
+    private static func spellingReason(_ name: String) -> String? {
         guard let first = name.unicodeScalars.first else { return "it is empty" }
         guard isLetter(first) else { return "it does not begin with a letter" }
         guard name.unicodeScalars.allSatisfy({ isLetter($0) || isDigit($0) || $0 == "_" }) else {
             return "only letters, digits and _ are possible"
         }
-        guard name.utf8.count <= 100 else { return "it is longer than 100 characters" }
+        return name.utf8.count <= 100 ? nil : "it is longer than 100 characters"
+    }
+
+    private static func takenReason(_ name: String) -> String? {
         if keywords.contains(name) { return "it is a word of the language" }
-        if modules.contains(name) { return "a module of this name exists already" }
-        if PortableFileName.isDevice(name) { return "Windows cannot have a folder of this name" }
-        return nil
+        if modules.contains(name.lowercased()) { return "a module of this name exists already" }
+        if AppleModules.contain(name) { return "Apple's SDKs have a module of this name" }
+        return PortableFileName.isDevice(name) ? "Windows cannot have a folder of this name" : nil
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -33,11 +54,13 @@ package enum ModuleName {
         "where", "while",
     ]
 
-    /// Those that generated code or its users import, and those that most apps need.
-    private static let modules: Set = [
-        "AppKit", "Builtin", "Combine", "CoreFoundation", "CoreGraphics", "Darwin", "Dispatch", "EndpointRuntime",
-        "EndpointRuntimeTesting", "Foundation", "FoundationEssentials", "FoundationNetworking", "FoundationXML",
-        "Glibc", "Musl", "ObjectiveC", "Observation", "Swift", "SwiftUI", "Synchronization", "Testing", "UIKit",
-        "XCTest",
-    ]
+    /// The modules of Swift's toolchains, and those of the runtime that generated code imports; in lower case, as
+    /// `AppleModules` explains.
+    private static let modules = Set(
+        [
+            "Android", "Builtin", "Cxx", "CxxStdlib", "EndpointRuntime", "EndpointRuntimeTesting",
+            "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
+            "Musl", "PackageDescription", "PackagePlugin", "Runtime", "Swift", "SwiftOnoneSupport", "SwiftShims",
+            "Testing", "WASILibc", "WinSDK",
+        ].map { $0.lowercased() })
 }

@@ -12,8 +12,16 @@ struct DriverDiagnostics: DiagnosticTable {
         "unknown-entry", .error, cause: "The configuration has no entry with the name that `--name` gives.",
         remedy: "Name one of its entries.")
     let invalidModuleName = DiagnosticKind(
-        "invalid-module-name", .error, cause: "`name` cannot be the name of a Swift module.",
-        remedy: "Choose a name such as `PetStore`.")
+        "invalid-module-name", .error,
+        cause: "`name` cannot be the name of a Swift module, or is that of a module of Swift or of Apple's SDKs.",
+        remedy: "Choose a name such as the one that the message proposes.")
+    let unknownReservedName = DiagnosticKind(
+        "unknown-reserved-name", .error, cause: "`remove` of `reservedNames` has a name that is not reserved.",
+        remedy: "Correct the name, or remove it.")
+    let fixedReservedName = DiagnosticKind(
+        "fixed-reserved-name", .error,
+        cause: "`remove` of `reservedNames` has a name that generated code needs, such as `String` or `Data`.",
+        remedy: "Remove it. A schema gets another name by `name` in `overrides` or `x-codegen`.")
     let duplicateModule = DiagnosticKind(
         "duplicate-module", .error, cause: "Two entries would generate modules of the same name.",
         remedy: "Give one of them another name.")

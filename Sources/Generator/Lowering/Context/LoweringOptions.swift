@@ -52,6 +52,8 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var schemaPrefixes: [String] = []
     /// Words with a spelling of their own in names, besides the usual ones: `SKU`.
     package var acronyms: [String] = []
+    /// Names that schemas do not give to types.
+    package var reservedNames = ReservedTypeNames()
     package var unused = Unused.kept
     package var access = AccessLevel.public
     package var mocks = MocksModule.generated

@@ -1,22 +1,15 @@
-/// Names that generated declarations may not have, because Swift, Foundation or generated code itself means
+/// Names that generated declarations may not have, because Swift, Foundation, SwiftUI or generated code itself means
 /// something else by them. Keywords are not among them: Rendering escapes those.
-enum ReservedNames {
-    /// Types of Swift and Foundation that app code or generated code uses; a schema of that name gets the API's name
-    /// as prefix.
-    static let types: Set<String> = [
-        "Any", "AnyObject", "Array", "AsyncSequence", "AsyncStream", "Bool", "Bundle",
-        "Calendar", "CancellationError", "CaseIterable", "Character", "Codable", "CodingKey", "CodingKeys",
-        "Comparable", "Data", "Date", "DateComponents", "DateInterval", "Decimal", "Decodable", "Decoder",
-        "DecodingError", "Dictionary", "Double", "Duration", "Encodable", "Encoder", "EncodingError",
-        "Equatable", "Error", "Float", "Foundation", "Hashable", "Hasher", "ID", "Identifiable", "Int", "Int16",
-        "Int32", "Int64", "Int8", "Iterator", "JSONDecoder", "JSONEncoder", "Locale", "LocalizedError", "MainActor",
-        "Measurement", "Mirror", "NSError", "NSNull", "NSObject", "Never", "Notification", "Optional",
-        "Predicate", "Progress", "Protocol", "Range", "RawRepresentable", "RawValue", "RegularExpression", "Result",
-        "Scanner", "Self", "Sendable", "Sequence", "Set", "String", "Substring", "Swift", "Task",
-        "TaskGroup", "Thread", "TimeInterval", "TimeZone", "Timer", "Type", "UInt", "UInt16", "UInt32", "UInt64",
-        "UInt8", "URL", "URLRequest", "URLResponse", "URLSession", "UUID", "Void", "EndpointRuntime",
-        "EndpointRuntimeTesting",
-    ]
+package enum ReservedNames {
+    /// Names that schemas do not give to types: a type gets the API's name as prefix.
+    ///
+    /// In a file that imports the client, two imported types of the same name are ambiguous wherever either is written.
+    /// Every file of an app imports Foundation, and every view SwiftUI, so that all their types are reserved, however
+    /// seldom views use them. Types of the standard library give way to imported ones without an error; of these, the
+    /// ones that apps use are reserved. Types of frameworks that only some apps import are not: `reservedNames` of the
+    /// configuration adds them.
+    package static let types: Set<String> =
+        fixedTypes.union(swiftTypes).union(foundationTypes).union(darwinTypes).union(swiftUITypes)
 
     /// Members that would hide what every type has or what generated code adds.
     static let members: Set<String> = ["self", "Self", "Type", "Protocol", "init", "hashValue", "isAbsent", "`"]

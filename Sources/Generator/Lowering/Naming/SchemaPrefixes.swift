@@ -28,8 +28,7 @@ struct SchemaPrefixes {
     private func rest(of name: String) -> String? {
         guard let prefix = prefixes.first(where: { name.hasPrefix($0) && $0.count < name.count }) else { return nil }
         let rest = String(name.dropFirst(prefix.count))
-        let first = Words(rest).upperCamel.first
-        return first?.isLetter == true && !ReservedNames.types.contains(SwiftNames.type(rest)) ? rest : nil
+        return Words(rest).upperCamel.first?.isLetter == true ? rest : nil
     }
 
     private static func key(_ name: String) -> String {

@@ -3,13 +3,16 @@ import CodegenIR
 import CodegenOpenAPI
 
 /// The names of generated types: the one that the description requests, else one made of the location where the type is
-/// described. Swift's and Foundation's names get the API's name in front.
+/// described. Names of Swift, Foundation and SwiftUI get the API's name in front.
 final class TypeNames {
     private let apiName: String
     private let document: ResolvedDocument
     private let prefixes: [String]
     private let diagnostics: DiagnosticsEngine
-    private var scope = NameScope(reserved: ReservedNames.types)
+    private let reserved: Set<String>
+    /// Reserved names with the API's name in front.
+    private var prefixed: Set<String> = []
+    private var scope: NameScope
     /// In lower case, those that every client has.
     private let ownNames: Set<String>
     /// Schemas whose requested name was given to a type; one schema can become several types.
@@ -19,12 +22,15 @@ final class TypeNames {
     /// modules: a type of that name would hide the module in `Community.Post`.
     ///
     /// - Parameters:
-    ///   - prefixes: What names of schemas begin with and types do not.
+    ///   - options: What names of schemas begin with and types do not, and which names are reserved.
     ///   - hasXML: Whether the client has forms of XML bodies.
     init(
-        of api: String, _ document: ResolvedDocument, prefixes: [String], hasXML: Bool, _ diagnostics: DiagnosticsEngine
+        of api: String, _ document: ResolvedDocument, _ options: LoweringOptions, hasXML: Bool,
+        _ diagnostics: DiagnosticsEngine
     ) {
-        (apiName, self.document, self.prefixes, self.diagnostics) = (api, document, prefixes, diagnostics)
+        (apiName, self.document, self.diagnostics) = (api, document, diagnostics)
+        (prefixes, reserved) = (options.schemaPrefixes, options.reservedNames.all)
+        scope = NameScope(reserved: reserved)
         let own = [
             api, "\(api)Mocks", "Mock\(api)Client", SwiftNames.client(of: api), SwiftNames.server(of: api),
             SwiftNames.samples(of: api),
@@ -59,9 +65,19 @@ final class TypeNames {
         scope.claim(candidates)
     }
 
-    /// Swift's and Foundation's names with the API's name in front, others as they are.
+    /// Reserved names with the API's name in front, others as they are. With `Model` behind where both are reserved, as
+    /// for a `Link` of the API `Navigation`.
     func unreserved(_ name: String) -> [String] {
-        ReservedNames.types.contains(name) ? ["\(apiName)\(name)"] : [name]
+        guard reserved.contains(name) else { return [name] }
+        let long = "\(apiName)\(name)"
+        guard !reserved.contains(long) else { return ["\(name)Model"] }
+        prefixed.insert(long)
+        return [long]
+    }
+
+    /// The name that a type would have if none was reserved, also of a type inside one with the API's name in front.
+    func withoutPrefix(_ name: String) -> String {
+        prefixed.contains(where: name.hasPrefix) ? String(name.dropFirst(apiName.count)) : name
     }
 
     /// A schema's own name as a type; with `Model` behind it where the client itself has that name.

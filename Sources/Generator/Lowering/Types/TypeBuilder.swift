@@ -8,7 +8,7 @@ import CodegenSchemaShape
 /// is too deep for the stack.
 final class TypeBuilder {
     let context: LoweringContext
-    private let names: TypeNames
+    let names: TypeNames
     private let literals: LiteralIndex
     private let kindFinder: KindFinder
     private let directions: ComponentDirections

@@ -23,7 +23,8 @@ struct UnionBuilder {
     }
 
     func build(_ shape: Shape, _ choice: Shape.Choice, _ place: TypePlace) -> UnionType {
-        let all = UnionNames(context: context, types: types, enclosing: place.name).names(of: choice)
+        let enclosing = types.names.withoutPrefix(place.name)
+        let all = UnionNames(context: context, types: types, enclosing: enclosing).names(of: choice)
         let candidates = distinct(zip(choice.alternatives, all).map { candidate($0, named: $1, choice, place) })
         let own = DocumentationWriter.type(shape, named: place.name)
         let alternatives = candidates.map { candidate in

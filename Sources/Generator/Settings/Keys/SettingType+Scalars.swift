@@ -79,6 +79,16 @@ extension SettingType where Value == String {
 }
 
 extension SettingType where Value == String {
+    /// A Swift type without its module and without types around it.
+    package static var simpleTypeName: Self {
+        Self(
+            "the name of a Swift type without its module, like Money",
+            schema: [("type", .string("string")), ("pattern", .string("^[A-Z][A-Za-z0-9_]{0,99}$"))]
+        ) { $0.string.flatMap { $0.wholeMatch(of: /[A-Z][A-Za-z0-9_]{0,99}/) == nil ? nil : $0 } }
+    }
+}
+
+extension SettingType where Value == String {
     /// A word with a spelling of its own.
     package static var acronym: Self {
         Self(

@@ -4,21 +4,21 @@
 import EndpointRuntimeTesting
 import KitchenSink
 
-nonisolated extension Circle {
-    /// An example of `Circle`.
-    public static var mock: Circle {
+nonisolated extension KitchenSinkCircle {
+    /// An example of `KitchenSinkCircle`.
+    public static var mock: KitchenSinkCircle {
         Sample.decode(#"{"radius":5.5}"#)
     }
 
     /// The same with changes.
-    public static func mock(_ change: (inout Circle) -> Void) -> Circle {
+    public static func mock(_ change: (inout KitchenSinkCircle) -> Void) -> KitchenSinkCircle {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Circle`.
-    public static var mockList: [Circle] {
+    /// Different examples of `KitchenSinkCircle`.
+    public static var mockList: [KitchenSinkCircle] {
         [mock, Sample.decode(#"{"radius":12.5}"#), Sample.decode(#"{"radius":19.5}"#)]
     }
 }

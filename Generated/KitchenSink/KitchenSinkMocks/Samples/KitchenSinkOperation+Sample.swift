@@ -4,21 +4,21 @@
 import EndpointRuntimeTesting
 import KitchenSink
 
-nonisolated extension Operation {
-    /// An example of `Operation`.
-    public static var mock: Operation {
+nonisolated extension KitchenSinkOperation {
+    /// An example of `KitchenSinkOperation`.
+    public static var mock: KitchenSinkOperation {
         Sample.decode(#"{"step":38}"#)
     }
 
     /// The same with changes.
-    public static func mock(_ change: (inout Operation) -> Void) -> Operation {
+    public static func mock(_ change: (inout KitchenSinkOperation) -> Void) -> KitchenSinkOperation {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Operation`.
-    public static var mockList: [Operation] {
+    /// Different examples of `KitchenSinkOperation`.
+    public static var mockList: [KitchenSinkOperation] {
         [mock, Sample.decode(#"{"step":45}"#), Sample.decode(#"{"step":52}"#)]
     }
 }

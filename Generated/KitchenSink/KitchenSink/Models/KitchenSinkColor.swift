@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated enum Color: OpenEnum<String> {
+public nonisolated enum KitchenSinkColor: OpenEnum<String> {
     case red
     case lightGreen
     case unknown(String)

@@ -4,21 +4,21 @@
 import EndpointRuntimeTesting
 import KitchenSink
 
-nonisolated extension Point {
-    /// An example of `Point`.
-    public static var mock: Point {
+nonisolated extension KitchenSinkPoint {
+    /// An example of `KitchenSinkPoint`.
+    public static var mock: KitchenSinkPoint {
         Sample.decode(#"{"x":55,"y":68}"#)
     }
 
     /// The same with changes.
-    public static func mock(_ change: (inout Point) -> Void) -> Point {
+    public static func mock(_ change: (inout KitchenSinkPoint) -> Void) -> KitchenSinkPoint {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Point`.
-    public static var mockList: [Point] {
+    /// Different examples of `KitchenSinkPoint`.
+    public static var mockList: [KitchenSinkPoint] {
         [mock, Sample.decode(#"{"x":62,"y":75}"#), Sample.decode(#"{"x":69,"y":82}"#)]
     }
 }

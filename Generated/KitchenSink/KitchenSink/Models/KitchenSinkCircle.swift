@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated struct Circle: ObjectCodable, Equatable, Sendable {
+public nonisolated struct KitchenSinkCircle: ObjectCodable, Equatable, Sendable {
     public var radius: Double
 
     public init(radius: Double) {

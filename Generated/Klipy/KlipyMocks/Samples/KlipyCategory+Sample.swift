@@ -4,21 +4,21 @@
 import EndpointRuntimeTesting
 import Klipy
 
-nonisolated extension Category {
-    /// An example of `Category`.
-    public static var mock: Category {
+nonisolated extension KlipyCategory {
+    /// An example of `KlipyCategory`.
+    public static var mock: KlipyCategory {
         Sample.decode(#"{"slug":"greetings","title":"Greetings"}"#)
     }
 
     /// The same with changes.
-    public static func mock(_ change: (inout Category) -> Void) -> Category {
+    public static func mock(_ change: (inout KlipyCategory) -> Void) -> KlipyCategory {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Category`.
-    public static var mockList: [Category] {
+    /// Different examples of `KlipyCategory`.
+    public static var mockList: [KlipyCategory] {
         [
             mock,
             Sample.decode(#"{"slug":"slug 2","title":"title 2"}"#),

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated struct Category: ObjectCodable, Equatable, Sendable {
+public nonisolated struct KlipyCategory: ObjectCodable, Equatable, Sendable {
     public var slug: String
     public var title: String
 

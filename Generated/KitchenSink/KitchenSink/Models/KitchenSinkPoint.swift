@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated struct Point: ObjectCodable, Equatable, Sendable {
+public nonisolated struct KitchenSinkPoint: ObjectCodable, Equatable, Sendable {
     public var x: Int
     public var y: Int
 

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated indirect enum Expression: UnionCodable, Equatable, Sendable {
+public nonisolated indirect enum KitchenSinkExpression: UnionCodable, Equatable, Sendable {
     case double(Double)
     case sum(Sum)
     /// A member that this version of the client does not know, as it came.

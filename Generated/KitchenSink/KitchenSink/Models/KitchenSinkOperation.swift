@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Foundation has a type of this name.
-public nonisolated struct Operation: ObjectCodable, Equatable, Sendable {
+public nonisolated struct KitchenSinkOperation: ObjectCodable, Equatable, Sendable {
     public var step: Int?
 
     public init(step: Int? = nil) {

@@ -1,0 +1,15 @@
+/// The names that no generated type has, by the configuration of one client.
+package struct ReservedTypeNames: Sendable, Hashable, Encodable {
+    private let added: [String]
+    private let removed: [String]
+
+    /// Sorted, because options are hashed.
+    package init(adding added: [String] = [], removing removed: [String] = []) {
+        (self.added, self.removed) = (Set(added).sorted(), Set(removed).sorted())
+    }
+
+    /// All names.
+    var all: Set<String> {
+        ReservedNames.types.subtracting(removed).union(added)
+    }
+}

@@ -1,0 +1,47 @@
+import Testing
+
+@testable import CodegenDriver
+
+@Suite struct ModuleNameTests {
+    @Test(arguments: ["", "1A", "Ünicode", "Swift", "EndpointRuntime", "class", "A B", "A-B", "../A"])
+    func namesThatNoModuleCanHave(_ name: String) {
+        #expect(ModuleName.problem(name) != nil)
+    }
+
+    /// Libraries that apps often have are free: an app that uses one knows it.
+    @Test(arguments: ["Community", "petstore", "API2", "My_API", "Alamofire", "Moya", "Models", "Networking"])
+    func namesThatModulesHave(_ name: String) {
+        #expect(ModuleName.problem(name) == nil)
+    }
+
+    @Test(arguments: [
+        ("Network", "NetworkAPI"), ("Security", "SecurityAPI"), ("os", "OsAPI"), ("Contacts", "ContactsAPI"),
+        ("Social", "SocialAPI"), ("Charts", "ChartsAPI"), ("Swift", "SwiftAPI"), ("class", "ClassAPI"),
+        ("con", "ConAPI"), ("1A", "PetStore"),
+    ])
+    func aNameThatIsTakenGetsAProposal(_ name: String, _ proposal: String) throws {
+        let problem = try #require(ModuleName.problem(name))
+        #expect(problem.proposal == proposal)
+        #expect("\(problem)".hasSuffix("; choose a name like \(proposal)"))
+        #expect(ModuleName.problem(proposal) == nil)
+    }
+
+    /// On a disk that does not distinguish them, the compiler would find one for the other.
+    @Test(arguments: ["network", "NETWORK", "Os", "swiftui", "foundation", "endpointRuntime", "TESTING"])
+    func namesThatDifferInCaseAreTaken(_ name: String) {
+        #expect(ModuleName.problem(name) != nil)
+    }
+
+    @Test func everyProposalIsFree() throws {
+        #expect(AppleModules.names.count > 350)
+        for name in AppleModules.names {
+            let proposal = try #require(ModuleName.problem(name)).proposal
+            #expect(ModuleName.problem(proposal) == nil, "\(proposal)")
+        }
+    }
+
+    /// So that the module of mocks has a free name whenever the client has one.
+    @Test func noModuleOfAppleIsNamedLikeMocks() {
+        #expect(AppleModules.names.filter { $0.lowercased().hasSuffix("mocks") } == [])
+    }
+}
