@@ -78,7 +78,7 @@ import Testing
     ]
 
     @Test func targetsImportOnlyAllowedModules() throws {
-        for source in try Repository.sources(in: "Sources", "CodegenTemplates") {
+        for source in try Repository.sources(in: "Sources", "Templates") {
             let allowed = try #require(
                 Self.allowedImports[source.target], "\(source.path) belongs to a target without a row here")
             let wrong = foreign(source).filter { !allowed.contains($0) }
@@ -87,7 +87,7 @@ import Testing
     }
 
     @Test func everyRowIsATarget() throws {
-        let targets = Set(try Repository.sources(in: "Sources", "CodegenTemplates").map(\.target))
+        let targets = Set(try Repository.sources(in: "Sources", "Templates").map(\.target))
         #expect(
             targets
                 == Set(Self.allowedImports.keys).subtracting([

@@ -83,7 +83,7 @@ import Testing
         let others = ["", ", overrides: { document: { timeout: 5 } }", ", overrides: { tags: {} }"]
         for overrides in others {
             #expect(try generate("apis: [{ \(entry)\(overrides) }]").status == .success)
-            let text = try scratch.read("out/Sample/Models/Link.swift")
+            let text = try scratch.read("out/Sample/Models/SampleLink.swift")
             #expect(text.contains("public var to: ExactURL\n"))
             #expect(text.contains("public var id: String\n"))
             #expect(text.contains("public var at: ExactDate\n"))

@@ -59,11 +59,13 @@ import Testing
         let forms = ((keys?["rules"] as? [String: Any])?["additionalProperties"] as? [String: Any])?["anyOf"]
         let rule = try #require((forms as? [[String: Any]])?.last?["properties"] as? [String: Any])
         let package = try #require((keys?["package"] as? [String: Any])?["properties"] as? [String: Any])
+        let reserved = try #require((entry["reservedNames"] as? [String: Any])?["properties"] as? [String: Any])
         let sources = (entry["source"] as? [String: Any])?["anyOf"]
         let source = try #require((sources as? [[String: Any]])?.last?["properties"] as? [String: Any])
         let page = try String(contentsOf: Self.root.appendingPathComponent("docs/configuration.md"), encoding: .utf8)
         let listed = page.matches(of: /\n\| `([A-Za-z]+)` \|/).map { String($0.1) }
-        #expect(listed.sorted() == (Array(entry.keys) + rule.keys + package.keys + source.keys).sorted())
+        let others = [rule, package, source, reserved].flatMap(\.keys)
+        #expect(listed.sorted() == (entry.keys + others).sorted())
     }
 
     @Test func descriptionsAreRead() throws {

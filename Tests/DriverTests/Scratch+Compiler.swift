@@ -9,7 +9,7 @@ extension Scratch {
         let sources = entries("\(folder)/\(name)").filter { $0.hasSuffix(".swift") }.sorted()
         return try swiftc(
             [
-                "-emit-module", "-emit-module-path", "\(folder)/\(name).swiftmodule",
+                "-wmo", "-emit-module", "-emit-module-path", "\(folder)/\(name).swiftmodule",
                 "-experimental-skip-non-inlinable-function-bodies", "-parse-as-library", "-module-name", name, "-I",
                 try runtime(),
             ] + sources.map { "\(folder)/\(name)/\($0)" })

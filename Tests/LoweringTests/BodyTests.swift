@@ -5,14 +5,14 @@ import Testing
     private func lowered(_ content: String, version: String = "3.1.0", required: Bool = true) throws -> Lowered {
         try Lowered(
             operation: "{requestBody: {required: \(required), content: {\(content)}}}", method: "post",
-            schemas: ["Point": "{type: object, properties: {x: {type: integer}}}"], version: version)
+            schemas: ["Spot": "{type: object, properties: {x: {type: integer}}}"], version: version)
     }
 
     private func body(_ content: String, required: Bool = true) throws -> RequestBody {
         try #require(try lowered(content, required: required).endpoint("call").body)
     }
 
-    private let point = "schema: {$ref: '#/components/schemas/Point'}"
+    private let point = "schema: {$ref: '#/components/schemas/Spot'}"
 
     @Test(arguments: [
         ("application/json", RequestBody.Encoding.json), ("application/json; charset=utf-8", .json),
@@ -111,8 +111,8 @@ import Testing
     }
 
     @Test func optionalBodyIsOptional() throws {
-        #expect(try body("application/json: {\(point)}", required: false).type == .optional(.named("Point")))
-        #expect(try body("application/json: {\(point)}").type == .named("Point"))
+        #expect(try body("application/json: {\(point)}", required: false).type == .optional(.named("Spot")))
+        #expect(try body("application/json: {\(point)}").type == .named("Spot"))
     }
 
     @Test(arguments: ["get", "delete"])
@@ -150,7 +150,7 @@ import Testing
         #expect(try lowered.endpoint("call").body?.type == .named("CallBody"))
         guard case .bodies(let bodies) = try lowered.type("CallBody").kind else { throw WrongKind("kind") }
         #expect(bodies.map(\.caseName) == ["json", "multipart", "text", "data"])
-        #expect(bodies.map(\.body.type.spelling) == ["Point", "CallForm", "String", "Data"])
+        #expect(bodies.map(\.body.type.spelling) == ["Spot", "CallForm", "String", "Data"])
     }
 
     @Test func inlineBodyIsNamedAfterItsOperation() throws {

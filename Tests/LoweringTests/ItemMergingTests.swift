@@ -105,7 +105,7 @@ import Testing
     }
 
     @Test func integerOrStringIsAUnion() throws {
-        let union = try Lowered(schemas: ["Port": "{type: string, format: int-or-string}"]).union("Port")
+        let union = try Lowered(schemas: ["Gate": "{type: string, format: int-or-string}"]).union("Gate")
         #expect(union.alternatives.map(\.type.spelling) == ["Int", "String"])
     }
 }

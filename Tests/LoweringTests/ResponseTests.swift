@@ -6,13 +6,13 @@ import Testing
         try Lowered(
             operation: "{responses: {\(responses)}}",
             schemas: [
-                "Point": "{type: object, properties: {x: {type: integer}}}",
+                "Spot": "{type: object, properties: {x: {type: integer}}}",
                 "Problem": "{type: object, properties: {title: {type: string}}}",
             ], version: version
         ).endpoint("call")
     }
 
-    private static let point = "application/json: {schema: {$ref: '#/components/schemas/Point'}}"
+    private static let point = "application/json: {schema: {$ref: '#/components/schemas/Spot'}}"
     private static let problem = "application/problem+json: {schema: {$ref: '#/components/schemas/Problem'}}"
 
     @Test func headHasNoBody() throws {
@@ -32,12 +32,12 @@ import Testing
 
     @Test(arguments: [
         ("'204': {description: d}", "empty"), ("'200': {description: d}, '404': {description: d}", "empty"),
-        ("'200': {description: d, content: {\(point)}}", "value Point"),
-        ("2XX: {description: d, content: {\(point)}}", "value Point"),
-        ("2xx: {description: d, content: {\(point)}}", "value Point"),
-        ("default: {description: d, content: {\(point)}}", "value Point"),
-        ("'200': {description: d, content: {\(point)}}, '201': {description: d, content: {\(point)}}", "value Point"),
-        ("'200': {description: d, content: {\(point)}}, '204': {description: d}", "optional Point"),
+        ("'200': {description: d, content: {\(point)}}", "value Spot"),
+        ("2XX: {description: d, content: {\(point)}}", "value Spot"),
+        ("2xx: {description: d, content: {\(point)}}", "value Spot"),
+        ("default: {description: d, content: {\(point)}}", "value Spot"),
+        ("'200': {description: d, content: {\(point)}}, '201': {description: d, content: {\(point)}}", "value Spot"),
+        ("'200': {description: d, content: {\(point)}}, '204': {description: d}", "optional Spot"),
         ("'200': {description: d, content: {application/json: {schema: {type: [string, 'null']}}}}", "optional String"),
         ("'200': {description: d, content: {application/json: {}}}", "optional JSONValue"),
         ("'204': {description: d, content: {\(point)}}", "empty"),
@@ -72,7 +72,7 @@ import Testing
 
     @Test(arguments: ["text/event-stream", "application/x-ndjson"])
     func aStreamBesideAnotherBodyIsText(type: String) throws {
-        let stream = "content: {\(type): {schema: {$ref: '#/components/schemas/Point'}}}"
+        let stream = "content: {\(type): {schema: {$ref: '#/components/schemas/Spot'}}}"
         let success = try endpoint(
             "'200': {description: d, \(stream)}, '202': {description: d, content: {\(Self.point)}}"
         ).success
@@ -80,8 +80,8 @@ import Testing
             Issue.record("\(success)")
             return
         }
-        #expect(cases.map(\.body) == [.text, .json(.named("Point"))])
-        let shape = type == "text/event-stream" ? "events Point" : "lines Point"
+        #expect(cases.map(\.body) == [.text, .json(.named("Spot"))])
+        let shape = type == "text/event-stream" ? "events Spot" : "lines Spot"
         #expect(try endpoint("'200': {description: d, \(stream)}, 2XX: {description: d}").success.outline == shape)
     }
 
@@ -100,21 +100,21 @@ import Testing
     }
 
     @Test func itemSchemaIsTheTypeOfEachItem() throws {
-        let content = "text/event-stream: {itemSchema: {$ref: '#/components/schemas/Point'}}"
+        let content = "text/event-stream: {itemSchema: {$ref: '#/components/schemas/Spot'}}"
         #expect(
             try endpoint("'200': {description: d, content: {\(content)}}", version: "3.2.0").success.outline
-                == "events Point")
+                == "events Spot")
     }
 
     @Test(arguments: [
-        ("{properties: {event: {type: string}, data: {$ref: '#/components/schemas/Point'}}}", "events Point"),
+        ("{properties: {event: {type: string}, data: {$ref: '#/components/schemas/Spot'}}}", "events Spot"),
         ("{properties: {data: {type: string}}}", "events String"),
-        ("{properties: {data: {type: string, contentSchema: {$ref: '#/components/schemas/Point'}}}}", "events Point"),
+        ("{properties: {data: {type: string, contentSchema: {$ref: '#/components/schemas/Spot'}}}}", "events Spot"),
         (
             "{properties: {event: {}, data: {contentMediaType: text/csv, contentSchema: {type: array}, type: string}}}",
             "events String"
         ),
-        ("{$ref: '#/components/schemas/Event'}", "events Point"),
+        ("{$ref: '#/components/schemas/Event'}", "events Spot"),
         // Of several kinds, the event's name says which one its data is.
         (
             """
@@ -124,9 +124,9 @@ import Testing
         ),
         (
             """
-            {oneOf: [{properties: {event: {const: a}, data: {$ref: '#/components/schemas/Point'}}}, \
+            {oneOf: [{properties: {event: {const: a}, data: {$ref: '#/components/schemas/Spot'}}}, \
             {$ref: '#/components/schemas/Event'}]}
-            """, "events Point"
+            """, "events Spot"
         ),
         (
             """
@@ -147,9 +147,9 @@ import Testing
         let lowered = try Lowered(
             operation: "{responses: {'200': {description: d, content: {text/event-stream: {itemSchema: \(item)}}}}}",
             schemas: [
-                "Point": "{type: object, properties: {x: {type: number}}}",
+                "Spot": "{type: object, properties: {x: {type: number}}}",
                 "Event": "{type: object, properties: {id: {type: string}, event: {const: b}, data: {type: string, "
-                    + "contentMediaType: application/json, contentSchema: {$ref: '#/components/schemas/Point'}}}}",
+                    + "contentMediaType: application/json, contentSchema: {$ref: '#/components/schemas/Spot'}}}}",
             ], version: "3.2.0")
         #expect(try lowered.endpoint("call").success.outline == shape)
     }

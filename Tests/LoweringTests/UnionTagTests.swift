@@ -67,7 +67,7 @@ import Testing
             "Square": "{type: object, properties: {kind: {type: string}, size: {type: integer}}}",
             "Base": "{type: object, properties: {id: {type: string}}}", "Shape": "{\(schema)}",
         ])
-        let union = try lowered.union("Shape")
+        let union = try lowered.union("TestShape")
         guard case .discriminator(property: "kind") = union.selection else {
             Issue.record("\(union.selection)")
             return

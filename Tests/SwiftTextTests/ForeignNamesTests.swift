@@ -28,7 +28,9 @@ import Testing
     @Test func commonNamesAreNotReexported() {
         let names = (ReexportedNames.runtime + ReexportedNames.testing).map { String($0.split(separator: " ")[1]) }
         #expect(ForeignNames.runtime.isSuperset(of: names))
-        let common = ["APIError", "Download", "Endpoint", "JSONValue", "Page", "Plugin", "Provider", "Response", "Route"]
+        let common = [
+            "APIError", "Download", "Endpoint", "JSONValue", "Page", "Plugin", "Provider", "Response", "Route",
+        ]
         #expect(Set(names).isDisjoint(with: common))
     }
 

@@ -45,7 +45,9 @@ package struct Lowerer: Sendable {
             samplesName: SwiftNames.samples(of: name), documentation: DocumentationWriter.info(document.info))
         guard context.isWithinLimits() else { return api }
         PropertyTypesRule(shapes: context.shapes, diagnostics: diagnostics).check(document)
-        let names = TypeNames(of: name, document, options, hasXML: context.xml != nil, diagnostics)
+        let names = TypeNames(
+            of: name, document, prefixes: options.schemaPrefixes, reserved: options.reservedNames.all,
+            hasXML: context.xml != nil, diagnostics)
         let types = TypeBuilder(context, names: names)
         types.nameComponents()
         let groups = GroupNames(context: context, types: names).named(

@@ -22,14 +22,15 @@ final class TypeNames {
     /// modules: a type of that name would hide the module in `Community.Post`.
     ///
     /// - Parameters:
-    ///   - options: What names of schemas begin with and types do not, and which names are reserved.
+    ///   - prefixes: What names of schemas begin with and types do not.
+    ///   - reserved: Names that schemas do not give to types.
     ///   - hasXML: Whether the client has forms of XML bodies.
     init(
-        of api: String, _ document: ResolvedDocument, _ options: LoweringOptions, hasXML: Bool,
+        of api: String, _ document: ResolvedDocument, prefixes: [String], reserved: Set<String>, hasXML: Bool,
         _ diagnostics: DiagnosticsEngine
     ) {
         (apiName, self.document, self.diagnostics) = (api, document, diagnostics)
-        (prefixes, reserved) = (options.schemaPrefixes, options.reservedNames.all)
+        (self.prefixes, self.reserved) = (prefixes, reserved)
         scope = NameScope(reserved: reserved)
         let own = [
             api, "\(api)Mocks", "Mock\(api)Client", SwiftNames.client(of: api), SwiftNames.server(of: api),
