@@ -20,9 +20,9 @@ import Testing
         let paths = try render(API(name: "Community", documentation: "Nothing.")).keys.sorted()
         #expect(
             paths == [
-                "Community/CommunityClient.swift", "Community/CommunityServers.swift",
-                "CommunityMocks/MockCommunityClient.swift",
-                "CommunityMocks/CommunitySamples.swift",
+                "Community/CommunityClient.swift", "Community/CommunityExports.swift",
+                "Community/CommunityServers.swift", "CommunityMocks/CommunityMocksExports.swift",
+                "CommunityMocks/CommunitySamples.swift", "CommunityMocks/MockCommunityClient.swift",
             ])
     }
 

@@ -89,7 +89,8 @@ import Testing
         let files = try files(endpoint)
         let requirement =
             "func listPage(link: String?, at pageLink: PageLink?) async throws(APIError) -> LinkedPage<PostPage>"
-        expect(files["Community/Clients/PostsAPI.swift"], contains: "    /// Does it.\n    \(requirement)\n")
+        expect(
+            files["Community/Clients/PostsAPI.swift"], contains: "    /// Does it.\n    nonisolated \(requirement)\n")
         expect(
             files["Community/Clients/PostsClient.swift"],
             contains: """
