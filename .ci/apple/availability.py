@@ -17,6 +17,7 @@ Not covered: API that only Apple's Foundation has or lacks, and code behind `#if
 .ci/apple/apple-code.py checks such code with stand-ins for Apple's modules.
 """
 import argparse
+import concurrent.futures
 import glob
 import json
 import os
@@ -50,6 +51,18 @@ def copy_module(source, target):
     target.write_bytes(source.read_bytes().replace(LINUX, MACOS))
 
 
+def compile_interface(module, work):
+    """Compiles a module that the toolchain has as text only, as it does Testing."""
+    interface = module / f"{LINUX.decode()}.swiftinterface"
+    binary = work / "interfaces" / module.name
+    if interface.exists():
+        binary.parent.mkdir(exist_ok=True)
+        subprocess.run(
+            ["swiftc", "-frontend", "-compile-module-from-interface", "-module-name", module.stem, "-o", str(binary),
+             str(interface)], capture_output=True)
+    return binary
+
+
 def prepare(work, build):
     """Fills the folder `work` with the modules of the toolchain and of the build."""
     resources = work / "resources"
@@ -63,6 +76,8 @@ def prepare(work, build):
     for module in (toolchain() / "linux").glob("*.swiftmodule"):
         if module.is_dir():
             binary = module / f"{LINUX.decode()}.swiftmodule"
+            if not binary.exists():
+                binary = compile_interface(module, work)
             if binary.exists():
                 (modules / module.name).mkdir()
                 copy_module(binary, modules / module.name / "x86_64-apple-macos.swiftmodule")
@@ -105,15 +120,12 @@ def flags(work, build, defines):
 
 
 def targets():
-    """The targets in Swift, as name, kind and files, in an order in which each comes after its dependencies."""
+    """The files of each target in Swift."""
     output = subprocess.run(
         ["swift", "package", "--package-path", str(ROOT), "describe", "--type", "json"],
         capture_output=True, check=True, text=True).stdout
     found = [t for t in json.loads(output)["targets"] if t["module_type"] == "SwiftTarget"]
-    return {
-        t["name"]: (t["type"], [f"{ROOT}/{t['path']}/{source}" for source in t["sources"]])
-        for t in found
-    }
+    return {t["name"]: [f"{ROOT}/{t['path']}/{source}" for source in t["sources"]] for t in found}
 
 
 def resources(build, name):
@@ -134,8 +146,8 @@ def is_exempt(line):
     return path in LINUX_ONLY and LINUX_ONLY[path] in line
 
 
-def check(name, kind, files, common):
-    """The errors of one type check, without exempt ones."""
+def check(name, files, common):
+    """The errors of one type check, without exempt ones, and the files with exempt ones."""
     mode = [] if any(file.endswith("/main.swift") for file in files) else ["-parse-as-library"]
     process = subprocess.run(
         ["prlimit", f"--as={MEMORY}", "swiftc", "-frontend", "-typecheck", *common, *mode, "-module-name", name, *files],
@@ -157,16 +169,19 @@ def run(options, work):
         sys.exit(f"not a target in Swift: {', '.join(unknown)}")
     failed = 0
     needed = set()
-    for name in options.targets or known:
-        kind, files = known[name]
-        for order, sequence in orders(files, options.orders):
-            errors, used = check(name, kind, sequence + resources(build, name), common)
+    jobs = [
+        (name, order, sequence + resources(build, name))
+        for name in options.targets or known for order, sequence in orders(known[name], options.orders)
+    ]
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as threads:
+        results = threads.map(lambda job: check(job[0], job[2], common), jobs)
+        for (name, order, _), (errors, used) in zip(jobs, results):
             needed |= used
             failed += len(errors)
             if errors:
                 print(f"{name}, files {order}: {len(errors)} errors")
                 print("".join(f"  {line}\n" for line in errors[:20]), end="", flush=True)
-    checked = {os.path.relpath(file, ROOT) for name in options.targets or known for file in known[name][1]}
+    checked = {os.path.relpath(file, ROOT) for name in options.targets or known for file in known[name]}
     for path in set(LINUX_ONLY) & checked - needed:
         print(f"delete the exemption of {path}: it is not needed")
         failed += 1
