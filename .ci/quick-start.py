@@ -86,7 +86,7 @@ def main():
         imports = [line for line in calls if line.startswith("import ")]
         calls = "\n    ".join(line for line in calls if line not in imports)
         (folder / "App/Calls.swift").write_text(CALLS.format(imports="\n".join(imports), calls=calls, errors="\n    ".join(errors)))
-        run(["swift", "build", "--product", "App", *flags], folder)
+        run(["swift", "build", *flags], folder)
 
 
 main()
