@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// As in new Xcode projects, members are visible only in files that import their module.
+let settings: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
+
 // A command line over a generated client. Nothing here belongs to codegen: it is used as any app would use it.
 let package = Package(
     name: "CommandLine",
@@ -15,15 +18,18 @@ let package = Package(
             name: "TaskList",
             dependencies: [
                 .product(name: "Todo", package: "Todo"), .product(name: "EndpointRuntime", package: "codegen"),
-            ]),
-        .executableTarget(name: "todo", dependencies: ["TaskList", .product(name: "Todo", package: "Todo")]),
+            ],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "todo", dependencies: ["TaskList", .product(name: "Todo", package: "Todo")], swiftSettings: settings),
         .testTarget(
             name: "TaskListTests",
             dependencies: [
                 "TaskList", .product(name: "Todo", package: "Todo"), .product(name: "TodoMocks", package: "Todo"),
                 .product(name: "EndpointRuntime", package: "codegen"),
                 .product(name: "EndpointRuntimeTesting", package: "codegen"),
-            ]),
+            ],
+            swiftSettings: settings),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -7,6 +7,9 @@ import PackageDescription
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "codegen")
 let testing = Target.Dependency.product(name: "EndpointRuntimeTesting", package: "codegen")
 
+// As in new Xcode projects, members are visible only in files that import their module.
+let settings: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
+
 func app(_ name: String, client: String) -> [Target] {
     let mocks = "\(client)Mocks"
     return [
@@ -20,13 +23,13 @@ func app(_ name: String, client: String) -> [Target] {
                 // Previews need mocks; what is sold does not have them: built without the trait.
                 .target(name: mocks, condition: .when(traits: ["Previews"])),
             ],
-            path: "\(name)/App"),
+            path: "\(name)/App", swiftSettings: settings),
         .testTarget(
             name: "\(name)Tests",
             dependencies: [
                 .target(name: name), .target(name: client), .target(name: mocks), runtime, testing, "Support",
             ],
-            path: "\(name)/Tests"),
+            path: "\(name)/Tests", swiftSettings: settings),
     ]
 }
 

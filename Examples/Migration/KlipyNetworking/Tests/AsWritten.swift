@@ -8,6 +8,10 @@ import XCTest
 
 @testable import KlipyNetworking
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The module's call sites over the adapter.
 final class AsWritten: XCTestCase {
     private let stub = StubTransport(samples: KlipySamples.all)

@@ -1,11 +1,17 @@
 import EndpointRuntime
 import EndpointRuntimeTesting
+import Foundation
+import FoundationEssentials
 import Klipy
 import KlipyMocks
 import Support
 import Testing
 
 @testable import KlipyNetworking
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
 
 /// The module's call sites over the generated client, without the adapter.
 struct Generated {

@@ -8,6 +8,10 @@ import XCTest
 
 @testable import MoyaTemplate
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The template's call sites over the adapter.
 final class CallsAsWritten: XCTestCase {
     private let stub = StubTransport(samples: CommunitySamples.all)

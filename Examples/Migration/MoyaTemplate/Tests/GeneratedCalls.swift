@@ -8,6 +8,10 @@ import Testing
 
 @testable import MoyaTemplate
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The template's call sites over the generated client, without the adapter.
 struct GeneratedCalls {
     private let stub = StubTransport(samples: CommunitySamples.all)

@@ -8,6 +8,10 @@ import XCTest
 
 @testable import NetworkLayer
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The package's call sites over the adapter.
 final class AsWritten: XCTestCase {
     private let stub = StubTransport(samples: RideSamples.all)

@@ -8,6 +8,10 @@ import Testing
 
 @testable import NetworkLayer
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The package's call sites over the generated client, without the adapter.
 struct Generated {
     private let stub = StubTransport(samples: RideSamples.all)

@@ -8,6 +8,10 @@ import XCTest
 
 @testable import NetworkingGuide
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// An Info.plist, as a bundle has it.
 func infoPlist(_ values: [String: String]) throws -> URL {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).plist")

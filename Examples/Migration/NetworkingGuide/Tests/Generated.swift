@@ -8,6 +8,10 @@ import Testing
 
 @testable import NetworkingGuide
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// What the guide describes, over the generated client, without the adapter.
 struct Generated {
     private let stub = StubTransport(samples: StorefrontSamples.all)

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Todo
 
 /// `ItemsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
-public nonisolated protocol PartialItemsAPI: ItemsAPI {}
+public protocol PartialItemsAPI: ItemsAPI {}
 
 nonisolated extension PartialItemsAPI {
     public func listItems(done: Bool?) async throws(APIError) -> [Item] {

@@ -4,9 +4,9 @@
 import EndpointRuntime
 
 /// What is to be done.
-public nonisolated protocol ItemsAPI: OperationGroup {
+public protocol ItemsAPI: OperationGroup {
     /// All items, oldest first.
-    func listItems(done: Bool?) async throws(APIError) -> [Item]
+    nonisolated func listItems(done: Bool?) async throws(APIError) -> [Item]
     /// Adds an item.
-    func addItem(_ body: NewItem) async throws(APIError) -> Item
+    nonisolated func addItem(_ body: NewItem) async throws(APIError) -> Item
 }
