@@ -157,8 +157,10 @@ private func flow(_ node: Node) -> String {
 
     @Test func depthIsLimited() throws {
         let deep = String(repeating: "{d: ", count: 150) + "1" + String(repeating: "}", count: 150)
-        let overlaid = try Overlaid(
-            "{a: \(deep)}", actions: "- {target: '$\(String(repeating: ".*", count: 100))', update: \(deep)}")
+        let overlaid = try WorkThread.run { () throws in
+            try Overlaid(
+                "{a: \(deep)}", actions: "- {target: '$\(String(repeating: ".*", count: 100))', update: \(deep)}")
+        }
         #expect(overlaid.result == nil)
         #expect(overlaid.messages.first?.contains("nests the description more than 200 levels deep") == true)
     }
