@@ -2,7 +2,7 @@
 // other size. The main thread keeps its 8 MB, as there. With SMALL_STACK_DIVISOR=2 in the environment, threads that ask
 // for a size get half of it.
 //
-//   cc -shared -fPIC -o small-stack.so .ci/apple/small-stack.c -ldl
+//   clang -shared -fPIC -o small-stack.so .ci/apple/small-stack.c -ldl
 //   LD_PRELOAD=./small-stack.so PROGRAM
 #define _GNU_SOURCE
 #include <dlfcn.h>

@@ -150,7 +150,7 @@ def main():
         folder = pathlib.Path(path)
         library = folder / "small-stack.so"
         source = ROOT / ".ci/apple/small-stack.c"
-        subprocess.run(["cc", "-shared", "-fPIC", "-o", str(library), str(source), "-ldl"], check=True)
+        subprocess.run(["clang", "-shared", "-fPIC", "-o", str(library), str(source), "-ldl"], check=True)
         checks = Checks(str(pathlib.Path(options.codegen).resolve()), str(library), folder)
         for name, text in deep_descriptions():
             (folder / "deep.yaml").write_text(text)
