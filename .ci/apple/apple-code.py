@@ -12,19 +12,18 @@ docs/runtime/oauth.md. A generic type over a function type with typed throws, wh
 Prints the files that stubs cover, and those that it could not cover. Exits with 1 after an error.
 """
 import argparse
-import json
 import os
-import random
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
 
+from macos import LINUX, MACOS, flags, orders, prepare, toolchain
+
 MODULES = ["EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeOAuth", "EndpointRuntimeTransportTesting"]
 STUBS = ["Darwin", "AppleFoundation", "Security", "Network", "Combine", "AuthenticationServices"]
 ACTORS = "Tests/EndpointRuntimeTests/Own/Actors"
-LINUX, APPLE = b"x86_64-unknown-linux-gnu", b"x86_64-apple-macosx13.00"
 # The name in a binary module is replaced by one of the same length.
 NETWORKING, URL_LOADING = "FoundationNetworking", "FoundationURLLoading"
 CONDITION = re.compile(
@@ -32,11 +31,6 @@ CONDITION = re.compile(
 )
 # False for the triple of macOS.
 UNCOVERED = re.compile(r"^\s*#(?:if|elseif) .*os\((?:iOS|tvOS|watchOS|visionOS)\)", re.M)
-
-
-def toolchain() -> Path:
-    compiler = shutil.which("swiftc") or sys.exit("swiftc is not in PATH")
-    return Path(compiler).resolve().parent.parent / "lib" / "swift"
 
 
 class Checker:
@@ -47,12 +41,8 @@ class Checker:
     def prepare(self):
         """Copies the modules of the toolchain, for the triple of an Apple system."""
         shutil.rmtree(self.work, ignore_errors=True)
-        resources, target = self.work / "resources", self.work / "resources" / "macosx"
-        target.mkdir(parents=True)
-        (self.work / "modules").mkdir()
-        for entry in self.swift.iterdir():
-            if entry.name != "linux":
-                (resources / entry.name).symlink_to(entry)
+        prepare(self.work)
+        target = self.work / "resources" / "macosx"
         for module in (self.swift / "linux").glob("*.swiftmodule"):
             source = module / f"{LINUX.decode()}.swiftmodule" if module.is_dir() else module
             if not source.exists():
@@ -60,32 +50,13 @@ class Checker:
             name = module.name.replace(NETWORKING, URL_LOADING)
             copy = target / name / "x86_64-apple-macos.swiftmodule" if module.is_dir() else target / name
             copy.parent.mkdir(exist_ok=True)
-            data = source.read_bytes().replace(LINUX, APPLE)
+            data = source.read_bytes().replace(LINUX, MACOS)
             if module.name.startswith(NETWORKING):
                 data = data.replace(NETWORKING.encode(), URL_LOADING.encode())
             copy.write_bytes(data)
-        files = [("module.modulemap", "glibc.modulemap"), ("SwiftGlibc.h", "SwiftGlibc.h")]
-        contents = [
-            {"type": "file", "name": name, "external-contents": f"{self.swift}/linux/x86_64/{source}"}
-            for name, source in files
-        ]
-        roots = [{"type": "directory", "name": "/usr/include", "contents": contents}]
-        (self.work / "overlay.yaml").write_text(json.dumps({"version": 0, "roots": roots}))
 
     def flags(self, name: str) -> list[str]:
-        maps = ["/usr/include/module.modulemap"] + [
-            f"{self.swift}/{module}/module.modulemap" for module in ("dispatch", "CoreFoundation", "_FoundationCShims")
-        ]
-        includes = [f"{self.work}/resources/clang/include", "/usr/include/x86_64-linux-gnu", "/usr/include"]
-        result = [
-            "-swift-version", "6", "-target", "x86_64-apple-macosx13.0", "-clang-target", LINUX.decode(),
-            "-disable-objc-interop", "-resource-dir", f"{self.work}/resources", "-vfsoverlay",
-            f"{self.work}/overlay.yaml", "-I", str(self.swift), "-I", f"{self.work}/modules", "-module-cache-path",
-            f"{self.work}/cache", "-plugin-path", f"{self.swift}/host/plugins", "-parse-as-library", "-package-name",
-            "codegen", "-module-name", name,
-        ]  # fmt: skip
-        result += [flag for path in maps for flag in ("-Xcc", f"-fmodule-map-file={path}")]
-        return result + [flag for path in includes for flag in ("-Xcc", "-isystem", "-Xcc", path)]
+        return flags(self.work) + ["-parse-as-library", "-package-name", "codegen", "-module-name", name]
 
     def run(self, title: str, name: str, files: list[str], *options: str):
         command = ["swiftc", "-frontend", *options, *self.flags(name), *files]
@@ -103,10 +74,7 @@ class Checker:
     def module(self, name: str, shuffles: int):
         """Checks the files of a module in several orders, then emits it for the modules that import it."""
         files = sorted(str(path) for path in Path("Sources/Runtime", name).rglob("*.swift"))
-        orders = {"sorted": files, "reversed": files[::-1]}
-        for seed in range(1, shuffles + 1):
-            orders[f"shuffled {seed}"] = random.Random(seed).sample(files, len(files))
-        for order, list_of_files in orders.items():
+        for order, list_of_files in orders(files, shuffles):
             self.run(f"{name}, {order}", name, list_of_files, "-typecheck", "-import-module", "AppleFoundation")
         self.emit(name, files, "-experimental-skip-all-function-bodies", "-import-module", "AppleFoundation")
 

@@ -23,16 +23,15 @@ import json
 import os
 import pathlib
 import platform
-import random
 import re
 import shutil
 import subprocess
 import sys
 import tempfile
 
+from macos import LINUX, MACOS, flags as macos_flags, orders, prepare as prepare_toolchain, toolchain
+
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-LINUX, MACOS = b"x86_64-unknown-linux-gnu", b"x86_64-apple-macosx13.00"
-TARGET = "x86_64-apple-macosx13.0"
 # Type-checking the largest target takes less than 2 GB.
 MEMORY = 8 << 30
 # Lines of a branch that Apple platforms do not compile, by file: `Synchronization.Mutex` needs macOS 15.
@@ -40,10 +39,6 @@ LINUX_ONLY = {
     "Sources/Generator/Diagnostics/Guarded.swift": "is only available in macOS 15.0 or newer",
     "Sources/Runtime/EndpointRuntime/Base/Locked.swift": "is only available in macOS 15.0 or newer",
 }
-
-
-def toolchain():
-    return pathlib.Path(shutil.which("swiftc")).resolve().parent.parent / "lib" / "swift"
 
 
 def copy_module(source, target):
@@ -65,14 +60,8 @@ def compile_interface(module, work):
 
 def prepare(work, build):
     """Fills the folder `work` with the modules of the toolchain and of the build."""
-    resources = work / "resources"
-    modules = resources / "macosx"
-    own = work / "modules"
-    for folder in (modules, own):
-        folder.mkdir(parents=True)
-    for entry in toolchain().iterdir():
-        if entry.name != "linux":
-            (resources / entry.name).symlink_to(entry)
+    prepare_toolchain(work)
+    modules, own = work / "resources" / "macosx", work / "modules"
     for module in (toolchain() / "linux").glob("*.swiftmodule"):
         if module.is_dir():
             binary = module / f"{LINUX.decode()}.swiftmodule"
@@ -85,11 +74,6 @@ def prepare(work, build):
             copy_module(module, modules / module.name)
     for module in (build / "Modules").glob("*.swiftmodule"):
         copy_module(module, own / module.name)
-    headers = toolchain() / "linux" / "x86_64"
-    files = [("module.modulemap", "glibc.modulemap"), ("SwiftGlibc.h", "SwiftGlibc.h")]
-    contents = [{"type": "file", "name": name, "external-contents": str(headers / source)} for name, source in files]
-    overlay = {"version": 0, "roots": [{"type": "directory", "name": "/usr/include", "contents": contents}]}
-    (work / "overlay.yaml").write_text(json.dumps(overlay))
 
 
 def package_name():
@@ -98,24 +82,12 @@ def package_name():
 
 
 def flags(work, build, defines):
-    result = [
-        "-swift-version", "6", "-target", TARGET, "-clang-target", LINUX.decode(), "-disable-objc-interop",
-        "-resource-dir", f"{work}/resources", "-vfsoverlay", f"{work}/overlay.yaml", "-I", str(toolchain()),
-        "-I", f"{work}/modules", "-module-cache-path", f"{work}/cache",
-        "-plugin-path", f"{toolchain()}/host/plugins", "-plugin-path", f"{toolchain()}/host/plugins/testing",
-        "-package-name", package_name(), "-enable-testing", "-suppress-warnings",
-    ]
-    for name in defines:
-        result += ["-D", name]
-    maps = ["/usr/include/module.modulemap"]
-    maps += [f"{toolchain()}/{name}/module.modulemap" for name in ("dispatch", "CoreFoundation", "_FoundationCShims")]
-    maps += glob.glob(f"{build}/*.build/module.modulemap")
+    maps = glob.glob(f"{build}/*.build/module.modulemap")
     maps += glob.glob(f"{ROOT}/Sources/*/*/module.modulemap")
     maps += glob.glob(f"{ROOT}/.build/checkouts/*/*/include/module.modulemap")
-    for path in maps:
-        result += ["-Xcc", f"-fmodule-map-file={path}"]
-    for path in (f"{work}/resources/clang/include", "/usr/include/x86_64-linux-gnu", "/usr/include"):
-        result += ["-Xcc", "-isystem", "-Xcc", path]
+    result = macos_flags(work, maps) + ["-package-name", package_name(), "-enable-testing", "-suppress-warnings"]
+    for name in defines:
+        result += ["-D", name]
     return result
 
 
@@ -133,12 +105,8 @@ def resources(build, name):
     return glob.glob(f"{build}/{name}.build/DerivedSources/*.swift")
 
 
-def orders(files, all_orders):
-    yield "sorted", sorted(files)
-    if all_orders:
-        yield "reversed", sorted(files, reverse=True)
-        for seed in range(1, 6):
-            yield f"shuffled with seed {seed}", random.Random(seed).sample(sorted(files), len(files))
+def orders_of(files, all_orders):
+    return orders(files, 5) if all_orders else [("sorted", sorted(files))]
 
 
 def is_exempt(line):
@@ -171,7 +139,7 @@ def run(options, work):
     needed = set()
     jobs = [
         (name, order, sequence + resources(build, name))
-        for name in options.targets or known for order, sequence in orders(known[name], options.orders)
+        for name in options.targets or known for order, sequence in orders_of(known[name], options.orders)
     ]
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as threads:
         results = threads.map(lambda job: check(job[0], job[2], common), jobs)
