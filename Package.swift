@@ -291,20 +291,21 @@ let tests: [Target] = [
     .testTarget(
         name: "SettingsTests",
         dependencies: ["CodegenSettings", "CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "DiagnosticsSupport"]),
+    // These two hold the code of the documentation, which readers copy to Xcode.
     .testTarget(
         name: "EndpointRuntimeTests",
         dependencies: [
             "EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeTransportTesting", "LoopbackSupport",
             foreign("FlyingFox", package: "FlyingFox"),
         ],
-        exclude: ["Trust/make-certificates.sh"]),
+        exclude: ["Trust/make-certificates.sh"], swiftSettings: asInXcode),
     .testTarget(
         name: "EndpointRuntimeOAuthTests",
         dependencies: [
             "EndpointRuntimeOAuth", "EndpointRuntime", "EndpointRuntimeTesting", "LoopbackSupport",
             foreign("FlyingFox", package: "FlyingFox"),
         ],
-        exclude: ["Authlib"]),
+        exclude: ["Authlib"], swiftSettings: asInXcode),
 ]
 
 // `TESTS=traits swift test --enable-all-traits` builds the runtime, the products behind traits, and the tests of these.

@@ -4,6 +4,10 @@ import Foundation
 import LoopbackSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 @Suite("Cache: what an unsafe call makes old", .timeLimit(.minutes(1)))
 struct CacheInvalidationTests {
     private let post = Route("post", .get, "/posts/1")

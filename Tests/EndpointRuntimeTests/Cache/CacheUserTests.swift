@@ -3,6 +3,10 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 @Suite("Cache: when another user signs in", .timeLimit(.minutes(1)))
 struct CacheUserTests {
     private let anna = AccessToken("A", account: "anna")

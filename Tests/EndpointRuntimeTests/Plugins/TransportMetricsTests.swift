@@ -4,6 +4,10 @@ import Foundation
 import LoopbackSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 @Suite("Metrics of exchanges", .timeLimit(.minutes(1)))
 struct TransportMetricsTests {
     private struct MeasuringPlugin: Plugin {

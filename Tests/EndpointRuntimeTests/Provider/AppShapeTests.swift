@@ -1,5 +1,6 @@
 import EndpointRuntime
 import EndpointRuntimeTesting
+import Foundation
 import Testing
 
 /// An envelope around every answer of an API.

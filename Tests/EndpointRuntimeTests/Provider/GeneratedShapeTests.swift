@@ -1,5 +1,6 @@
 import EndpointRuntime
 import EndpointRuntimeTesting
+import Foundation
 import Testing
 
 #if canImport(FoundationNetworking)

@@ -4,6 +4,10 @@ import Foundation
 import LoopbackSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 @Suite("Server-sent events over a stub", .timeLimit(.minutes(1)))
 struct EventStreamTests {
     private let watch = Route("watch", .get, "/watch", accept: "text/event-stream")

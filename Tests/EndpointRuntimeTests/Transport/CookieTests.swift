@@ -4,6 +4,10 @@ import Foundation
 import LoopbackSupport
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 @Suite("Cookies", .timeLimit(.minutes(1)))
 struct CookieTests {
     private static let date = "Wed, 21 Oct 2026 07:28:00 GMT"
