@@ -9,10 +9,16 @@ Writes a description of COUNT objects of about eleven properties, every fifth ch
 and compiles its models as they are and without some of their parts; beside them the same structs with the conformances that
 the compiler writes. The forms take turns. Prints a row of a Markdown table for each: medians of CPU seconds, the ratio to
 synthesized Codable and Hashable, the peak memory of the compiler and the size of the objects.
+
+    Benchmarks/Compiling/compiling.py --widths 11,50,100,200,400
+
+measures one object of so many properties instead, in debug and release builds. The exponent says how the time without that
+of an object of one property grows from one width to the next: 1 is linear, 3 cubic.
 """
 
 import argparse
 import json
+import math
 import os
 import re
 import statistics
@@ -62,6 +68,26 @@ def description(count):
             "properties": {key: schema for key, _, schema, _ in members},
         }
     return {"openapi": "3.1.0", "info": {"title": "Measured", "version": "1"}, "paths": {}, "components": {"schemas": schemas}}
+
+
+def wide(count):
+    """One object of so many properties."""
+    kinds = [PROPERTIES[number % len(PROPERTIES)] for number in range(count)]
+    members = {f"field_number_{number}": schema for number, (schema, _) in enumerate(kinds)}
+    required = [name for name, (_, kind) in zip(members, kinds) if not kind.endswith("?")]
+    schemas = {"Wide": {"type": "object", "required": required, "properties": members}}
+    return {"openapi": "3.1.0", "info": {"title": "Measured", "version": "1"}, "paths": {}, "components": {"schemas": schemas}}
+
+
+def generate(codegen, document):
+    """The models of the client of a description, as one text."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = os.path.join(folder, "measured.json")
+        with open(source, "w", encoding="utf-8") as file:
+            json.dump(document, file)
+        output = os.path.join(folder, "out")
+        subprocess.run([codegen, "--spec", source, "--name", "Measured", "--output", output, "--quiet"], check=True)
+        return models(output)
 
 
 def synthesized(index, conformances):
@@ -141,6 +167,28 @@ def compile(text, modules, release):
     return Build(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024, objects)
 
 
+def measure_widths(widths, codegen, debug, release, runs):
+    texts = {width: generate(codegen, wide(width)) for width in [1, *widths]}
+    builds = {(width, is_release): [] for width in texts for is_release in (False, True)}
+    for _ in range(runs):
+        for width, is_release in builds:
+            modules = release if is_release else debug
+            builds[width, is_release].append(compile(texts[width], modules, is_release).cpu)
+
+    def cpu(width, is_release):
+        return statistics.median(builds[width, is_release]) - statistics.median(builds[1, is_release])
+
+    print("| properties | debug, CPU s | exponent | release, CPU s | exponent |")
+    print("|---|---|---|---|---|")
+    for before, width in zip([None, *widths], widths):
+        row = [str(width)]
+        for is_release in (False, True):
+            row.append(f"{cpu(width, is_release):.2f}")
+            ratio = before and cpu(width, is_release) / max(cpu(before, is_release), 0.01)
+            row.append(f"{math.log(max(ratio, 0.01)) / math.log(width / before):.1f}" if before else "")
+        print(f"| {' | '.join(row)} |")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--codegen", default=".build/release/codegen")
@@ -148,16 +196,16 @@ def main():
     parser.add_argument("--count", type=int, default=400)
     parser.add_argument("--runs", type=int, default=3)
     parser.add_argument("--release", action="store_true", help="optimised builds instead of debug builds")
+    parser.add_argument("--widths", help="numbers of properties, with commas: measures one object of each")
     options = parser.parse_args()
     debug, _, release = options.modules.partition(",")
 
-    with tempfile.TemporaryDirectory() as folder:
-        source = os.path.join(folder, "measured.json")
-        with open(source, "w", encoding="utf-8") as file:
-            json.dump(description(options.count), file)
-        output = os.path.join(folder, "out")
-        subprocess.run([options.codegen, "--spec", source, "--name", "Measured", "--output", output, "--quiet"], check=True)
-        texts = forms(models(output), options.count)
+    if options.widths:
+        widths = [int(width) for width in options.widths.split(",")]
+        measure_widths(widths, options.codegen, debug, release, options.runs)
+        return
+
+    texts = forms(generate(options.codegen, description(options.count)), options.count)
 
     builds = {name: [] for name in texts}
     for _ in range(options.runs):

@@ -38,6 +38,24 @@ struct ObjectTests {
         #expect(account == Account(id: "1", name: "n"))
     }
 
+    @Test func objectWithManyMembersIsReadAndWritten() throws {
+        let text = #"{"extra":7,"kind":"wide","m01":1,"m03":null,"m51":1.5,"reader":"r","self":"own"}"#
+        var value = try kept(Wide.self, text)
+        let same = Wide(
+            selfValue: "own", reader: "r", m01: 1, m03: .null, m51: .value(1.5), additionalProperties: ["extra": 7])
+        #expect(value == same)
+        value.selfValue = "changed"
+        #expect(value != same)
+        #expect(try written(value).contains(#""self":"changed""#))
+        #expect(try kept(Wide.self, #"{"kind":"other","m01":1,"self":"s"}"#).kind == "other")
+        #expect(throws: DecodingError.self) { try read(Wide.self, #"{"self":"s","m01":"text"}"#) }
+    }
+
+    @Test func objectWithManyMembersMayContainItself() throws {
+        let text = #"{"m00":"outer","parent":{"m49":"inner"}}"#
+        #expect(try kept(WideTree.self, text) == WideTree(parent: WideTree(m49: "inner"), m00: "outer"))
+    }
+
     @Test func absentNullAndValueAreThreeStates() async throws {
         func sent(_ patch: NotePatch) async throws -> String {
             try await Sent.by { try await $0.values.patchNote(patch) }.text

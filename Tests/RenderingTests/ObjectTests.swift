@@ -61,6 +61,22 @@ import Testing
         #expect(text.contains("writer.write(\"next\", next)"))
     }
 
+    /// An initializer that assigns needs compile time that grows with the cube of its assignments.
+    @Test func initializersOfWideObjectsCallTheMemberwiseInitializer() throws {
+        let properties = (1...51).map { Property(name: "p\($0)", type: .primitive(.int)) }
+        #expect(try object(Array(properties.prefix(50))).contains("        self.p50 = p50\n"))
+
+        let wide = try object(properties)
+        #expect(!wide.contains("self.p51 = p51"))
+        #expect(wide.contains("private var _p1: Int\n"))
+        #expect(wide.contains("    public var p1: Int {\n        get { _p1 }\n        set { _p1 = newValue }\n    }\n"))
+        #expect(wide.contains("self.init(_p1: p1, p2: p2, "))
+        #expect(wide.contains("self.init(_p1: reader.read(\"p1\"), p2: reader.read(\"p2\"), "))
+
+        let recursive = properties + [Property(name: "next", type: .optional(.named("Post")), isIndirect: true)]
+        #expect(try object(recursive).contains("    public var p1: Int\n"))
+    }
+
     @Test func avoidsTheNamesOfReaderAndWriter() throws {
         let text = try object([
             Property(name: "reader", type: .primitive(.int)), Property(name: "writer", type: .primitive(.int)),

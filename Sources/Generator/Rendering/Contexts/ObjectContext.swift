@@ -10,6 +10,7 @@ struct ObjectContext: TemplateContext {
     let conformances: [String]
     let properties: [PropertyContext]
     let additional: PropertyContext?
+    let isWide: Bool
     let isMultipart: Bool
     let checks: [CheckContext]
     let envelope: EnvelopeContext?
@@ -42,6 +43,10 @@ struct ObjectContext: TemplateContext {
             },
             .object("additional", "The property that keeps undeclared properties.") { $0.additional },
             .flag("hasMembers", "Whether there is any property.") { !$0.properties.isEmpty || $0.additional != nil },
+            .flag(
+                "isWide",
+                "Whether it has so many properties that its initializers call the one that the compiler writes."
+            ) { $0.isWide },
             .flag("isMultipart", "Whether it can be sent as a multipart body.") { $0.isMultipart },
             .flag("isValidated", "Whether it checks its limits before it is sent.") { !$0.checks.isEmpty },
             .list("checks", "The checks of its properties.") { $0.checks },
@@ -54,28 +59,34 @@ struct ObjectContext: TemplateContext {
     }
 }
 
-/// A stored property.
+/// A property of a struct.
 struct PropertyContext: TemplateContext {
+    /// A private property that keeps the value. Not a property wrapper: Swift rejects those in a nonisolated type.
+    struct Storage {
+        let name: String
+        let type: String
+        /// An expression: the value in it.
+        let content: String
+    }
+
+    let swiftName: String
     let documentation: [String]
     let name: String
     let label: String
     let type: String
     let defaultValue: String?
     let constant: String?
-    /// Where the value is kept behind a reference. Not a property wrapper: Swift rejects those in a nonisolated type.
-    let storage: String?
+    var storage: Storage?
     let wire: String
     var readLabel: String?
     let writeLabel: String?
     let target: String
-    let stored: String
-    let member: String
     let argument: String
     let writesNull: Bool
     let partOption: LabelledValueContext?
 
     static let contract = ContextContract<PropertyContext>(
-        "property", "A stored property.",
+        "property", "A property of a struct.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The property where it is declared.", example: "createdAt") { $0.name },
@@ -89,9 +100,12 @@ struct PropertyContext: TemplateContext {
                 "declaration", "`label`, `type` and `default` in the head of the initializer.",
                 example: "createdAt: Date? = nil"
             ) { $0.declaration },
-            .optionalText("storage", "The stored property of a value behind a reference.", example: "_parent") {
-                $0.storage
-            },
+            .optionalText(
+                "storage", "The private property that keeps the value, if the property itself does not.",
+                example: "_parent"
+            ) { $0.storage?.name },
+            .optionalText("storedType", "The type of `storage`.", example: "Indirect<Post?>") { $0.storage?.type },
+            .optionalText("content", "The value in `storage`.", example: "_parent.value") { $0.storage?.content },
             .text("wire", "A string literal: its name in JSON.", example: "\"created_at\"") { $0.wire },
             .optionalText(
                 "readLabel", "The label with which a property of the generic parameter, or a header of JSON, is read.",
@@ -101,8 +115,16 @@ struct PropertyContext: TemplateContext {
                 "writeLabel", "The label with which a property of the generic parameter is written.", example: "any"
             ) { $0.writeLabel },
             .text("target", "The property inside of reading and writing.", example: "createdAt") { $0.target },
-            .text("stored", "What reading sets: the property or its storage.", example: "createdAt") { $0.stored },
-            .text("member", "What the initializer sets, after `self.`.", example: "createdAt") { $0.member },
+            .text("stored", "What reading sets: the property or its storage.", example: "createdAt") {
+                $0.storage?.name ?? $0.target
+            },
+            .text("member", "What the initializer sets, after `self.`.", example: "createdAt") {
+                $0.storage?.name ?? Identifier.member($0.swiftName)
+            },
+            .text(
+                "storedLabel", "The label of `member` in the initializer that the compiler writes.",
+                example: "createdAt"
+            ) { $0.storage?.name ?? $0.label },
             .text("argument", "The value that the initializer sets it to.", example: "createdAt") { $0.argument },
             .flag("writesNull", "Whether nil is written as null.") { $0.writesNull },
             .object("partOption", "The last argument where it is written as a part.") { $0.partOption },

@@ -2,13 +2,19 @@ import CodegenIR
 import CodegenSwiftText
 
 extension ObjectContext {
+    /// The compiler needs time that grows with the cube of the assignments of an initializer (Benchmarks/Compiling). From
+    /// about fifty on, calling the memberwise initializer of its own is cheaper.
+    private static let mostOwnAssignments = 50
+
     init(_ object: ObjectType, of declaration: TypeDeclaration, in outer: SymbolPrinter) {
         // An envelope declares `Payload`, which hides a generated type of that name.
         let symbols = object.envelope == nil ? outer : outer.containing(["Payload"])
         let takesAny = object.takesAnyCodable && !symbols.hasGenericsOfFoundation
-        let own = zip(object.properties, object.partsOrNone).map {
+        var own = zip(object.properties, object.partsOrNone).map {
             PropertyContext($0, part: $1, isAny: takesAny, in: symbols)
         }
+        isWide = own.count > Self.mostOwnAssignments
+        if isWide { own.distinguishInitializers() }
         let rest = object.additional
         documentation = DocumentationLines.lines(declaration.documentation)
         name = Identifier.declared(declaration.name.swift)
@@ -31,6 +37,22 @@ extension ObjectContext {
     }
 }
 
+extension [PropertyContext] {
+    /// Makes the labels of the memberwise initializer that the compiler writes differ from those of the public one, by a
+    /// private property in the place of one property.
+    fileprivate mutating func distinguishInitializers() {
+        guard !contains(where: { $0.storage != nil }),
+            let first = firstIndex(where: { $0.constant == nil })
+        else { return }
+        let storage = PropertyContext.Storage.name(for: self[first].swiftName)
+        self[first].storage = PropertyContext.Storage(name: storage, type: self[first].type, content: storage)
+    }
+}
+
+extension PropertyContext.Storage {
+    static func name(for property: String) -> String { "_\(property)" }
+}
+
 extension PropertyContext {
     /// The parameters of the functions that read and write.
     private static let locals: Set<String> = ["reader", "writer"]
@@ -44,16 +66,21 @@ extension PropertyContext {
         type = symbols.spell(property.type)
         defaultValue = property.defaultValue.map(SwiftLiteral.defaultValue)
         constant = property.isConstant ? defaultValue : nil
-        storage = property.isIndirect ? "_\(swift)" : nil
+        swiftName = swift
+        let indirect = symbols.spell(.indirect)
+        if property.isIndirect {
+            let name = Storage.name(for: swift)
+            storage = Storage(name: name, type: "\(indirect)<\(type)>", content: "\(name).value")
+        } else {
+            storage = nil
+        }
         wire = SwiftLiteral.string(property.name.wire)
         let form = isAny ? property.type.anyForm : nil
         readLabel = form?.rawValue
         writeLabel = form == nil ? nil : "any"
         target = Identifier.stored(swift, hiddenBy: Self.locals)
-        stored = storage ?? target
-        member = storage ?? Identifier.member(swift)
         let given = Identifier.declared(swift)
-        argument = property.isIndirect ? "\(symbols.spell(.indirect))(\(given))" : given
+        argument = property.isIndirect ? "\(indirect)(\(given))" : given
         writesNull = property.nilEncoding == .null && property.type.isOptional
         partOption = part.flatMap { part in
             part.style.map { LabelledValueContext("style", $0.expression) }
