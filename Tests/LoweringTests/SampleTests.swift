@@ -64,6 +64,20 @@ import Testing
         #expect(try schemas.type("Pet").sample == #"{"id":"a"}"#)
     }
 
+    /// Frameworks write null where there is no example.
+    @Test(arguments: ["{type: integer, example: null}", "{type: integer, examples: [null]}"])
+    func nullIsNoExample(schema: String) throws {
+        let lowered = try Lowered(schemas: ["Pet": "{type: object, properties: {id: \(schema)}}"])
+        #expect(lowered.messages.isEmpty)
+    }
+
+    /// The limits are reported where they are, not again as an example or a sample.
+    @Test func contradictoryLimitsAreReportedOnce() throws {
+        let limits = "type: integer, minimum: 10, maximum: 5, example: 7"
+        let lowered = try Lowered(schemas: ["Pet": "{type: object, required: [id], properties: {id: {\(limits)}}}"])
+        #expect(lowered.messages == ["'minimum' 10 is greater than 'maximum' 5; no value is valid"])
+    }
+
     @Test func exampleOfASchemaThatDoesNotFitIsReportedOnce() throws {
         let lowered = try Lowered(schemas: ["Pet": "{type: object, properties: {id: {type: integer, example: a}}}"])
         #expect(lowered.messages == ["this example is not valid for its schema: the value is not an integer"])
@@ -77,6 +91,16 @@ import Testing
         ("{type: integer, format: uint8, example: -1}", false),
         ("{type: number, format: int64, example: 1.5}", true), ("{type: string, format: email, example: nobody}", true),
         ("{type: object, patternProperties: {'^x-': {type: string}}, example: {x-a: 1}}", false),
+        ("{type: string, format: date-time, example: '2025-08-29 18:47:40'}", true),
+        ("{type: string, format: date-time, example: '2025-08-29T18:47'}", true),
+        ("{type: string, format: date-time, example: '2025-08-29T18:47:40.5+0200'}", true),
+        ("{type: string, format: date-time, example: '2025-08-29T18:47:40,5+02'}", true),
+        ("{type: string, format: date-time, example: '2025-08-29T24:47'}", false),
+        ("{type: string, format: date-time, example: '2025-08-29T18:47:4'}", false),
+        ("{type: string, format: date-time, example: '2025-08-29T18:47+2:00'}", false),
+        ("{type: string, format: date-time, example: '2025-08-29'}", false),
+        ("{type: string, format: uri, example: /relative/path?a=1}", true),
+        ("{type: string, format: uri, example: 'no uri'}", false),
     ])
     func exampleIsTakenWhereAModelCanReadIt(schema: String, isTaken: Bool) throws {
         let lowered = try Lowered(

@@ -43,6 +43,81 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("{type: integer, minimum: 10, maximum: 5}", "'minimum' 10 is greater than 'maximum' 5"),
+        ("{type: number, exclusiveMinimum: 5, maximum: 5}", "'exclusiveMinimum' and 'maximum' are both 5"),
+        ("{type: number, minimum: 1.5, exclusiveMaximum: 1}", "'minimum' 1.5 is greater than 'exclusiveMaximum' 1"),
+        ("{type: string, minLength: 2, maxLength: 1}", "'minLength' 2 is greater than 'maxLength' 1"),
+        ("{type: array, items: {}, minItems: 2, maxItems: 1}", "'minItems' 2 is greater than 'maxItems' 1"),
+        ("{type: object, minProperties: 2, maxProperties: 1}", "'minProperties' 2 is greater than 'maxProperties' 1"),
+    ])
+    func limitsThatNoValueKeepsToAreReportedOnce(schema: String, contradiction: String) {
+        #expect(
+            Described(schema: schema).diagnostics == [
+                "4:8 warning: \(contradiction); no value is valid; in components.schemas.S; correct one of them"
+            ])
+    }
+
+    @Test(arguments: ["{minimum: 5, maximum: 5}", "{minLength: 0, maxLength: 0}", "{minimum: -1e400, maximum: 1}"])
+    func limitsWithOneValuePass(schema: String) {
+        #expect(Described(schema: schema).diagnostics.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("'/^[a-z]{3}$/'", ["^[a-z]{3}$"]), ("'/^a/gu'", ["^a"]), ("'/a$/'", ["a$"]), ("'/^a/i'", []),
+    ])
+    func literalsOfRegularExpressionsLoseTheirSlashes(pattern: String, read: [String]) {
+        let described = Described(schema: "{pattern: \(pattern)}")
+        #expect(described.schema.constraints.patterns == read)
+        #expect(described.diagnostics.count == 1)
+        #expect(described.diagnostics.first?.contains("remove the slashes") == true)
+    }
+
+    @Test(arguments: [#"'/a/'"#, "'^/a/$'", "'/^a/x'", #"'/a\$/'"#, "'/'", "'/a/b'"])
+    func slashesOfPathsStay(pattern: String) {
+        let described = Described(schema: "{pattern: \(pattern)}")
+        #expect(
+            described.schema.constraints.patterns == [pattern.replacing("'", with: "")])
+        #expect(described.diagnostics.isEmpty)
+    }
+
+    @Test(arguments: [
+        (
+            "parameters", "{name: x, in: query, schema: {type: string}}", "parameter",
+            "refer to '#/components/parameters/X/schema'"
+        ),
+        ("headers", "{schema: {type: string}}", "header", "refer to '#/components/headers/X/schema'"),
+        ("responses", "{description: d}", "response", "move its schema to 'components.schemas' and refer to that"),
+        ("requestBodies", "{content: {}}", "request body", "move its schema to 'components.schemas' and refer to that"),
+    ])
+    func otherComponentsAreNoSchemas(section: String, component: String, kind: String, advice: String) {
+        let reference = "#/components/\(section)/X"
+        let described = Described(
+            """
+            openapi: 3.1.0
+            info: {title: T, version: '1'}
+            components:
+              schemas: {S: {$ref: '\(reference)'}}
+              \(section): {X: \(component)}
+            """)
+        #expect(
+            described.diagnostics == [
+                "4:22 warning: '\(reference)' is a \(kind), and a schema belongs here; in components.schemas.S; \(advice)"
+            ])
+    }
+
+    @Test func schemaInAParameterIsASchema() {
+        let described = Described(
+            """
+            openapi: 3.1.0
+            info: {title: T, version: '1'}
+            components:
+              schemas: {S: {$ref: '#/components/parameters/X/schema'}}
+              parameters: {X: {name: x, in: query, schema: {type: string}}}
+            """)
+        #expect(described.diagnostics == [])
+    }
+
     @Test func integerIsANumber() {
         #expect(Described(schema: "{allOf: [{type: number}, {type: integer}]}").diagnostics.isEmpty)
     }

@@ -94,7 +94,10 @@ import Testing
         let oneOf = schema.replacing("%", with: "oneOf")
         #expect(try problems(oneOf, "{a: 1, b: 2}") == ["matches more than one alternative of oneOf"])
         #expect(try problems(oneOf, "{b: 2}") == [])
-        #expect(try problems(oneOf, "{c: 2}") == ["matches no alternative of oneOf"])
+        #expect(
+            try problems(oneOf, "{c: 2}") == [
+                "matches no alternative of oneOf (in the nearest, the value is missing the required property 'a')"
+            ])
         #expect(try problems(schema.replacing("%", with: "anyOf"), "{a: 1, b: 2}") == [])
     }
 
@@ -110,11 +113,18 @@ import Testing
     @Test func tooManyAlternativesInsideAnAlternativeDoNotFit() throws {
         let schema = "{anyOf: [{type: string}, {type: array, items: {oneOf: [{type: integer}, {type: number}]}}]}"
         #expect(try problems(schema, "[1.5]") == [])
-        #expect(try problems(schema, "[1]") == ["matches no alternative of anyOf"])
+        #expect(
+            try problems(schema, "[1]") == [
+                "matches no alternative of anyOf (in the nearest, '[0]' matches more than one alternative of oneOf)"
+            ])
     }
 
     @Test(arguments: [
-        ("anyOf", "{a: 1}", []), ("anyOf", "{a: 1, b: 2}", []), ("anyOf", "{}", ["matches no alternative of anyOf"]),
+        ("anyOf", "{a: 1}", []), ("anyOf", "{a: 1, b: 2}", []),
+        (
+            "anyOf", "{}",
+            ["matches no alternative of anyOf (in the nearest, the value is missing the required property 'a')"]
+        ),
         ("oneOf", "{b: 2}", []), ("oneOf", "{a: 1, b: 2}", ["matches more than one alternative of oneOf"]),
     ])
     func alternativesThatOnlyRequireMembersCount(keyword: String, value: String, expected: [String]) throws {
@@ -128,13 +138,32 @@ import Testing
     @Test func requirementsStandBesideOtherAlternatives() throws {
         let schema = "{type: object, anyOf: [{required: [a]}, {properties: {b: {type: integer}}, required: [b]}]}"
         #expect(try problems(schema, "{a: 1}") == [])
-        #expect(try problems(schema, "{b: x}") == ["matches no alternative of anyOf"])
+        #expect(
+            try problems(schema, "{b: x}") == [
+                "matches no alternative of anyOf (in the nearest, 'b' is not an integer)"
+            ])
+    }
+
+    /// The alternative of the value's type, whose constants it has, explains more than the first one.
+    @Test(arguments: [
+        ("{kind: b, n: x}", "'n' is not a boolean"), ("{kind: a, n: x}", "'n' is not an integer"),
+        ("text", "the value is not an object"), ("[1, x]", "'[1]' is not an integer"),
+    ])
+    func nearestAlternativeIsExplained(value: String, reason: String) throws {
+        let schema = """
+            {oneOf: [{type: object, properties: {kind: {const: a}, n: {type: integer}}}, \
+            {type: object, properties: {kind: {const: b}, n: {type: boolean}}}, {type: array, items: {type: integer}}]}
+            """
+        #expect(try problems(schema, value) == ["matches no alternative of oneOf (in the nearest, \(reason))"])
     }
 
     @Test func requiredMemberOfTheOtherSideIsNotAskedFor() throws {
         let schema = "{type: object, properties: {id: {readOnly: true}, a: {}}, anyOf: [{required: [id, a]}]}"
         #expect(try problems(schema, "{a: 1}", .sent) == [])
-        #expect(try problems(schema, "{a: 1}", .received) == ["matches no alternative of anyOf"])
+        #expect(
+            try problems(schema, "{a: 1}", .received) == [
+                "matches no alternative of anyOf (in the nearest, the value is missing the required property 'id')"
+            ])
     }
 
     // MARK: Formats

@@ -190,6 +190,21 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         "invalid-pattern", .warning,
         cause: "The `pattern` of a schema is not a regular expression. Generated code does not use it.",
         remedy: "Correct the pattern.")
+    let notASchema = DiagnosticKind(
+        "not-a-schema", .warning,
+        cause:
+            "A schema refers to a parameter, header, response or request body. The schema of a parameter or header is "
+            + "used instead; other references are ignored.",
+        remedy: "Refer to a schema.")
+    let patternLiteral = DiagnosticKind(
+        "pattern-literal", .warning,
+        cause:
+            "A `pattern` is written like a regular expression literal of JavaScript. The slashes would be part of it, "
+            + "and are left out.",
+        remedy: "Remove the slashes, and the flags behind them.")
+    let contradictoryLimits = DiagnosticKind(
+        "contradictory-limits", .warning, cause: "A schema has a minimum above its maximum.",
+        remedy: "Correct one of the two limits.")
     let contradictoryTypes = DiagnosticKind(
         "contradictory-types", .warning, cause: "An `allOf` combines types that no value has at once.",
         remedy: "Remove one, or use `anyOf`.")

@@ -85,12 +85,44 @@ extension SchemaDecoder {
             return nil
         }
         do {
-            return context.request(try context.resolver.resolve(reference, from: member.schema.base))
+            let target = try context.resolver.resolve(reference, from: member.schema.base)
+            guard let part = SharedPart(target) else { return context.request(target) }
+            let message = DiagnosticMessage.notASchema(reference, part, in: member.schema.id.readablePath)
+            warn(message.omitting(.schema), at: member.node.range)
+            return part.schema.map { context.request($0) }
         } catch {
             let message = DiagnosticMessage.unresolvedReference(reference, error, in: member.schema.id.readablePath)
             warn(message.omitting(.schema), at: member.node.range)
             return nil
         }
+    }
+}
+
+/// A component of another kind that stands where a schema belongs.
+private struct SharedPart {
+    let name: String
+    /// The schema inside it, which is meant; `nil` for responses and bodies, which have one for each content type.
+    let schema: LocatedNode?
+
+    init?(_ target: LocatedNode) {
+        guard target.id.isInSharedPart, target.id.parent?.isInSharedPart == false else { return nil }
+        let kinds = [
+            "parameters": "parameter", "headers": "header", "responses": "response", "requestBodies": "request body",
+        ]
+        guard let name = target.id.parent.flatMap({ $0.tokens.last }).flatMap({ kinds[$0] }) else { return nil }
+        self.name = name
+        schema = target.member("schema")
+    }
+}
+
+extension DiagnosticMessage {
+    fileprivate static func notASchema(_ reference: String, _ part: SharedPart, in context: String?) -> Self {
+        let advice =
+            part.schema == nil
+            ? "move its schema to 'components.schemas' and refer to that" : "refer to '\(reference)/schema'"
+        return Self(
+            .openAPI.notASchema, "'\(reference.prefix(200))' is a \(part.name), and a schema belongs here", in: context,
+            advice: advice)
     }
 }
 

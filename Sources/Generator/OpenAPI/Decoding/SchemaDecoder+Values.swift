@@ -72,7 +72,11 @@ extension SchemaDecoder {
     }
 
     func pattern(_ member: SchemaMember) -> String? {
-        guard let pattern = text(member) else { return nil }
+        guard let text = text(member) else { return nil }
+        let literal = PatternLiteral(text)
+        if literal != nil { warn(.patternLiteral(text, in: member.schema.id.readablePath), at: member.node.range) }
+        if literal?.ignoresCase == true { return nil }
+        let pattern = literal?.pattern ?? text
         if let flaw = PatternFlaw.find(in: pattern) {
             warn(.invalidPattern(pattern, flaw, in: member.schema.id.readablePath), at: member.node.range)
         }
@@ -103,6 +107,13 @@ extension DiagnosticMessage {
             .openAPI.requiredNotList,
             "'required' must be a list of property names", in: context,
             advice: "put '\(name)' into 'required' of the object around it")
+    }
+
+    static func patternLiteral(_ text: String, in context: String?) -> Self {
+        Self(
+            .openAPI.patternLiteral,
+            "'\(text.prefix(100))' is written like a regular expression literal, and the slashes would be part of it",
+            in: context, advice: "remove the slashes; generated code reads the pattern without them")
     }
 
     static func invalidPattern(_ pattern: String, _ flaw: PatternFlaw, in context: String?) -> Self {

@@ -11,7 +11,8 @@ struct RuleChecker {
     ]
 
     private static let documentRules: [any DocumentRule] = [
-        RepeatedOperationRule(), DuplicateOperationIDRule(), SchemaCycleRule(), AllOfTypesRule(), ParentNameRule(),
+        RepeatedOperationRule(), DuplicateOperationIDRule(), SchemaCycleRule(), AllOfTypesRule(),
+        ContradictoryLimitsRule(), ParentNameRule(),
     ]
 
     func check(_ document: inout ResolvedDocument) {

@@ -27,12 +27,14 @@ enum FormatChecker {
         }
     }
 
-    static func isWrong(_ text: String, _ format: String) -> Bool {
+    /// - Parameter isLenient: Whether the further forms count that the runtime reads: a date-time without seconds or
+    ///   offset, and a relative URI.
+    static func isWrong(_ text: String, _ format: String, isLenient: Bool = false) -> Bool {
         switch FormatTable.own(.string, format) {
-        case .date: !matches(text, isDateTime)
+        case .date: !matches(text, isLenient ? isReadableDateTime : isDateTime)
         case .calendarDate: !matches(text, isDate)
         case .uuid: !matches(text, isUUID)
-        case .url: !matches(text, isURI)
+        case .url: !matches(text, isLenient ? isURIReference : isURI)
         case .data: !matches(text, isBase64)
         case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
             .double, .decimal, .exactDate, .exactURL, nil:
@@ -101,11 +103,43 @@ enum FormatChecker {
 
     /// RFC 3339.
     private static func isDateTime(_ bytes: Bytes) -> Bool {
-        guard bytes.count >= 20, isDate(bytes.prefix(10)) else { return false }
+        isDateTime(bytes, isTime)
+    }
+
+    private static func isDateTime(_ bytes: Bytes, _ isTime: (Bytes) -> Bool) -> Bool {
+        guard bytes.count >= 16, isDate(bytes.prefix(10)) else { return false }
         switch bytes[10] {
         case UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " "): return isTime(bytes.dropFirst(11))
         default: return false
         }
+    }
+
+    /// What the runtime reads as a `Date`: RFC 3339, with or without seconds, and with the offset in any form or absent.
+    private static func isReadableDateTime(_ bytes: Bytes) -> Bool {
+        isDateTime(bytes) { time in
+            let hasSeconds = time.count > 5 && time[5] == UInt8(ascii: ":")
+            guard matches(time.prefix(hasSeconds ? 8 : 5), hasSeconds ? "00:00:00" : "00:00"),
+                number(time, from: 0, count: 2) < 24, number(time, from: 3, count: 2) < 60,
+                !hasSeconds || number(time, from: 6, count: 2) <= 60
+            else { return false }
+            var rest = time.dropFirst(hasSeconds ? 8 : 5)
+            if hasSeconds, rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",") {
+                let digitCount = rest.dropFirst(1).count(of: digits)
+                guard digitCount > 0 else { return false }
+                rest = rest.dropFirst(1 + digitCount)
+            }
+            return isReadableOffset(rest)
+        }
+    }
+
+    private static func isReadableOffset(_ bytes: Bytes) -> Bool {
+        guard let first = bytes.first else { return true }
+        if bytes.count == 1 { return first | 0x20 == UInt8(ascii: "z") }
+        guard first == UInt8(ascii: "+") || first == UInt8(ascii: "-") else { return false }
+        let digits = bytes.dropFirst(1)
+        return (matches(digits, "00:00") || matches(digits, "0000") || matches(digits, "00"))
+            && number(digits, from: 0, count: 2) < 24
+            && (digits.count == 2 || number(digits, from: digits.count - 2, count: 2) < 60)
     }
 
     private static func isTime(_ bytes: Bytes) -> Bool {
@@ -144,6 +178,11 @@ enum FormatChecker {
             return false
         }
         return bytes.count(of: bytesOfURIs) == bytes.count
+    }
+
+    /// RFC 3986, section 4.1: also a path without a scheme.
+    private static func isURIReference(_ bytes: Bytes) -> Bool {
+        bytes.count > 0 && bytes.count(of: bytesOfURIs) == bytes.count
     }
 
     private static let digits = ByteSet("0123456789".utf8)

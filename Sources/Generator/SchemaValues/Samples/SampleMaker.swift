@@ -69,7 +69,7 @@ package struct SampleMaker {
         if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, direction) {
             path.problems = [Problem(range: schema.range, text: problem)]
         }
-        for problem in path.problems { report.unmade(problem.text, at: problem.range) }
+        for problem in path.problems where !problem.isReported { report.unmade(problem.text, at: problem.range) }
         if let key, path.problems.isEmpty { memory.remember(value, key) }
         return value
     }
@@ -77,6 +77,8 @@ package struct SampleMaker {
     struct Problem {
         let range: SourceRange
         let text: String
+        /// Whether its cause has a diagnostic of its own.
+        var isReported = false
     }
 
     /// The state of generating one value: its nesting, so that recursion ends, and its budget.
@@ -258,16 +260,23 @@ package struct SampleMaker {
         case .integer, .number:
             let maker = NumberMaker(shape.constraints, isInteger: shape.types.first == .integer)
             if let number = maker.number(seed) { return .number(number) }
-            path.problems.append(Problem(range: schema.range, text: "no number found within its limits"))
+            path.problems.append(limitProblem(schema, "no number found within its limits"))
             return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
         case .string, .object, .array, nil:
             let maker = TextMaker(
                 shape: shape, id: schema.id, name: path.name, variant: variant, seed: seed)
             if let text = maker.text { return .string(text) }
-            path.problems.append(
-                Problem(range: schema.range, text: "no string found that matches its pattern and limits"))
+            path.problems.append(limitProblem(schema, "no string found that matches its pattern and limits"))
             return .string(maker.fallback)
         }
+    }
+}
+
+extension SampleMaker {
+    private func limitProblem(_ schema: Schema, _ text: String) -> Problem {
+        let own = shapes.nearestComponent(of: schema).flatMap { shapes.document.schemas[$0] } ?? schema
+        return Problem(
+            range: schema.range, text: text, isReported: own.content.constraints.contradiction != nil)
     }
 }
 

@@ -37,10 +37,13 @@ package final class SampleReport {
         if let diagnostics { diagnostics.report(message, at: range) } else { kept.append((message, range)) }
     }
 
-    /// An example of a schema is invalid if it is valid in neither direction.
+    /// An example of a schema is invalid if it is valid in neither direction. Frameworks write null where there is no
+    /// example. Limits that no value keeps to are reported by themselves.
     func checkExamples(of schema: Schema, _ checker: ValueChecker) {
-        let examples = schema.content.examples
-        guard !examples.isEmpty, checked.updateValue(schema, forKey: Schema.Identity(schema)) == nil else { return }
+        let examples = schema.content.examples.filter { $0.value != .null }
+        guard !examples.isEmpty, schema.content.constraints.contradiction == nil,
+            checked.updateValue(schema, forKey: Schema.Identity(schema)) == nil
+        else { return }
         for example in examples where !reported.contains(example.range) {
             guard let problem = checker.problem(example.value, schema, .received),
                 checker.problem(example.value, schema, .sent) != nil

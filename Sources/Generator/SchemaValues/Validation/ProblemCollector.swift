@@ -40,6 +40,8 @@ struct ProblemCollector {
         path = other.path
     }
 
+    var isTrial: Bool { depth > 0 }
+
     var isFull: Bool { problems.count >= limit }
 
     /// `false` when nested trials have used up their steps: the rest of the value counts as valid.
@@ -61,6 +63,13 @@ struct ProblemCollector {
         let fits = collector.problems.isEmpty
         if depth > 0 { trials.results[trial] = fits } else { trials.results = [:] }
         return fits
+    }
+
+    /// The first problem that a trial at the same place finds.
+    func firstProblem(check: (inout ProblemCollector) -> Void) -> ValueProblem? {
+        var collector = ProblemCollector(inside: self)
+        check(&collector)
+        return collector.problems.first
     }
 
     /// - Parameter range: Of the schema.

@@ -38,8 +38,27 @@ extension ValueChecker {
         let isExclusive = rules == .all && choice.isExclusive && choice.discriminator == nil
         let count = fitting(value, alternatives, upTo: isExclusive ? 2 : 1, place, &collector)
         let keyword = choice.isExclusive ? "oneOf" : "anyOf"
-        if count == 0 { return "matches no alternative of \(keyword)" }
+        if count == 0 {
+            let reason = nearestProblem(value, alternatives, place, collector).map { " (in the nearest, \($0))" } ?? ""
+            return "matches no alternative of \(keyword)\(reason)"
+        }
         return count > 1 && !collector.isExhausted ? "matches more than one alternative of \(keyword)" : nil
+    }
+
+    /// What is wrong with a value in the alternative that it comes nearest to: one of its type, whose constants it has,
+    /// with the problem farthest inside. `nil` inside of trials, whose texts are not shown.
+    private func nearestProblem(
+        _ value: Literal.Value, _ alternatives: [Schema], _ place: Place, _ collector: ProblemCollector
+    ) -> String? {
+        guard !collector.isTrial else { return nil }
+        let candidates = alternatives.compactMap { alternative in
+            collector.firstProblem { check(value, alternative, place, &$0) }.map { problem in
+                let isOfOtherType = !hasType(of: alternative, value)
+                let rank = (isOfOtherType ? 1 : 0, Self.constantProblems.contains(problem.text) ? 1 : 0)
+                return (distance: (rank.0, rank.1, -problem.path.count), problem: problem)
+            }
+        }
+        return candidates.min { $0.distance < $1.distance }?.problem.sentence
     }
 
     /// Whether a value fits several alternatives.

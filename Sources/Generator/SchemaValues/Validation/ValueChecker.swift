@@ -98,10 +98,21 @@ package struct ValueChecker {
             && shape.properties.isEmpty
     }
 
+    private static let otherConstant = "is not the value of const"
+    private static let otherEnumValue = "is not a value of enum"
+    /// What shows that another alternative is meant.
+    static let constantProblems: Set = [otherConstant, otherEnumValue]
+
+    /// Whether the type of a value is one of a schema's, or the schema has none.
+    func hasType(of schema: Schema, _ value: Literal.Value) -> Bool {
+        let types = shapes.shape(schema).types
+        return types.isEmpty || types.contains { value.fits($0) }
+    }
+
     private func wrongConstant(_ value: Literal.Value, _ shape: Shape) -> String? {
-        if let constant = shape.constant, !constant.isSame(value) { return "is not the value of const" }
+        if let constant = shape.constant, !constant.isSame(value) { return Self.otherConstant }
         if let enumeration = shape.enumeration, !enumeration.contains(where: { $0.isSame(value) }) {
-            return "is not a value of enum"
+            return Self.otherEnumValue
         }
         return nil
     }
@@ -194,7 +205,9 @@ extension ValueChecker {
         if shape.format == nil, rules == .decoding { return [] }
         var problems: [String] = []
         if let format = shape.format {
-            if FormatChecker.isWrong(text, format) { problems.append("is not a valid \(format)") }
+            if FormatChecker.isWrong(text, format, isLenient: rules == .decoding) {
+                problems.append("is not a valid \(format)")
+            }
             if rules == .all, FormatLimits.isWrong(text, format) {
                 problems.append("is not a valid \(format)")
             }
