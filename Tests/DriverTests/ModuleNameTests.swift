@@ -3,7 +3,10 @@ import Testing
 @testable import CodegenDriver
 
 @Suite struct ModuleNameTests {
-    @Test(arguments: ["", "1A", "Ünicode", "Swift", "EndpointRuntime", "class", "A B", "A-B", "../A"])
+    @Test(arguments: [
+        "", "1A", "Ünicode", "Swift", "EndpointRuntime", "class", "A B", "A-B", "../A",
+        "EndpointRuntimeOAuth", "endpointruntimexml", "EndpointRuntimeOwn",
+    ])
     func namesThatNoModuleCanHave(_ name: String) {
         #expect(ModuleName.problem(name) != nil)
     }
@@ -17,7 +20,9 @@ import Testing
     @Test(arguments: [
         ("Network", "NetworkAPI"), ("Security", "SecurityAPI"), ("os", "OsAPI"), ("Contacts", "ContactsAPI"),
         ("Social", "SocialAPI"), ("Charts", "ChartsAPI"), ("Swift", "SwiftAPI"), ("class", "ClassAPI"),
-        ("con", "ConAPI"), ("1A", "PetStore"),
+        ("con", "ConAPI"), ("1A", "API1A"), ("A B", "AB"), ("", "PetStore"), ("Con tacts", "ContactsAPI"),
+        ("View", "ViewAPI"),
+        ("String", "StringAPI"),
     ])
     func aNameThatIsTakenGetsAProposal(_ name: String, _ proposal: String) throws {
         let problem = try #require(ModuleName.problem(name))
@@ -30,6 +35,17 @@ import Testing
     @Test(arguments: ["network", "NETWORK", "Os", "swiftui", "foundation", "endpointRuntime", "TESTING"])
     func namesThatDifferInCaseAreTaken(_ name: String) {
         #expect(ModuleName.problem(name) != nil)
+    }
+
+    /// `View.Post` would be looked up in the type, so that no file could name a type of the module exactly.
+    @Test(arguments: ["View", "Error", "Data", "Operation", "Result"])
+    func namesOfTypesAreTaken(_ name: String) throws {
+        let problem = try #require(ModuleName.problem(name))
+        #expect(problem.reason.contains("\(name).Post would be looked up in it"))
+    }
+
+    @Test func messagesNameTheModuleThatDiffersInCase() {
+        #expect(ModuleName.problem("swiftui")?.reason.hasPrefix("Apple's SDKs have a module SwiftUI, and") == true)
     }
 
     @Test func everyProposalIsFree() throws {

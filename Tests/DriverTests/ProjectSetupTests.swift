@@ -100,6 +100,13 @@ import Testing
         #expect(lines.contains("Add the folder Generated/SocialNetwork to the Xcode project"), "\(lines)")
     }
 
+    @Test func aFolderWithoutManifestAndProjectGetsBothWays() throws {
+        try scratch.remove("App/Package.swift")
+        let lines = try setUp().output
+        #expect(lines.contains("2. Add the folder Generated/SocialNetwork to the Xcode project"), "\(lines)")
+        #expect(lines.contains("   Or add the client to Package.swift, with platforms from macOS 13 and iOS 16 on:"))
+    }
+
     @Test func prefixesOfSchemasAreProposed() throws {
         let names = ["io.apps.v1.Pod", "io.apps.v1.Job", "io.core.Node", "a.b.One", "Plain", "a.b.Two"]
         let schemas = "{ \(names.map { "\($0): { type: object }" }.joined(separator: ", ")) }"
@@ -145,6 +152,7 @@ import Testing
         ("API", "my-shop.v2.yaml", "MyShop"), ("App", "x.yaml", "AppAPI"), ("Swift", "x.yaml", "SwiftAPI"),
         ("API", "api.yaml", "RemoteAPI"), ("日本", "3d.yaml", "RemoteAPI"), ("Network API", "x.yaml", "NetworkAPI"),
         ("API", "contacts.yaml", "ContactsAPI"), ("Social", "x.yaml", "SocialAPI"), ("photos", "x.yaml", "PhotosAPI"),
+        ("Übersicht API", "x.yaml", "Ubersicht"), ("Café Łódź", "x.yaml", "Cafe"), ("View", "x.yaml", "ViewAPI"),
     ])
     func namesAreProposed(_ title: String, _ file: String, _ name: String) {
         #expect(ModuleNameProposal(title: title, file: "specs/\(file)", root: "App").name == name)

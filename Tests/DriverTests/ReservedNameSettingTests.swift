@@ -71,7 +71,7 @@ import Testing
           spec: api.yaml
           output: out
           reservedNames: { remove: Petunia }
-        #                          ^ error: unknown-reserved-name: the name 'Petunia' is not reserved; remove it here
+        #                          ^ error: unknown-reserved-name: the name 'Petunia' is not reserved; delete it from this list
         """,
         """
         apis:
@@ -79,7 +79,7 @@ import Testing
           spec: api.yaml
           output: out
           reservedNames: { remove: [Text, Int, Data] }
-        #                                 ^ error: fixed-reserved-name: 'Int' is always reserved: generated code means something else by it; remove it here
+        #                                 ^ error: fixed-reserved-name: 'Int' is always reserved: generated code means something else by it; delete it from this list
         #                                      ^ error: fixed-reserved-name: 'Data' is always reserved
         """,
         """
@@ -88,7 +88,7 @@ import Testing
           spec: api.yaml
           output: out
           reservedNames: { add: [Money, My Money] }
-        #                               ^ error: invalid-setting: 'add' must be names of Swift types without their modules, like Money
+        #                               ^ error: invalid-setting: 'add' must be names of Swift types in ASCII letters and digits, without their modules, like Money
         """,
         """
         apis:
@@ -96,7 +96,7 @@ import Testing
           spec: api.yaml
           output: out
           reservedNames: { add: LedgerTypes.Money }
-        #                       ^ error: invalid-setting: 'add' must be names of Swift types without their modules
+        #                       ^ error: invalid-setting: 'add' must be names of Swift types in ASCII letters and digits
         """,
         """
         apis:
@@ -105,6 +105,15 @@ import Testing
           output: out
           reservedNames: [Money]
         #                ^ error: invalid-setting: 'reservedNames' must be a mapping of add, remove
+        """,
+        """
+        apis:
+        - name: Sample
+          spec: api.yaml
+          output: out
+          reservedNames: { add: [Money, Text], remove: [Text, Money] }
+        #                                               ^ error: contradictory-reserved-name: 'Text' is in both 'add' and 'remove'; delete it from one of them
+        #                                                     ^ error: contradictory-reserved-name: 'Money' is in both 'add' and 'remove'
         """,
         """
         apis:

@@ -62,11 +62,11 @@ enum AppleModules {
         "WiFiAware", "WorkoutKit", "XCTest", "XCUIAutomation", "XPC", "zlib",
     ]
 
-    private static let keys = Set(names.map { $0.lowercased() })
+    private static let namesByKey = Dictionary(names.map { ($0.lowercased(), $0) }) { min($0, $1) }
 
-    /// Whether a module of this name exists. Names that differ only in case count as equal: most Macs have disks that
+    /// The module of this name, if there is any. Names that differ only in case count as equal: most Macs have disks that
     /// do not distinguish them, so that the compiler would find the other module, or fail.
-    static func contain(_ name: String) -> Bool {
-        keys.contains(name.lowercased())
+    static func named(_ name: String) -> String? {
+        names.contains(name) ? name : namesByKey[name.lowercased()]
     }
 }

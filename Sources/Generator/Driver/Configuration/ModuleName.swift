@@ -1,3 +1,4 @@
+import CodegenLowering
 import CodegenRendering
 
 /// Which names a generated module may have.
@@ -15,10 +16,18 @@ package enum ModuleName {
 
     /// `nil` for a name that can be used.
     package static func problem(_ name: String) -> Problem? {
-        if let reason = spellingReason(name) { return Problem(reason: reason, proposal: "PetStore") }
+        if let reason = spellingReason(name) { return Problem(reason: reason, proposal: spelled(name)) }
         return takenReason(name).map {
             Problem(reason: $0, proposal: "\(name.prefix(1).uppercased())\(name.dropFirst())API")
         }
+    }
+
+    /// The letters and digits of a name that cannot be spelled as it is.
+    private static func spelled(_ name: String) -> String {
+        let kept = String(String.UnicodeScalarView(name.unicodeScalars.filter { isLetter($0) || isDigit($0) }))
+        guard let first = kept.unicodeScalars.first else { return "PetStore" }
+        let proposal = String((isLetter(first) ? kept : "API\(kept)").prefix(90))
+        return problem(proposal)?.proposal ?? proposal
     }
 
     private static func spellingReason(_ name: String) -> String? {
@@ -33,7 +42,17 @@ package enum ModuleName {
     private static func takenReason(_ name: String) -> String? {
         if keywords.contains(name) { return "it is a word of the language" }
         if modules.contains(name.lowercased()) { return "a module of this name exists already" }
-        if AppleModules.contain(name) { return "Apple's SDKs have a module of this name" }
+        if name.lowercased().hasPrefix("endpointruntime") {
+            return "names like this belong to the modules of the runtime"
+        }
+        if let module = AppleModules.named(name) {
+            return module == name
+                ? "Apple's SDKs have a module of this name"
+                : "Apple's SDKs have a module \(module), and the disks of most Macs do not distinguish the two names"
+        }
+        if ReservedNames.types.contains(name) {
+            return "Swift, Foundation or SwiftUI has a type of this name, and \(name).Post would be looked up in it"
+        }
         return PortableFileName.isDevice(name) ? "Windows cannot have a folder of this name" : nil
     }
 
@@ -54,11 +73,10 @@ package enum ModuleName {
         "where", "while",
     ]
 
-    /// The modules of Swift's toolchains, and those of the runtime that generated code imports; in lower case, as
-    /// `AppleModules` explains.
+    /// The modules of Swift's toolchains; in lower case, as `AppleModules` explains.
     private static let modules = Set(
         [
-            "Android", "Builtin", "Cxx", "CxxStdlib", "EndpointRuntime", "EndpointRuntimeTesting",
+            "Android", "Builtin", "Cxx", "CxxStdlib",
             "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking", "FoundationXML", "Glibc",
             "Musl", "PackageDescription", "PackagePlugin", "Runtime", "Swift", "SwiftOnoneSupport", "SwiftShims",
             "Testing", "WASILibc", "WinSDK",

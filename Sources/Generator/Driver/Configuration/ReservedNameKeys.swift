@@ -6,25 +6,30 @@ import CodegenSettings
 struct ReservedNameKeys: SettingTable {
     static let keys = Self()
 
+    private static let example = "names of Swift types in ASCII letters and digits, without their modules, like Money"
+
     let add = SettingKey(
-        "add", .oneOrList(of: .simpleTypeName, "names of Swift types without their modules, like Money"),
-        "names that a schema does not give to its type: `[Chart, Query]`")
+        "add", .oneOrList(of: .simpleTypeName, Self.example),
+        "names that types of this client do not have: `[Chart, Query]`")
     let remove = SettingKey(
-        "remove", .oneOrList(of: .simpleTypeName, "names of Swift types without their modules, like Money"),
-        "reserved names that types have all the same: `[Transaction]`")
+        "remove", .oneOrList(of: .simpleTypeName, Self.example),
+        "reserved names that types of this client may have: `[Transaction]`")
 }
 
 extension ReservedTypeNames {
     /// Reports names to remove that are not reserved, or always are.
     init(_ settings: SettingValues<ReservedNameKeys>, _ diagnostics: DiagnosticsEngine) {
+        let added = Set((settings.add ?? []).map(\.value))
         for name in settings.remove ?? [] {
-            if ReservedNames.fixedTypes.contains(name.value) {
+            if added.contains(name.value) {
+                diagnostics.report(.contradictoryReservedName(name.value), at: name.range)
+            } else if ReservedNames.fixedTypes.contains(name.value) {
                 diagnostics.report(.fixedReservedName(name.value), at: name.range)
             } else if !ReservedNames.types.contains(name.value) {
                 diagnostics.report(.unknownReservedName(name.value), at: name.range)
             }
         }
-        self.init(adding: (settings.add ?? []).map(\.value), removing: (settings.remove ?? []).map(\.value))
+        self.init(adding: Array(added), removing: (settings.remove ?? []).map(\.value))
     }
 }
 
@@ -32,13 +37,19 @@ extension DiagnosticMessage {
     fileprivate static func fixedReservedName(_ name: String) -> Self {
         Self(
             .driver.fixedReservedName, "'\(name)' is always reserved: generated code means something else by it",
-            advice: "remove it here; 'overrides' or x-codegen give a single schema another name")
+            advice: "delete it from this list; 'name' in 'overrides' or x-codegen gives the schema a name of its own")
     }
 
     fileprivate static func unknownReservedName(_ name: String) -> Self {
         let guess = Spelling.closest(to: name, among: ReservedNames.types.sorted())
         return Self(
             .driver.unknownReservedName, "the name '\(name)' is not reserved",
-            advice: guess.map { "did you mean '\($0)'?" } ?? "remove it here")
+            advice: guess.map { "did you mean '\($0)'?" } ?? "delete it from this list")
+    }
+
+    fileprivate static func contradictoryReservedName(_ name: String) -> Self {
+        Self(
+            .driver.contradictoryReservedName, "'\(name)' is in both 'add' and 'remove'",
+            advice: "delete it from one of them")
     }
 }

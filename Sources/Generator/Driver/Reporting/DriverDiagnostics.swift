@@ -13,15 +13,19 @@ struct DriverDiagnostics: DiagnosticTable {
         remedy: "Name one of its entries.")
     let invalidModuleName = DiagnosticKind(
         "invalid-module-name", .error,
-        cause: "`name` cannot be the name of a Swift module, or is that of a module of Swift or of Apple's SDKs.",
+        cause: "`name` cannot be the name of a Swift module, is that of a module of Swift, of Apple's SDKs or of the "
+            + "runtime, or is that of a type of Swift, Foundation or SwiftUI.",
         remedy: "Choose a name such as the one that the message proposes.")
     let unknownReservedName = DiagnosticKind(
         "unknown-reserved-name", .error, cause: "`remove` of `reservedNames` has a name that is not reserved.",
-        remedy: "Correct the name, or remove it.")
+        remedy: "Correct the name, or delete it from the list.")
     let fixedReservedName = DiagnosticKind(
         "fixed-reserved-name", .error,
         cause: "`remove` of `reservedNames` has a name that generated code needs, such as `String` or `Data`.",
-        remedy: "Remove it. A schema gets another name by `name` in `overrides` or `x-codegen`.")
+        remedy: "Delete it from the list. `name` in `overrides` or `x-codegen` gives the schema a name of its own.")
+    let contradictoryReservedName = DiagnosticKind(
+        "contradictory-reserved-name", .error, cause: "A name is in both lists of `reservedNames`.",
+        remedy: "Delete it from `add` or from `remove`.")
     let duplicateModule = DiagnosticKind(
         "duplicate-module", .error, cause: "Two entries would generate modules of the same name.",
         remedy: "Give one of them another name.")

@@ -1,4 +1,5 @@
 import CodegenRendering
+import Foundation
 
 /// A name for the module of a description: `Petstore` for "Swagger Petstore - OpenAPI 3.0".
 struct ModuleNameProposal {
@@ -15,12 +16,12 @@ struct ModuleNameProposal {
         return names.first { ModuleName.problem($0) == nil && PortableFileName.key($0) != taken } ?? "RemoteAPI"
     }
 
-    /// The first words that say something, at most three.
-    private static func name(_ text: String) -> String {
-        let isASCII = { (character: Character) in
-            character.isASCII && (character.isLetter || character.isNumber)
-        }
-        let words = text.split { !isASCII($0) }.filter { !isNoise($0.lowercased()) }
+    /// The first words that say something, at most three. Letters lose their marks: `Uber` for "Über". Words with other
+    /// letters than those of ASCII are left out.
+    private static func name(_ title: String) -> String {
+        let text = title.folding(options: .diacriticInsensitive, locale: nil)
+        let words = text.split { !$0.isLetter && !$0.isNumber }
+            .filter { word in word.allSatisfy(\.isASCII) && !isNoise(word.lowercased()) }
         return words.prefix(3).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 

@@ -42,13 +42,13 @@ struct SetupInstructions {
     }
 
     private var dependency: String {
-        guard plan.app.hasXcodeProject, !plan.app.hasManifest else {
-            return "Add the client to Package.swift:\n\n\(lines)"
-        }
-        return """
+        let manifest = "Add the client to Package.swift, with platforms from macOS 13 and iOS 16 on:\n\n\(lines)"
+        if plan.app.hasManifest { return manifest }
+        let project = """
             Add the folder \(plan.output) to the Xcode project (File > Add Package Dependencies… > Add Local…),
                and its library \(plan.name) to the app.
             """
+        return plan.app.hasXcodeProject ? project : "\(project)\n   Or a\(manifest.dropFirst())"
     }
 
     /// The lines of the app's manifest.

@@ -15,6 +15,10 @@ extension ReservedNames {
         "ThrowingDiscardingTaskGroup", "ThrowingTaskGroup", "WritableKeyPath",
     ]
 
+    /// The types of the runtime that every caller writes: the errors that calls throw, and the object that sends them. A
+    /// file that imports the client and the runtime could not name them otherwise.
+    static let runtimeTypes: Set<String> = ["APIError", "Provider"]
+
     /// What generated code itself means by these names, so that no configuration can free them: types that it spells,
     /// modules that it imports, and names with a meaning in every type.
     package static let fixedTypes: Set<String> = [

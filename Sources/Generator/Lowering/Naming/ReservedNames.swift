@@ -9,7 +9,7 @@ package enum ReservedNames {
     /// ones that apps use are reserved. Types of frameworks that only some apps import are not: `reservedNames` of the
     /// configuration adds them.
     package static let types: Set<String> =
-        fixedTypes.union(swiftTypes).union(foundationTypes).union(darwinTypes).union(swiftUITypes)
+        fixedTypes.union(runtimeTypes).union(swiftTypes).union(foundationTypes).union(darwinTypes).union(swiftUITypes)
 
     /// Members that would hide what every type has or what generated code adds.
     static let members: Set<String> = ["self", "Self", "Type", "Protocol", "init", "hashValue", "isAbsent", "`"]

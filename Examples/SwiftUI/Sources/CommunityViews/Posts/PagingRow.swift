@@ -1,6 +1,4 @@
 import Community
-import EndpointRuntime
-import Foundation
 import SwiftUI
 
 /// The last row of the list. It loads the next page when it appears.
