@@ -31,6 +31,39 @@ struct CacheValidationTests {
         #expect(app.stub.requests.count == 2)
     }
 
+    /// RFC 9111, section 4.3.4: a 304 is about the representation that it names.
+    @Test(
+        arguments: [
+            // What is kept, what the 304 says, and whether it is the same.
+            (["ETag": "\"a\""], ["ETag": "\"b\""], false), (["ETag": "\"a\""], ["ETag": "\"a\""], true),
+            (["ETag": "\"a\""], [:], true), (["ETag": "W/\"a\""], ["ETag": "\"a\""], true),
+            (["ETag": "\"a\""], ["ETag": "W/\"b\""], false),
+            (["ETag": "\"a\"", "Last-Modified": monday], ["ETag": "\"a\"", "Last-Modified": tuesday], true),
+            (["ETag": "\"a\"", "Last-Modified": monday], ["Last-Modified": tuesday], false),
+            (["Last-Modified": monday], ["Last-Modified": tuesday], false),
+            (["Last-Modified": monday], ["Last-Modified": monday], true), (["Last-Modified": monday], [:], true),
+            (["Last-Modified": monday], ["ETag": "\"b\""], false),
+            (["Last-Modified": monday], ["ETag": "\"b\"", "Last-Modified": monday], true),
+        ] as [(HTTPHeaders, HTTPHeaders, Bool)])
+    func confirmationOfAnotherRepresentationIsNotUsed(kept: HTTPHeaders, said: HTTPHeaders, isSame: Bool) async throws {
+        let app = Cached()
+        var stored = kept
+        stored["Cache-Control"] = "max-age=10"
+        app.stub.answer(
+            "get", with: .response(app.response(stored, "old")), .response(app.response(said, "", status: 304)),
+            .response(app.response(["ETag": "\"b\"", "Cache-Control": "max-age=60"], "new")))
+        _ = try await app.text()
+        app.clock.advance(by: .seconds(11))
+        let second = try await app.provider.raw(get)
+        #expect(String(decoding: second.data, as: UTF8.self) == (isSame ? "old" : "new"))
+        #expect(app.stub.requests.count == (isSame ? 2 : 3))
+        let conditions = ["If-None-Match", "If-Modified-Since"].map { app.header($0).last ?? nil }
+        #expect((conditions == [nil, nil]) == !isSame)
+    }
+
+    private static let monday = "Mon, 11 Jan 2027 07:00:00 GMT"
+    private static let tuesday = "Tue, 12 Jan 2027 07:00:00 GMT"
+
     @Test func changedBodyReplacesWhatWasKept() async throws {
         let app = Cached()
         app.answer(["ETag": "\"a\"", "Cache-Control": "no-cache"], "1")

@@ -19,6 +19,8 @@ import Foundation
 /// - Only usable responses are stored. A success that cannot be decoded (for example the page of a captive portal) or
 ///   whose envelope reports a failure is neither stored nor replaces a stored response. A stored response that can no
 ///   longer be decoded, for example after an update of the app, is ignored.
+/// - A 304 that names another representation than the stored one (RFC 9111, section 4.3.4) does not confirm it: the
+///   whole response is requested.
 /// - If the server cannot be reached or returns a 5xx or an unusable response, a stale response is served for as long
 ///   as its `stale-if-error` (RFC 5861) or `staleOnFailure` allows; `failures` selects the failures for the latter. A
 ///   server can forbid it (`must-revalidate`, `no-cache`), except for calls with the policy `.fresh(for:)`.
@@ -95,6 +97,7 @@ public nonisolated struct CacheInterceptor: Interceptor {
         let response = try result.get()
         guard let user, !response.isSuccess || failures.isEmpty else { return response }
         let isConfirmed = response.statusCode == 304 && !request.isRedirected
+        if isConfirmed, let kept, !kept.isSelected(by: response) { return try await fetch(request, key, nil, next) }
         let confirmed = isConfirmed ? kept?.confirmed(by: response) : nil
         let new = request.entry(confirmed ?? response, for: user, requestTime: sent, responseTime: now())
         let isKept = request.mayKeep(new)

@@ -73,6 +73,27 @@ extension CachedResponse {
         return response
     }
 
+    /// Whether a 304 is about this response: it has the same validator, or none (RFC 9111, section 4.3.4). Entity tags
+    /// are compared weakly, because compressing proxies weaken those of the stored response only.
+    func isSelected(by notModified: HTTPResponse) -> Bool {
+        if let tag = notModified.headers["ETag"] {
+            if let own = response.headers["ETag"] { return Self.opaque(tag) == Self.opaque(own) }
+            return notModified.headers["Last-Modified"] != nil && hasSameChange(as: notModified)
+        }
+        return notModified.headers["Last-Modified"] == nil || hasSameChange(as: notModified)
+    }
+
+    private func hasSameChange(as other: HTTPResponse) -> Bool {
+        let (old, new) = (response.headers["Last-Modified"], other.headers["Last-Modified"])
+        return old == new || old.flatMap(HTTPDate.parse) == new.flatMap(HTTPDate.parse)
+    }
+
+    /// An entity tag without its mark of weakness (RFC 9110, section 8.8.3.2).
+    private static func opaque(_ tag: String) -> Substring {
+        let tag = tag.trimmed[...]
+        return tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
+    }
+
     /// The response after a 304: its fields replace the old ones, except those that describe the body
     /// (RFC 9111, section 3.2).
     func confirmed(by notModified: HTTPResponse) -> HTTPResponse {
