@@ -144,4 +144,9 @@
             request.setValue(value, forHTTPHeaderField: key)
         }
     }
+
+    extension TracingInterceptor: CredentialIdentifying {
+        /// Trace contexts belong to no user: responses to traced calls are cached and shared.
+        public func credentialIdentity(of call: CallContext) async -> String? { nil }
+    }
 #endif

@@ -10,8 +10,10 @@ import Foundation
 /// - Responses are stored per user (`Call.credentialIdentity`), identified by the credentials that were sent, including
 ///   those set by plugins of the app. Calls of an unknown user bypass the cache. If another user signs in during a
 ///   call, its response is not stored.
-/// - Variants are stored by the fields that `Vary` names. A response that varies by a field which a later plugin or
-///   interceptor sets is not stored, except for credentials.
+/// - The response to a request that a later interceptor changed is not stored, unless the interceptor adopts
+///   `CredentialIdentifying`: the cache cannot know whether the change is one user's.
+/// - Variants are stored by the fields that `Vary` names. A response that varies by a field which a later plugin sets
+///   is not stored, except for credentials.
 /// - A successful unsafe call invalidates its resource for all users, and the resources that its response names on the
 ///   same server (`Location`, `Content-Location`). Responses that were being fetched meanwhile are not stored.
 /// - Responses after a redirect are not stored, because they belong to another URL. Requests with validators or ranges
@@ -27,7 +29,7 @@ import Foundation
 ///
 /// Responses from the cache have an `Age` field. The cache does not see changes by interceptors outside it, so an
 /// interceptor that makes responses decodable must be inside it, or be a plugin.
-public nonisolated struct CacheInterceptor: Interceptor {
+public nonisolated struct CacheInterceptor: Interceptor, RequestPreserving {
     let storage: any CacheStorage
     let policy: CachePolicy
     let staleOnFailure: Duration
@@ -44,9 +46,10 @@ public nonisolated struct CacheInterceptor: Interceptor {
     ///   - policy: applies to routes whose policy is `.standard`.
     ///   - staleOnFailure: how long after its lifetime a response is served after a failure.
     ///   - failures: the failures for `staleOnFailure`. `stale-if-error` of the server covers `.standard`.
-    ///   - onUnknownUser: called for a call that bypasses the cache because it requires credentials of an unknown user.
-    ///     Plugins and interceptors that add credentials should conform to `CredentialIdentifying`. `nil` prints a
-    ///     message in debug builds, once per operation.
+    ///   - onUnknownUser: called for a call that bypasses the cache because it requires credentials of an unknown user,
+    ///     or because an interceptor changed its request and does not say for whom. Plugins and interceptors that add
+    ///     credentials should conform to `CredentialIdentifying`. `nil` prints a message in debug builds, once per
+    ///     operation.
     ///   - now: the clock of all ages.
     public init(
         _ storage: any CacheStorage = LayeredCacheStorage.standard(), policy: CachePolicy = .standard,
@@ -89,6 +92,7 @@ public nonisolated struct CacheInterceptor: Interceptor {
         let sent = now()
         let result = await next.result(request.call(validating: kept))
         let user = await request.sentUser()
+        if user == nil, request.hasUndeclaredChanges { onUnknownUser(request.context) }
         if let kept, user != kept.user { return try await fetchAgain(result, request, key, next) }
         let failures = request.failures(in: result)
         if let kept, request.accepts(kept, after: failures, covered: self.failures, for: staleOnFailure, at: now()) {
@@ -138,8 +142,9 @@ private final class UnknownUserWarning: Sendable {
         #if DEBUG
             guard told.withLock({ $0.insert(context.operationID).inserted }) else { return }
             let text =
-                "EndpointRuntime: \(context.operationID) is not cached: it asks for credentials, and nobody says whose "
-                + "they are. The plugin or interceptor that adds them has to adopt CredentialIdentifying.\n"
+                "EndpointRuntime: \(context.operationID) is not cached: the user of its credentials is unknown. The "
+                + "plugin that adds them, or the interceptor that changes the request, has to adopt "
+                + "CredentialIdentifying.\n"
             FileHandle.standardError.write(Data(text.utf8))
         #endif
     }

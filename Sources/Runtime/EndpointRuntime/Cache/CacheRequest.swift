@@ -33,6 +33,11 @@ struct CacheRequest {
         return await origin.sentIdentity(expected: declared)
     }
 
+    /// An interceptor that does not identify the user changed the request that was sent.
+    var hasUndeclaredChanges: Bool { origin.hasUndeclaredChanges }
+
+    var context: CallContext { origin.context }
+
     /// Of the resource, whoever asks for it.
     var key: String? { request.url.map(Self.key) }
 

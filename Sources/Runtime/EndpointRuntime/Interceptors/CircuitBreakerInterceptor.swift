@@ -7,7 +7,7 @@ import Foundation
 /// circuit, its failure opens it for another `recovery`. Failures are statuses of 500 and above, timeouts (that of the
 /// call counts once a request was sent) and connections that cannot be made; a cancelled call says nothing. A token's
 /// refresh belongs to a call that was let through already and passes.
-public final class CircuitBreakerInterceptor: Interceptor {
+public final class CircuitBreakerInterceptor: Interceptor, RequestPreserving {
     private struct Circuit {
         var failures = 0
         var openedAt: Duration?

@@ -13,7 +13,7 @@ import Foundation
 /// ```swift
 /// let waiting = ConnectivityInterceptor(monitor, longest: .seconds(20)) { event, _ in banner.show(event) }
 /// ```
-public nonisolated struct ConnectivityInterceptor: Interceptor {
+public nonisolated struct ConnectivityInterceptor: Interceptor, RequestPreserving {
     /// What a call does about the network.
     public enum Event: Hashable, Sendable {
         /// There is no network: the call waits.

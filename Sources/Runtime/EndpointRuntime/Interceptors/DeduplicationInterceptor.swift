@@ -10,7 +10,7 @@ import Foundation
 ///
 /// What was really sent decides: when the shared call went out for another user than it was expected to, because one
 /// signed in meanwhile, the others send their own.
-public final class DeduplicationInterceptor: Interceptor {
+public final class DeduplicationInterceptor: Interceptor, RequestPreserving {
     private struct Key: Hashable {
         let operationID: String
         let method: String

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// With a `monitor`, a call that failed while the network is disconnected is sent again as soon as the network is
 /// connected. If it stays disconnected for `longestOffline`, the call ends with its error.
-public nonisolated struct RetryInterceptor: Interceptor {
+public nonisolated struct RetryInterceptor: Interceptor, RequestPreserving {
     private let policy: RetryPolicy
     private let monitor: (any NetworkMonitor)?
     private let longestOffline: Duration

@@ -13,8 +13,8 @@ import Foundation
 ///
 /// A response belongs to the user whose credentials were sent with the request. Cache and deduplication run before the
 /// plugins, so they have the plugins `prepare` the call once in advance (see `Plugin`) and compare the result with the
-/// request that was sent. If the two differ, or if the request carried credentials that no plugin or interceptor
-/// declared, the response is neither cached nor shared.
+/// request that was sent. If the two differ, or if an interceptor that does not adopt `CredentialIdentifying` changed
+/// the request, the response is neither cached nor shared.
 ///
 /// Every method throws `APIError`. If the task is cancelled, at any point, its reason is `.cancelled`.
 public final class Provider: Sendable {
@@ -22,6 +22,8 @@ public final class Provider: Sendable {
         var server: any APIServer
         var plugins: [any Plugin] { didSet { identify() } }
         var interceptors: [any Interceptor] { didSet { identify() } }
+        /// The interceptors as calls run them.
+        private(set) var chain: [any Interceptor] = []
         /// Those among them who add credentials.
         private(set) var identifiers: [any CredentialIdentifying] = []
 
@@ -33,6 +35,7 @@ public final class Provider: Sendable {
         }
 
         private mutating func identify() {
+            chain = interceptors.map { $0.observedIfNeeded }
             identifiers =
                 interceptors.compactMap { $0 as? any CredentialIdentifying }
                 + plugins.compactMap { $0 as? any CredentialIdentifying }
@@ -127,7 +130,7 @@ extension Provider {
         let state = state.withLock { $0 }
         let skipped: [InterceptorPosition] = route.method.isSafe ? [.deduplication, .cache] : [.deduplication]
         let interceptors =
-            streaming == nil ? state.interceptors : state.interceptors.filter { !skipped.contains($0.position) }
+            streaming == nil ? state.chain : state.chain.filter { !skipped.contains($0.position) }
         var configuration = configuration
         if let members = route.errorMembers { configuration.errorMembers = members }
         let attempt = Attempt(

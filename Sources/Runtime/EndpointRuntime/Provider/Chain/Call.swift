@@ -71,6 +71,8 @@ struct CallTrail: Sendable {
     var pluginChanges = PluginChanges.notSent
     /// The request as they would leave it, asked before anything was sent; the inner `nil` when one of them refused.
     var expected: PreparedRequest??
+    /// Something that identifies nobody changed the request below those who asked for whom the call is.
+    var hasUndeclaredChanges = false
     /// A redirect was followed: the response may be that of another resource.
     var isRedirected = false
     /// The time of the call is over; it is cancelled for that.

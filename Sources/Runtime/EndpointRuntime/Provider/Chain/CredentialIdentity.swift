@@ -8,8 +8,10 @@ import Foundation
 /// that cache and deduplication, which run before them, never return a response of another user.
 ///
 /// A plugin that does not adopt it may still set credentials: where a cache or deduplication needs to know, its
-/// `prepare` is asked beforehand (see `Plugin`). An interceptor that adds credentials has to adopt it; otherwise the
-/// responses to its calls are neither kept nor shared, and a `CacheInterceptor` says so.
+/// `prepare` is asked beforehand (see `Plugin`). An interceptor behind the cache that changes requests has to adopt it:
+/// any field and any signature may be one user's. Otherwise the responses to its calls are neither kept nor shared, and
+/// a `CacheInterceptor` says so. An interceptor whose changes are the same for all users, such as a time stamp, returns
+/// `nil`.
 public protocol CredentialIdentifying: Sendable {
     /// A string that differs between users and contains no secret; `nil` if this plugin or interceptor adds no
     /// credentials to the call. Called again for each attempt, when plugins have prepared it, and when the response has
@@ -65,6 +67,7 @@ extension Call {
     func sentIdentity(expected: String) async -> String? {
         guard let declared = await declaredIdentity(), declared.text == expected else { return nil }
         let (changes, arrived, claims) = context.trail.withLock { ($0.pluginChanges, $0.arrived, $0.claims) }
+        if hasUndeclaredChanges { return nil }
         guard claims.isSubset(of: [await self.claims()]) else { return nil }
         if let arrived, hasUndeclaredCredentials(arrived, declared) { return nil }
         switch changes {
@@ -107,6 +110,9 @@ extension Call {
         }
         return claims
     }
+
+    /// An interceptor that identifies nobody changed the request on the way, or a redirect policy did.
+    var hasUndeclaredChanges: Bool { context.trail.withLock { $0.hasUndeclaredChanges } }
 
     /// An interceptor set credentials on the way here, and nobody said whose.
     private func hasUndeclaredCredentials(_ arrived: URLRequest, _ declared: DeclaredIdentity) -> Bool {

@@ -17,30 +17,36 @@ struct PreparedRequest: Sendable {
         for plugin in plugins {
             let before = prepared
             prepared = try await plugin.prepare(before, context: context)
-            if !(plugin is any CredentialIdentifying) { changes += Self.changes(from: before, to: prepared) }
+            if !(plugin is any CredentialIdentifying) { changes += prepared.changes(from: before) }
         }
         self.request = try request.replaced(by: prepared)
     }
+}
 
-    private static func changes(from before: URLRequest, to after: URLRequest) -> String {
+extension URLRequest {
+    /// The changes since an earlier form of the request: method, URL, header fields and body, each with its new value;
+    /// empty without changes.
+    nonisolated func changes(from before: URLRequest) -> String {
         var lines: [String] = []
-        if before.httpMethod != after.httpMethod { lines.append("method=\(after.httpMethod ?? "")") }
-        if before.url != after.url { lines.append("url=\(after.url?.absoluteString ?? "")") }
-        if before.httpBody != after.httpBody {
-            lines.append("body=\(Fingerprint.of(after.httpBody?.base64EncodedString() ?? ""))")
+        if before.httpMethod != httpMethod { lines.append("method=\(httpMethod ?? "")") }
+        if before.url != url { lines.append("url=\(url?.absoluteString ?? "")") }
+        if before.httpBody != httpBody {
+            lines.append("body=\(Fingerprint.of(httpBody?.base64EncodedString() ?? ""))")
         }
-        if before.allHTTPHeaderFields == after.allHTTPHeaderFields { return lines.map { $0 + "\n" }.joined() }
+        if before.allHTTPHeaderFields == allHTTPHeaderFields { return lines.map { $0 + "\n" }.joined() }
         let old = HTTPHeaders(before)
-        let new = HTTPHeaders(after)
+        let new = HTTPHeaders(self)
         let names = Set((Array(old) + Array(new)).map { $0.name.lowercased() })
-        for name in names.sorted() where old[name] != new[name] && !tracing.contains(name) {
+        for name in names.sorted() where old[name] != new[name] && !FieldNames.tracing.contains(name) {
             lines.append("\(name)=\(new[name] ?? "")")
         }
         return lines.map { $0 + "\n" }.joined()
     }
+}
 
+extension FieldNames {
     /// Fields that are new for each call and name the call, not its user.
-    private static let tracing = FieldNames([
+    fileprivate static let tracing = FieldNames([
         "Date", "X-Request-ID", "Request-ID", "X-Correlation-ID", "Correlation-ID", "X-Trace-ID", "Trace-ID",
         "X-Span-ID", "X-Client-Trace-ID", "traceparent", "tracestate", "baggage", "b3", "X-B3-TraceId", "X-B3-SpanId",
         "X-B3-ParentSpanId", "X-B3-Sampled", "X-Amzn-Trace-Id", "X-Cloud-Trace-Context", "uber-trace-id",

@@ -1,0 +1,45 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Runs an interceptor below cache and deduplication that does not identify the user of a call. They cannot ask it for its
+/// changes in advance, and any field or signature may be one user's: if it changes the request, the response is neither
+/// kept nor shared.
+struct ChangeObserver: Interceptor {
+    let base: any Interceptor
+
+    var position: InterceptorPosition { base.position }
+
+    func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+        guard call.context.isIdentityAsked else { return try await base.intercept(call, next: next) }
+        let received = call.request
+        let observed = Next { (call: Call) async throws(APIError) -> HTTPResponse in
+            call.context.recordChanges(from: received, to: call.request)
+            return try await next(call)
+        }
+        return try await base.intercept(call, next: observed)
+    }
+}
+
+/// An interceptor of the runtime that sends requests as they come, or whose changes the cache knows.
+protocol RequestPreserving: Interceptor {}
+
+extension Interceptor {
+    /// Observed, unless it identifies the user or is above cache and deduplication.
+    nonisolated var observedIfNeeded: any Interceptor {
+        if position < .deduplication || self is any CredentialIdentifying || self is any RequestPreserving {
+            return self
+        }
+        return ChangeObserver(base: self)
+    }
+}
+
+extension CallContext {
+    /// Records a change of the request that may be one user's.
+    nonisolated func recordChanges(from old: TransportRequest, to new: TransportRequest) {
+        guard old.body != new.body || !new.urlRequest.changes(from: old.urlRequest).isEmpty else { return }
+        trail.withLock { $0.hasUndeclaredChanges = true }
+    }
+}
