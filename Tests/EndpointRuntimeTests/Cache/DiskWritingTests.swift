@@ -58,6 +58,69 @@ struct DiskWritingTests {
         }
     }
 
+    /// A folder with many files takes long to look at. Nothing waits for it.
+    @Test func readingAndWritingDoNotWaitForTheScanOfTheFolder() async throws {
+        try await withFolder { folder in
+            let earlier = DiskCacheStorage(folder: folder)
+            await earlier.keep(kept(10), for: key(0))
+            await earlier.flush()
+            let scan = Signal()
+            let storage = DiskCacheStorage(
+                folder: folder, capacity: 1_000_000, beforeScanning: { await scan.wait() }, beforeWriting: {})
+            for number in 1...100 {
+                await storage.keep(kept(10), for: key(number))
+                await storage.flush()
+            }
+            #expect(await storage.responses(for: key(0)) == kept(10))
+            #expect(await storage.responses(for: key(100)) == kept(10))
+            #expect(files(folder).count == 101)
+            scan.fire()
+            #expect(await storage.size == earlier.size)
+        }
+    }
+
+    /// The files that were there are older than all that happened meanwhile.
+    @Test func filesOfAnEarlierRunGoFirst() async throws {
+        try await withFolder { folder in
+            let earlier = DiskCacheStorage(folder: folder)
+            for number in 0..<5 {
+                await earlier.keep(kept(1_000), for: key(number))
+                await earlier.flush()
+            }
+            let scan = Signal()
+            let storage = DiskCacheStorage(
+                folder: folder, capacity: 9_000, beforeScanning: { await scan.wait() }, beforeWriting: {})
+            await storage.keep(kept(200), for: key(10))
+            await storage.flush()
+            #expect(await storage.responses(for: key(0)) == kept(1_000))
+            scan.fire()
+            #expect(await storage.size <= 9_000)
+            for number in 11..<14 {
+                await storage.keep(kept(1_000), for: key(number))
+                await storage.flush()
+            }
+            #expect(await storage.size <= 9_000)
+            #expect(files(folder).contains(key(0)))
+            #expect(files(folder).contains(key(13)))
+            #expect((1..<5).contains { !files(folder).contains(key($0)) })
+        }
+    }
+
+    /// A scan for each eighth of the capacity that was written, however many files there are.
+    @Test func scansFollowTheBytesThatAreWritten() async throws {
+        try await withFolder { folder in
+            let scans = Locked(0)
+            let storage = DiskCacheStorage(
+                folder: folder, capacity: 1_000_000, beforeScanning: { scans.withLock { $0 += 1 } }, beforeWriting: {})
+            for number in 0..<200 {
+                await storage.keep(kept(1_000), for: key(number))
+                await storage.flush()
+            }
+            let count = scans.withLock { $0 }
+            #expect((2...4).contains(count))
+        }
+    }
+
     @Test func removingAllRemovesWhatIsStillToBeWritten() async throws {
         try await withFolder { folder in
             let storage = DiskCacheStorage(folder: folder)
@@ -167,16 +230,5 @@ struct LeastRecentlyUsedTests {
         }
         _ = cost(uses: 10)
         #expect(cost(uses: 100_000) < cost(uses: 10) * 100 + .milliseconds(1))
-    }
-}
-
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-        return value ^ (value >> 31)
     }
 }

@@ -8,11 +8,6 @@ struct CacheFolder: Sendable {
         self.url = url
     }
 
-    /// When a file came or went last; `nil` without a folder.
-    var changed: Date? {
-        (try? FileManager.default.attributesOfItem(atPath: url.path))?[.modificationDate] as? Date
-    }
-
     /// The content of a file, which counts as used now.
     func read(_ name: String) -> Data? {
         guard let data = try? Data(contentsOf: file(name)) else { return nil }
@@ -20,15 +15,19 @@ struct CacheFolder: Sendable {
         return data
     }
 
-    /// Writes a file of at most `limit` bytes, in one step for those who read it.
+    /// Replaces a file of at most `limit` bytes, in one step for those who read it.
     ///
-    /// - Returns: its size; `nil` when nothing was written.
+    /// - Returns: its size; `nil` when there is no file now: without responses, if they are too large, or if the disk
+    ///   failed.
     func write(_ responses: [CachedResponse], to name: String, limit: Int) -> Int? {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
-        guard let data = try? encoder.encode(responses), data.count <= limit,
+        guard !responses.isEmpty, let data = try? encoder.encode(responses), data.count <= limit,
             (try? PrivateFile.replace(file(name), with: data)) != nil
-        else { return nil }
+        else {
+            remove(name)
+            return nil
+        }
         return data.count
     }
 
@@ -40,19 +39,46 @@ struct CacheFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// The files, those used longest ago first. Drafts that a crash left go.
-    func files() -> [(name: String, size: Int)] {
-        let keys: Set<URLResourceKey> = [.contentModificationDateKey, .fileSizeKey]
-        let found =
-            (try? FileManager.default.contentsOfDirectory(at: url, includingPropertiesForKeys: Array(keys))) ?? []
-        return found.compactMap { file -> (name: String, size: Int, date: Date)? in
-            let values = try? file.resourceValues(forKeys: keys)
-            let date = values?.contentModificationDate ?? .distantPast
-            let name = file.lastPathComponent
-            if Self.isKey(name) { return (name, values?.fileSize ?? 0, date) }
-            if Self.isDraft(name), date < Date(timeIntervalSinceNow: -Self.longestDraft) { remove(name) }
+    /// The files in the order of their last use. Files beyond the capacity are removed, and drafts that a crash left.
+    func order(within capacity: Int) -> LeastRecentlyUsed {
+        var order = LeastRecentlyUsed(capacity: capacity)
+        for file in files() {
+            for name in order.set(file.name, size: file.size) { remove(name) }
+        }
+        return order
+    }
+
+    /// The files, those used longest ago first.
+    private func files() -> [Entry] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
+        let lastDraft = Date().timeIntervalSince1970 - Self.longestDraft
+        return names.compactMap { name -> Entry? in
+            guard Self.isKey(name) || Self.isDraft(name), let entry = entry(name) else { return nil }
+            if Self.isKey(name) { return entry }
+            if entry.lastUse < lastDraft { remove(name) }
             return nil
-        }.sorted { $0.date < $1.date }.map { ($0.name, $0.size) }
+        }.sorted { $0.lastUse < $1.lastUse }
+    }
+
+    private struct Entry {
+        let name: String
+        let size: Int
+        /// Seconds since 1970.
+        let lastUse: Double
+    }
+
+    /// By `lstat`: the attributes of Foundation take twenty times as long on Linux, because they include the owner's
+    /// name.
+    private func entry(_ name: String) -> Entry? {
+        var status = stat()
+        guard lstat(file(name).path, &status) == 0 else { return nil }
+        #if canImport(Darwin)
+            let time = status.st_mtimespec
+        #else
+            let time = status.st_mtim
+        #endif
+        let seconds = Double(time.tv_sec) + Double(time.tv_nsec) / 1_000_000_000
+        return Entry(name: name, size: Int(status.st_size), lastUse: seconds)
     }
 
     /// Seconds; a younger draft may be one that another storage is writing.

@@ -7,17 +7,22 @@ import Foundation
 /// atomically, so a crash leaves the old or the new file complete. `flush` waits for pending writes, for an app that is
 /// about to exit.
 ///
-/// Several storages, also of several processes, may share a folder and see each other's files. Together they keep to
-/// the capacity, except for files that they write at the same time.
+/// Several storages, also of several processes, may share a folder and see each other's files. Each looks at the folder
+/// when it begins to write and whenever it has written an eighth of the capacity, so together they may exceed the
+/// capacity by an eighth for each storage. Neither reading nor writing waits for that, however many files there are.
 public actor DiskCacheStorage: CacheStorage {
     private let folder: CacheFolder
     private let capacity: Int
     private let beforeWriting: @Sendable () async -> Void
+    private let beforeScanning: @Sendable () async -> Void
     private var order: LeastRecentlyUsed
-    /// When the folder was changed last, as far as `order` knows; and how often this storage wrote since it looked.
-    private var known: (change: Date?, writes: Int)?
     private var pending = PendingWrites()
     private var writing: Task<Void, Never>?
+    private var scanning: Task<Void, Never>?
+    /// What happened to `order` since the running scan began; `nil` without one.
+    private var changes: [OrderChange]?
+    /// The bytes written since the last scan began; `nil` before the first.
+    private var unscanned: Int?
 
     /// - Parameters:
     ///   - folder: used for these files only; created if it does not exist.
@@ -26,10 +31,16 @@ public actor DiskCacheStorage: CacheStorage {
         self.init(folder: folder, capacity: capacity, beforeWriting: {})
     }
 
-    /// - Parameter beforeWriting: is waited for before each file; for tests.
-    init(folder: URL, capacity: Int, beforeWriting: @escaping @Sendable () async -> Void) {
+    /// - Parameters:
+    ///   - beforeScanning: is waited for before each look at the folder; for tests.
+    ///   - beforeWriting: is waited for before each file; for tests.
+    init(
+        folder: URL, capacity: Int, beforeScanning: @escaping @Sendable () async -> Void = {},
+        beforeWriting: @escaping @Sendable () async -> Void
+    ) {
         self.folder = CacheFolder(folder)
         self.capacity = capacity
+        self.beforeScanning = beforeScanning
         self.beforeWriting = beforeWriting
         order = LeastRecentlyUsed(capacity: capacity)
     }
@@ -39,10 +50,11 @@ public actor DiskCacheStorage: CacheStorage {
         if let pending = pending[name] { return pending }
         guard let data = folder.read(name) else { return [] }
         guard let responses = try? PropertyListDecoder().decode([CachedResponse].self, from: data) else {
-            drop([name])
+            folder.remove(name)
+            _ = apply(.set(name, size: nil))
             return []
         }
-        order.touch(name)
+        _ = apply(.touch(name))
         return responses
     }
 
@@ -54,9 +66,10 @@ public actor DiskCacheStorage: CacheStorage {
     public func removeAll() async {
         pending = PendingWrites()
         await writing?.value
+        await scanning?.value
         order.removeAll()
-        known = nil
-        folder.remove()
+        unscanned = nil
+        await Task.detached { [folder] in folder.remove() }.value
     }
 
     /// Waits until all pending responses are on disk.
@@ -68,8 +81,8 @@ public actor DiskCacheStorage: CacheStorage {
     public var size: Int {
         get async {
             await flush()
-            known = nil
-            catchUp()
+            while let scanning { await scanning.value }
+            await beginScan().value
             return order.total
         }
     }
@@ -78,76 +91,62 @@ public actor DiskCacheStorage: CacheStorage {
     private func write() async {
         while let next = pending.first {
             await beforeWriting()
+            await scanIfNeeded()
             let (folder, limit) = (folder, capacity / 4)
-            catchUp()
-            let size =
-                next.responses.isEmpty
-                ? nil
-                : await Task.detached { folder.write(next.responses, to: next.name, limit: limit) }.value
+            let size = await Task.detached { folder.write(next.responses, to: next.name, limit: limit) }.value
             guard pending.remove(next) else { continue }
-            drop(size.map { order.set(next.name, size: $0) } ?? [next.name])
-            known = (folder.changed, (known?.writes ?? 0) + 1)
+            unscanned = (unscanned ?? 0) + (size ?? 0)
+            await remove(apply(.set(next.name, size: size)))
         }
         writing = nil
     }
 
-    /// The date of a folder is too coarse to show every change at once.
-    private static let longestTrust = 32
-
-    /// Takes up what an earlier run or another storage left, oldest first.
-    private func catchUp() {
-        let change = folder.changed
-        if let known, known.change == change, known.writes < Self.longestTrust { return }
-        order.removeAll()
-        known = (change, 0)
-        for file in folder.files() { drop(order.set(file.name, size: file.size)) }
+    /// Other storages write into the folder, too. Waits for a scan only if it takes longer than the writing of an eighth
+    /// of the capacity.
+    private func scanIfNeeded() async {
+        let isDue = unscanned.map { $0 > capacity / 8 } ?? true
+        guard isDue else { return }
+        if let scanning { await scanning.value } else { _ = beginScan() }
     }
 
-    private func drop(_ names: [String]) {
-        for name in names {
-            _ = order.set(name, size: nil)
-            folder.remove(name)
+    private func beginScan() -> Task<Void, Never> {
+        let task = Task(priority: .utility) { await self.scan() }
+        scanning = task
+        return task
+    }
+
+    /// Takes up what an earlier run or another storage left, away from this actor.
+    private func scan() async {
+        unscanned = 0
+        changes = []
+        let (folder, capacity) = (folder, capacity)
+        await beforeScanning()
+        order = await Task.detached { folder.order(within: capacity) }.value
+        let missed = changes ?? []
+        changes = nil
+        await remove(missed.flatMap { apply($0) })
+        scanning = nil
+    }
+
+    /// - Returns: the names of files that have to go.
+    private func apply(_ change: OrderChange) -> [String] {
+        changes?.append(change)
+        switch change {
+        case .touch(let name):
+            order.touch(name)
+            return []
+        case .set(let name, let size): return order.set(name, size: size)
         }
-        if !names.isEmpty, let known { self.known = (folder.changed, known.writes) }
+    }
+
+    private func remove(_ names: [String]) async {
+        if names.isEmpty { return }
+        await Task.detached { [folder] in for name in names { folder.remove(name) } }.value
     }
 }
 
-/// What a `DiskCacheStorage` has not written yet, in the order of writing; no responses for a file that has to go.
-private struct PendingWrites {
-    struct Write: Sendable {
-        let name: String
-        let number: Int
-        var responses: [CachedResponse]
-        let size: Int
-    }
-
-    private var writes: [String: Write] = [:]
-    private var lastNumber = 0
-    private var size = 0
-
-    subscript(name: String) -> [CachedResponse]? { writes[name]?.responses }
-
-    var first: Write? { writes.values.min { $0.number < $1.number } }
-
-    /// What the disk is too slow for is not kept: of more than `limit` bytes the oldest go.
-    mutating func add(_ responses: [CachedResponse], for name: String, limit: Int) {
-        lastNumber += 1
-        set(Write(name: name, number: lastNumber, responses: responses, size: responses.reduce(0) { $0 + $1.size }))
-        while size > limit, let oldest = writes.values.filter({ $0.size > 0 }).min(by: { $0.number < $1.number }) {
-            set(Write(name: oldest.name, number: oldest.number, responses: [], size: 0))
-        }
-    }
-
-    /// `false`: something newer is to be written.
-    mutating func remove(_ write: Write) -> Bool {
-        guard writes[write.name]?.number == write.number, writes[write.name]?.size == write.size else { return false }
-        size -= write.size
-        writes[write.name] = nil
-        return true
-    }
-
-    private mutating func set(_ write: Write) {
-        size += write.size - (writes[write.name]?.size ?? 0)
-        writes[write.name] = write
-    }
+private enum OrderChange: Sendable {
+    case touch(String)
+    /// Without a size, the file is gone.
+    case set(String, size: Int?)
 }
