@@ -144,6 +144,17 @@ struct CookieTests {
         ("a=1; Path=/; Domain=0.0.1", "https://127.0.0.1/", "https://127.0.0.1/", false),
         ("a=1; Path=/foo", "https://x.example.com/", "https://x.example.com/foo/bar", true),
         ("a=1; Path=/foo", "https://x.example.com/", "https://x.example.com/foobar", false),
+        // Of a repeated attribute the last one counts
+        ("a=1; Path=/foo; Path=/", "https://x.example.com/", "https://x.example.com/bar", true),
+        ("a=1; Path=/foo; Path=bar", "https://x.example.com/one/two", "https://x.example.com/one/three", true),
+        ("a=1; Path=/; Path", "https://x.example.com/one/two", "https://x.example.com/", false),
+        ("a=1; Path=/; Domain=other.com; Domain=example.com", "https://x.example.com/", "https://y.example.com/", true),
+        (
+            "a=1; Path=/; Domain=example.com; Domain=other.com", "https://x.example.com/", "https://x.example.com/",
+            false
+        ),
+        ("a=1; Max-Age=0; Max-Age=60", "https://x.example.com/", "https://x.example.com/", true),
+        ("a=1; Max-Age=60; Max-Age=x", "https://x.example.com/", "https://x.example.com/", true),
         // Secure
         ("a=1; Path=/; Secure", "https://x.example.com/", "http://x.example.com/", false),
         ("a=1; Path=/; Secure", "https://x.example.com/", "https://x.example.com/", true),
@@ -205,9 +216,41 @@ struct CookieTests {
             let url = try url("https://h\(number).example.com/")
             storage.store((0..<1_000).map { "c\($0)=1" } + ["big=\(String(repeating: "x", count: 5_000))"], from: url)
         }
-        let first = try url("https://h0.example.com/")
-        #expect(storage.cookies(for: first) == nil)
-        let last = storage.cookies(for: try url("https://h9.example.com/")) ?? ""
-        #expect(last.split(separator: ";").count == 1_000)
+        let counts = try (0..<10).map { number in
+            storage.cookies(for: try url("https://h\(number).example.com/"))?.split(separator: ";").count ?? 0
+        }
+        #expect(counts.reduce(0, +) == 3_000)
+        #expect(counts.first == 50)
+        #expect(counts.last == 1_000)
+    }
+
+    /// RFC 6265, section 5.3: a host with too many cookies loses its own.
+    @Test func cookiesOfOneHostDoNotEvictThoseOfAnother() throws {
+        let storage = MemoryCookieStorage()
+        let quiet = try url("https://quiet.example.com/")
+        let loud = try url("https://loud.example.net/")
+        storage.store((0..<50).map { "q\($0)=1" }, from: quiet)
+        for round in 0..<5 { storage.store((0..<1_000).map { "c\(round)-\($0)=1" }, from: loud) }
+        #expect(storage.cookies(for: quiet)?.split(separator: ";").count == 50)
+        #expect(storage.cookies(for: loud)?.split(separator: ";").count == 2_950)
+    }
+
+    @Test func cookiesUsedLongestAgoGoFirst() throws {
+        let storage = MemoryCookieStorage()
+        let url = try url("https://x.example.com/a")
+        storage.store(["kept=1; Path=/a"] + (0..<2_999).map { "c\($0)=1; Path=/b" }, from: url)
+        #expect(storage.cookies(for: url) == "kept=1")
+        storage.store(["c=1; Path=/b", "d=1; Path=/b"], from: url)
+        #expect(storage.cookies(for: url) == "kept=1")
+        let others = storage.cookies(for: try self.url("https://x.example.com/b")) ?? ""
+        #expect(others.hasSuffix("; c=1; d=1"))
+        #expect(others.hasPrefix("c2=1; "))
+    }
+
+    @Test func fieldIsOneCookieWhateverItsValue() throws {
+        let storage = MemoryCookieStorage()
+        let url = try url("https://x.example.com/")
+        storage.store(["b=x, y=2; Path=/"], from: url)
+        #expect(storage.cookies(for: url) == "b=x, y=2")
     }
 }

@@ -17,14 +17,12 @@ public protocol CookieStorage: Sendable {
     func store(_ fields: [String], from url: URL)
 }
 
-/// Keeps cookies in memory (RFC 6265, sections 5.3 and 5.4). There is not a list of public suffixes: a domain without a
-/// dot is refused, one such as `co.uk` is not.
+/// Keeps at most 3,000 cookies in memory (RFC 6265, sections 5.3 and 5.4). When there are more, the cookies of domains
+/// with more than 50 are removed first, those used longest ago before the others. There is not a list of public
+/// suffixes: a domain without a dot is refused, one such as `co.uk` is not.
 public final class MemoryCookieStorage: CookieStorage {
-    private static let limit = 3_000
-
     private let now: @Sendable () -> Date
-    /// In the order in which they were first set.
-    private let kept = Locked<[SetCookie]>([])
+    private let kept = Locked(CookieJar())
 
     /// - Parameter now: decides which cookies have expired.
     public init(now: @escaping @Sendable () -> Date = { Date() }) {
@@ -33,15 +31,12 @@ public final class MemoryCookieStorage: CookieStorage {
 
     /// Removes all cookies, for example when the user signs out.
     public func removeAll() {
-        kept.withLock { $0 = [] }
+        kept.withLock { $0 = CookieJar() }
     }
 
     public func cookies(for url: URL) -> String? {
         let now = now()
-        let fitting = kept.withLock { kept in
-            kept.removeAll { $0.isExpired(at: now) }
-            return kept.filter { $0.isSent(to: url) }
-        }
+        let fitting = kept.withLock { $0.cookies(for: url, at: now) }
         if fitting.isEmpty { return nil }
         // Longer paths first, then in their order.
         let ordered = fitting.enumerated().sorted { left, right in
@@ -54,14 +49,7 @@ public final class MemoryCookieStorage: CookieStorage {
     public func store(_ fields: [String], from url: URL) {
         let now = now()
         let cookies = fields.compactMap { SetCookie($0, from: url, now: now) }
-        kept.withLock { kept in
-            for cookie in cookies {
-                let index = kept.firstIndex { $0.hasSameKey(as: cookie) }
-                if let index { kept[index] = cookie } else { kept.append(cookie) }
-            }
-            kept.removeAll { $0.isExpired(at: now) }
-            if kept.count > Self.limit { kept.removeFirst(kept.count - Self.limit) }
-        }
+        kept.withLock { $0.store(cookies, at: now) }
     }
 }
 

@@ -4,9 +4,9 @@ import Foundation
 struct SetCookie: Sendable {
     let name: String
     let value: String
-    private var domain: String
+    private(set) var domain: String
     /// Without a `Domain` attribute, a cookie goes to the very host that set it.
-    private var isHostOnly = true
+    private(set) var isHostOnly = true
     private(set) var path: String
     private var isSecure = false
     private var expires: Date?
@@ -24,21 +24,21 @@ struct SetCookie: Sendable {
         domain = host
         path = Self.defaultPath(of: url)
         var maximumAge: Int64?
+        // Of an attribute that is repeated, the last one counts (RFC 6265, section 5.3).
         for (attribute, value) in parts.dropFirst() {
             switch attribute.lowercased() {
             case "domain":
                 let named = (value ?? "").lowercased()
                 let bare = named.hasPrefix(".") ? String(named.dropFirst()) : named
-                if bare.isEmpty { continue }
-                guard Self.domain(bare, covers: host), bare == host || bare.contains(".") else { return nil }
-                (domain, isHostOnly) = (bare, !bare.contains("."))
-            case "path": if let value, value.hasPrefix("/") { path = value }
+                if !bare.isEmpty { (domain, isHostOnly) = (bare, !bare.contains(".")) }
+            case "path": path = value.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? Self.defaultPath(of: url)
             case "secure": isSecure = true
             case "max-age": maximumAge = value.flatMap(Self.seconds) ?? maximumAge
             case "expires": expires = value.flatMap(CookieDate.parse) ?? expires
             default: break
             }
         }
+        guard Self.domain(domain, covers: host), domain == host || domain.contains(".") else { return nil }
         if let maximumAge { expires = maximumAge <= 0 ? .distantPast : now.addingTimeInterval(Double(maximumAge)) }
         if isSecure, url.scheme?.lowercased() != "https" { return nil }
     }
@@ -105,7 +105,8 @@ extension HTTPHeaders {
         for field in Self.cookieFields(in: value) { add(name, field) }
     }
 
-    /// A cookie begins behind a comma and a space, where a token and `=` follow. In a date, digits and a space follow.
+    /// A cookie begins behind a comma and a space, where a token and `=` follow. In a date, digits and a space follow. A
+    /// value with such a comma cannot be recognized: RFC 6265 does not allow it to servers (section 4.1.1).
     nonisolated static func cookieFields(in joined: String) -> [String] {
         var fields: [String] = []
         for piece in joined.components(separatedBy: ", ") {

@@ -28,11 +28,28 @@ public nonisolated struct URLCookieStorage: CookieStorage {
     public func store(_ fields: [String], from url: URL) {
         let now = Date()
         for field in fields {
-            guard let accepted = SetCookie(field, from: url, now: now) else { continue }
-            for cookie in HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": field], for: url) {
-                if accepted.isExpired(at: now) { storage.deleteCookie(cookie) } else { storage.setCookie(cookie) }
-            }
+            guard let accepted = SetCookie(field, from: url, now: now),
+                let cookie = accepted.cookie(of: field, from: url)
+            else { continue }
+            if accepted.isExpired(at: now) { storage.deleteCookie(cookie) } else { storage.setCookie(cookie) }
         }
+    }
+}
+
+extension SetCookie {
+    /// The same cookie for Foundation. Foundation reads a field with the attributes that it knows, but takes a comma in
+    /// the value for the beginning of another cookie, and the first of repeated attributes; then it gets the value and
+    /// the path separately.
+    nonisolated fileprivate func cookie(of field: String, from url: URL) -> HTTPCookie? {
+        let parsed = HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": field], for: url)
+        if parsed.count == 1, let cookie = parsed.first, cookie.value == value, cookie.path == path { return cookie }
+        let attributes = field.drop { $0 != ";" }
+        let empty = HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": "\(name)=0\(attributes)"], for: url)
+        guard var properties = empty.first?.properties else { return nil }
+        properties[.value] = value
+        properties[.path] = path
+        properties[.domain] = (isHostOnly ? "" : ".") + domain
+        return HTTPCookie(properties: properties)
     }
 }
 
