@@ -10,6 +10,8 @@ final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
         var outcome: Outcome?
         var isAbandoned = false
         var task: Task<Void, Never>?
+        /// The highest of those who wait, and of the one who began.
+        var priority: TaskPriority?
     }
 
     private let endsWithLastMember: Bool
@@ -31,7 +33,8 @@ final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
         _ body: @escaping @Sendable () async throws(Failure) -> Output,
         after: @escaping @Sendable () async -> Void = {}
     ) {
-        let task = Task {
+        let priority = raise(to: Task.currentPriority)
+        let task = Task(priority: priority) {
             do throws(Failure) {
                 finish(.success(try await body()))
             } catch {
@@ -39,11 +42,26 @@ final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
             }
             await after()
         }
-        let isAbandoned = state.withLock { state in
+        let (isAbandoned, highest) = state.withLock { state in
             if state.outcome == nil { state.task = task }
-            return state.isAbandoned
+            return (state.isAbandoned, state.priority)
         }
         if isAbandoned { task.cancel() }
+        if let highest, highest > priority { Self.escalate(task, to: highest) }
+    }
+
+    /// - Returns: the highest priority so far.
+    private func raise(to priority: TaskPriority) -> TaskPriority {
+        state.withLock { state in
+            let highest = max(priority, state.priority ?? priority)
+            state.priority = highest
+            return highest
+        }
+    }
+
+    /// A continuation does not raise the priority of the work that it waits for, as `value` of a task does.
+    private static func escalate(_ task: Task<Void, Never>, to priority: TaskPriority) {
+        Task(priority: priority) { await task.value }
     }
 
     /// Announces one more waiter, who must then ask for the `outcome`. `false`: too late, the work is done or given up.
@@ -58,11 +76,18 @@ final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
     /// Those who wait for it, and will.
     var members: Int { state.withLock { $0.members } }
 
+    /// Waits for the work, which gets the priority of the caller if that is higher.
     func outcome() async -> Outcome {
-        let id = state.withLock { state in
+        let priority = Task.currentPriority
+        let (id, slower) = state.withLock { state -> (Int, Task<Void, Never>?) in
             state.lastID &+= 1
-            return state.lastID
+            guard let known = state.priority, known >= priority else {
+                state.priority = priority
+                return (state.lastID, state.task)
+            }
+            return (state.lastID, nil)
         }
+        if let slower { Self.escalate(slower, to: priority) }
         return await withTaskCancellationHandler {
             await withCheckedContinuation { wait(id, $0) }
         } onCancel: {

@@ -43,12 +43,18 @@ public nonisolated struct RefreshCall: TokenRefresher {
         var route = route(token.refreshToken ?? "")
         route.bypassesTokenRefresh = true
         route.errorMembers = route.errorMembers ?? errorMembers
+        // Other calls wait for it.
+        route.priority = .high
         let started = now()
-        let answer = try await provider.value(route, as: JSONValue.self)
+        let response = try await provider.perform(route, validating: true)
+        if response.data.isEmpty { throw provider.error(.noData, response, route) }
+        let answer = try await provider.read(response, of: route) { (reader) throws(DecodingFailure) in
+            try reader.json(as: JSONValue.self)
+        }
         guard let value = answer.value(at: accessToken)?.string, !value.isEmpty else {
             let place = accessToken.pieces.joined(separator: ".")
-            throw APIError(
-                .decoding(DecodingFailure(path: place, message: "there is no access token")), operationID: route.id)
+            let failure = DecodingFailure(path: place, message: "there is no access token")
+            throw provider.error(.decoding(failure), response, route)
         }
         var new = token
         new.value = value
