@@ -78,6 +78,107 @@ struct CallTimeTests {
         #expect(await call.value?.reason == .timeout)
     }
 
+    /// Code of the app that ignores its cancellation, in each place where a call waits for it.
+    enum Stuck: CaseIterable, Sendable {
+        case interceptor, plugin, credentials, refresh, transport, redirects
+    }
+
+    @Test(arguments: Stuck.allCases)
+    func stuckCodeOfTheAppDoesNotHoldTheCaller(stuck: Stuck) async {
+        let never = Latch()
+        let began = Signal()
+        let wait: @Sendable () async -> Void = {
+            began.fire()
+            await never.wait()
+        }
+        let session = TokenSession(store: MemoryTokenStore(AccessToken("old", refreshToken: "r"))) { _ in
+            await wait()
+            return AccessToken("never")
+        }
+        let stub = StubTransport()
+        switch stuck {
+        case .transport:
+            stub.answer(
+                "me",
+                with: .closure { _ in
+                    await wait()
+                    return .failure(.cancelled)
+                })
+        case .redirects: stub.answer("me", with: .response(HTTPResponse(statusCode: 302, headers: ["Location": "/x"])))
+        case .refresh: stub.answer("me", with: .status(401))
+        case .interceptor, .plugin, .credentials: stub.answer("me", with: .status(204))
+        }
+        var interceptors: [any Interceptor] = []
+        var plugins: [any Plugin] = []
+        switch stuck {
+        case .interceptor: interceptors = [OnTheWay(wait)]
+        case .plugin, .credentials:
+            plugins = [
+                AccessTokenPlugin {
+                    await wait()
+                    return nil
+                }
+            ]
+        case .refresh: interceptors = [AuthenticationInterceptor(session)]
+        case .transport, .redirects: break
+        }
+        let policy = RedirectPolicy.ask { redirection in
+            await wait()
+            return redirection.next
+        }
+        let provider = Provider(
+            server: testServer, transport: stub, plugins: plugins, interceptors: interceptors,
+            configuration: .init(callTimeout: .seconds(10), redirects: policy, clock: clock))
+        let call = Task { await reason(of: provider, me) }
+        await began.wait()
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(10))
+        #expect(await call.value?.reason == .timeout)
+        never.open()
+    }
+
+    /// And neither does it hold a caller that was cancelled, for longer than the time of the call.
+    @Test func cancelledCallerOfStuckCodeReturnsInTime() async {
+        let never = Latch()
+        let began = Signal()
+        let transport = ReportingTransport { _ in
+            began.fire()
+            await never.wait()
+            return HTTPResponse(statusCode: 204)
+        }
+        let provider = Provider(server: testServer, transport: transport, configuration: limited)
+        let call = Task { await reason(of: provider) }
+        await began.wait()
+        await clock.waitForSleepers()
+        call.cancel()
+        clock.advance(by: .seconds(10))
+        #expect(await call.value?.reason == .cancelled)
+        never.open()
+    }
+
+    @Test func attemptThatIsStuckIsRetried() async {
+        let never = Latch()
+        let count = Locked(0)
+        let transport = ReportingTransport { _ in
+            let number = count.withLock { count in
+                count += 1
+                return count
+            }
+            if number == 1 { await never.wait() }
+            return HTTPResponse(statusCode: 204)
+        }
+        let provider = Provider(
+            server: testServer, transport: transport, interceptors: [RetryInterceptor(clock: JumpingClock())],
+            configuration: .init(attemptTimeout: .seconds(10), clock: clock))
+        let call = Task { await reason(of: provider) }
+        while count.withLock({ $0 }) == 0 { await Task.yield() }
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(10))
+        #expect(await call.value == nil)
+        #expect(count.withLock { $0 } == 2)
+        never.open()
+    }
+
     @Test func routeStandsBeforeTheProvider() async {
         let provider = Provider(server: testServer, transport: silent, configuration: limited)
         let call = Task { await reason(of: provider, get.callTimeout(.seconds(20))) }
@@ -146,5 +247,29 @@ struct CallTimeTests {
         #expect(await first.value == nil)
         #expect(await second.value == nil)
         #expect(times.all == [.seconds(10), .seconds(10), .seconds(10)])
+    }
+}
+
+/// Holds those who wait until it is opened, whether they are cancelled or not.
+private final class Latch: Sendable {
+    private let state = Locked((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
+
+    func wait() async {
+        await withCheckedContinuation { continuation in
+            let isOpen = state.withLock { state in
+                if !state.isOpen { state.waiting.append(continuation) }
+                return state.isOpen
+            }
+            if isOpen { continuation.resume() }
+        }
+    }
+
+    func open() {
+        let waiting = state.withLock { state in
+            state.isOpen = true
+            defer { state.waiting = [] }
+            return state.waiting
+        }
+        for continuation in waiting { continuation.resume() }
     }
 }
