@@ -40,6 +40,8 @@ public nonisolated struct OAuthRefusal: Hashable, Sendable {
     public let uri: String?
     /// The status of the response; `nil` for an answer through the browser.
     public let statusCode: Int?
+    /// By which a session decides whether it has ended.
+    var response: HTTPResponse?
 
     /// A refusal, for tests and mocks.
     public init(_ code: OAuthErrorCode, description: String? = nil, uri: String? = nil, statusCode: Int? = nil) {
@@ -47,6 +49,17 @@ public nonisolated struct OAuthRefusal: Hashable, Sendable {
         self.description = description
         self.uri = uri
         self.statusCode = statusCode
+    }
+
+    /// The same words and status; the rest of the response does not count.
+    public static func == (left: OAuthRefusal, right: OAuthRefusal) -> Bool {
+        left.code == right.code && left.description == right.description && left.uri == right.uri
+            && left.statusCode == right.statusCode
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(code)
+        hasher.combine(statusCode)
     }
 }
 
@@ -99,7 +112,7 @@ extension OAuthError {
         switch self {
         case .call(let error): error
         case .cancelled: APIError(.cancelled, underlying: self)
-        case .refused(let refusal): APIError(refusal.reason, underlying: self)
+        case .refused(let refusal): APIError(refusal.reason, response: refusal.response, underlying: self)
         default: APIError(.invalidResponse, underlying: self)
         }
     }

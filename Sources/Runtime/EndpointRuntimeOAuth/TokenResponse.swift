@@ -59,5 +59,6 @@ extension OAuthRefusal {
         self.init(
             OAuthErrorCode(rawValue: code), description: members["error_description"]?.string,
             uri: members["error_uri"]?.string, statusCode: response.statusCode)
+        self.response = response
     }
 }

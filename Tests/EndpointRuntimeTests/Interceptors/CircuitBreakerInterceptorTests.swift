@@ -40,6 +40,14 @@ struct CircuitBreakerInterceptorTests {
         #expect(await send(9) == Array(repeating: .notFound, count: 9))
     }
 
+    /// The first call after the network returns is sent.
+    @Test func deviceThatIsOfflineSaysNothingAboutTheServer() async {
+        stub.answer("get", with: .failure(.notConnectedToInternet))
+        #expect(await send(9) == Array(repeating: .noConnection, count: 9))
+        stub.answer("get", with: .status(204))
+        #expect(await send() == [nil])
+    }
+
     @Test func successfulProbeCloses() async {
         stub.answer("get", with: .status(500), .status(500), .status(500), .status(204))
         _ = await send(3)

@@ -5,8 +5,9 @@ import Foundation
 /// Per scheme, host and port: after `threshold` failed calls in a row (retries included in one) the circuit opens, and
 /// calls fail at once with `.circuitOpen`. After `recovery` one call is let through as a probe; its success closes the
 /// circuit, its failure opens it for another `recovery`. Failures are statuses of 500 and above, timeouts (that of the
-/// call counts once a request was sent) and connections that cannot be made; a cancelled call says nothing. A token's
-/// refresh belongs to a call that was let through already and passes.
+/// call counts once a request was sent) and connections that cannot be made; a cancelled call and a device
+/// that is offline (`.noConnection`) say nothing. A token's refresh belongs to a call that was let through already and
+/// passes.
 public final class CircuitBreakerInterceptor: Interceptor, RequestPreserving {
     private struct Circuit {
         var failures = 0
@@ -84,7 +85,7 @@ public final class CircuitBreakerInterceptor: Interceptor, RequestPreserving {
         case .success(let response): response.statusCode >= 500
         case .failure(let error):
             switch error.reason {
-            case .noConnection, .serverUnreachable, .connectionLost, .timeout, .network, .tls, .invalidResponse: true
+            case .serverUnreachable, .connectionLost, .timeout, .network, .tls, .invalidResponse: true
             default: nil
             }
         }

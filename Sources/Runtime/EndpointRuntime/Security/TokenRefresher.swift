@@ -8,8 +8,9 @@ public protocol TokenRefresher: Sendable {
     ///   - token: the old one.
     ///   - provider: that of the call that needs a newer token. What it sends goes to the server of that call's client,
     ///     by its transport: a session's secrets reach no other host, and no network where the transport is a stub.
-    /// - Throws: what the call threw. A passing cause (no connection, a busy server) leaves the user signed in; any
-    ///   other ends the session.
+    /// - Throws: what the call threw. An `APIError` with a response ends the session by its response (see
+    ///   `TokenSession`). Without one, `.unauthorized`, `.badRequest`, `.tokenRefreshFailed`, `.custom` and errors of
+    ///   the app's own types end it; a connection that failed and a response that could not be read do not.
     func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken
 }
 

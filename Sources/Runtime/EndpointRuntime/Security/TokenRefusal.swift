@@ -8,6 +8,8 @@
 ///
 /// A refresh that does not help costs a call, and the session ends when it is rejected: a rule should not match what a
 /// new token cannot change, such as a missing permission.
+///
+/// A rule of the same kind (`refreshRefusal`) says which responses to a refresh refuse the refresh token.
 public nonisolated struct TokenRefusal: Sendable {
     private let matches: @Sendable (HTTPResponse) -> Bool
 
@@ -19,6 +21,10 @@ public nonisolated struct TokenRefusal: Sendable {
 
     /// 401 (RFC 9110, section 15.5.2).
     public static let unauthorized = TokenRefusal.status(401)
+
+    /// An authorization server refuses a refresh token (RFC 6749, section 5.2). A page comes from a network that wants a
+    /// sign-in, or from a proxy.
+    static let refreshToken = TokenRefusal { [400, 401].contains($0.statusCode) && !$0.isPage }
 
     /// One of these statuses.
     public static func status(_ codes: Int...) -> TokenRefusal {

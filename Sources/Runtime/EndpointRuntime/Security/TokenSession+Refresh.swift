@@ -80,34 +80,75 @@ extension TokenSession {
         return .start(work, state.version)
     }
 
-    /// Runs alone. What came is dropped when the user signed in or out meanwhile.
+    /// Runs alone. What came is dropped when the user signed in or out meanwhile, or when another writer of the store
+    /// was quicker.
     ///
     /// - Parameter ended: is set when the session is over.
     private func refresh(
         _ old: AccessToken?, _ version: Int, _ ended: Locked<APIError?>, by provider: Provider
     ) async throws(APIError) -> Grant {
         let result = await newToken(for: old, by: provider)
-        let (outcome, failure) = state.withLock { state -> (Result<Grant, APIError>, APIError?) in
+        let isRefused = isRefused(result)
+        await readStore()
+        if isRefused, old?.refreshToken?.isEmpty == false { await waitForOtherWriters(since: version) }
+        let (outcome, change) = state.withLock { state -> (Result<Grant, APIError>, Change) in
             state.refreshing = nil
             guard state.version == version else {
-                return (state.grant.map(Result.success) ?? .failure(state.signedOut), nil)
+                return (state.grant.map(Result.success) ?? .failure(state.signedOut), .none)
             }
             switch result {
             case .success(var token):
                 token.account = old?.account ?? issuer?.account ?? token.account
                 state.replace(token)
-                return (.success(Grant(token: token, version: state.version)), nil)
-            case .failure(let error) where error.isPassing: return (.failure(error), nil)
+                return (.success(Grant(token: token, version: state.version)), .renewed)
+            case .failure(var error) where !isRefused:
+                if error.isWithoutServer { _ = state.refreshes.popLast() }
+                error.failure.refused = .request
+                return (.failure(error), .none)
             case .failure(let error):
                 let failure = APIError(.tokenRefreshFailed, underlying: error)
                 state.replace(nil, failure: failure)
-                return (.failure(failure), failure)
+                return (.failure(failure), .ended(failure))
             }
         }
+        switch change {
+        case .none: break
         // A store that fails costs the session at the app's next start, not now.
-        try? await save()
-        ended.withLock { $0 = failure }
+        case .renewed: try? await save()
+        case .ended(let failure):
+            try? await save()
+            ended.withLock { $0 = failure }
+        }
         return try outcome.get()
+    }
+
+    /// What a refresh did to the session.
+    private enum Change {
+        case none
+        case renewed
+        case ended(APIError)
+    }
+
+    /// If another process used the refresh token first, its new token may still be on its way to the store.
+    private func waitForOtherWriters(since version: Int) async {
+        guard followsStore, !(store is MemoryTokenStore) else { return }
+        for delay in Self.waitsForOthers where state.withLock({ $0.version }) == version {
+            guard await clock.wait(delay) else { return }
+            await readStore()
+        }
+    }
+
+    /// A second in all: another process only has to write what it has received.
+    private static let waitsForOthers: [Duration] = [20, 30, 50, 100, 300, 500].map { .milliseconds($0) }
+
+    /// Whether the server refused the refresh token. A busy server, a captive portal or a proxy decides nothing.
+    private func isRefused(_ result: Result<AccessToken, APIError>) -> Bool {
+        guard case .failure(let error) = result else { return false }
+        if let response = error.response, refreshRefusal?.applies(to: response) == true { return true }
+        if error.isRecoverable || error.reason == .cancelled { return false }
+        guard let response = error.response else { return error.isVerdict }
+        let isForeign = error.request.map { $0.url.origin != (response.url ?? $0.url).origin } ?? false
+        return !isForeign && TokenRefusal.refreshToken.applies(to: response)
     }
 
     private func newToken(for token: AccessToken?, by provider: Provider) async -> Result<AccessToken, APIError> {
@@ -136,15 +177,27 @@ extension TokenSession.State {
 }
 
 extension APIError {
-    /// Nothing was decided: neither the server's refusal nor a response without a token.
-    fileprivate var isPassing: Bool {
-        isRecoverable || reason == .cancelled || isOfFailingServer
-            || (response == nil && (underlying is URLError || reason == .tls))
+    /// A refresher gave up, without a response by which the session could decide.
+    fileprivate var isVerdict: Bool {
+        switch reason {
+        case .badRequest, .unauthorized, .tokenRefreshFailed, .custom: true
+        case .network: underlying.map { !($0 is URLError || $0 is DecodingError) } ?? false
+        default: false
+        }
     }
 
-    /// A status of 500 or above, which says nothing about the token (RFC 6749, section 5.2). Proxies have their own.
-    private var isOfFailingServer: Bool {
-        if case .status(let status) = reason, status.code >= 500 { return true }
-        return statusCode.map { $0 >= 500 } ?? false
+    /// The authorization server had no part in it: there is no connection, or a captive portal or a proxy answered.
+    fileprivate var isWithoutServer: Bool {
+        guard let response else {
+            switch reason {
+            case .tooManyRequests, .internalServerError, .badGateway, .serviceUnavailable, .gatewayTimeout: return false
+            default: return true
+            }
+        }
+        switch response.statusCode {
+        case 300...399, 407, 511: return true
+        case 500...599: return false
+        default: return response.isPage
+        }
     }
 }

@@ -7,13 +7,18 @@ import Foundation
 ///   continues.
 /// - Versions: after a 401 for a token that was replaced meanwhile, the call is sent with the newer token of the same
 ///   account, without a refresh.
-/// - A refresh that is rejected signs out, once; later calls with the invalid token fail without another refresh.
+/// - A refresh that is rejected signs out, once; later calls with the invalid token fail without another refresh. A
+///   refresh is rejected by 400 or 401 with a body that is not HTML (RFC 6749, section 5.2), and by the responses that
+///   the app declares (`refreshRefusal`). The page of a captive portal or a proxy, a failing server and a lost
+///   connection leave the user signed in.
 /// - The store may be written by others: the app's sign-in, an extension, another session. Their tokens are used from
-///   the next call on, and a rejected token that another process has refreshed is not refreshed again.
+///   the next call on, and a rejected token that another process has refreshed is not refreshed again. If two processes
+///   refresh at once, the store is read again before a token is stored or removed: the one that was refused uses the
+///   token of the other, for which it waits up to a second.
 /// - The end of the session is reported after the waiting calls have received their error, so that the app's reaction
 ///   does not delay them.
 /// - More than `maximumRefreshes` within `window` end in `.rateLimitExceeded`, for servers that reject their own
-///   tokens.
+///   tokens. A refresh that did not reach the server does not count.
 public final class TokenSession: Sendable {
     /// A token with its version: the number of tokens since the session began.
     struct Grant: Sendable {
@@ -50,8 +55,10 @@ public final class TokenSession: Sendable {
     let window: Duration
     let followsStore: Bool
     let refusal: TokenRefusal
+    let refreshRefusal: TokenRefusal?
     let checksScopes: Bool
     let now: @Sendable () -> Date
+    let clock: any Clock<Duration>
     /// Since the session was made. Not `now`: people and networks set that back and forth.
     let elapsed: @Sendable () -> Duration
     let state = Locked(State())
@@ -67,16 +74,18 @@ public final class TokenSession: Sendable {
     ///   - followsStore: reads the store before each call, so that tokens written by others are used. `false` reads it
     ///     once, for a slow store that is not shared.
     ///   - refusal: which responses say that the token is refused; 401 by default.
+    ///   - refreshRefusal: which other responses to a refresh end the session than 400 and 401 with a body that is not
+    ///     HTML, such as `.status(403).and(.member("error", "invalid_grant"))`.
     ///   - checksScopes: does not send a call whose operation needs a scope that the token is known not to have (see
     ///     `AccessToken.scopes`). `false` for servers with scopes that contain others.
     ///   - now: the clock of expiry.
-    ///   - clock: measures the window.
+    ///   - clock: measures the window, and the waits for tokens of another process.
     ///   - onSignOut: called once with the reason when the session ends by itself; not for `clear`. Calls do not wait
     ///     for it, so it may wait for calls and make new ones.
     public init(
         store: any TokenStore = MemoryTokenStore(), refresher: any TokenRefresher, leeway: Duration = .seconds(30),
         maximumRefreshes: Int = 5, window: Duration = .seconds(30), followsStore: Bool = true,
-        refusal: TokenRefusal = .unauthorized, checksScopes: Bool = true,
+        refusal: TokenRefusal = .unauthorized, refreshRefusal: TokenRefusal? = nil, checksScopes: Bool = true,
         now: @escaping @Sendable () -> Date = { Date() },
         clock: any Clock<Duration> = ContinuousClock(),
         onSignOut: @escaping @Sendable (APIError) async -> Void = { _ in }
@@ -88,8 +97,10 @@ public final class TokenSession: Sendable {
         self.window = window
         self.followsStore = followsStore
         self.refusal = refusal
+        self.refreshRefusal = refreshRefusal
         self.checksScopes = checksScopes
         self.now = now
+        self.clock = clock
         elapsed = clock.stopwatch()
         self.onSignOut = onSignOut
     }
@@ -97,14 +108,14 @@ public final class TokenSession: Sendable {
     /// The same with a closure as refresher.
     public convenience init(
         store: any TokenStore = MemoryTokenStore(), leeway: Duration = .seconds(30),
-        refusal: TokenRefusal = .unauthorized, checksScopes: Bool = true,
+        refusal: TokenRefusal = .unauthorized, refreshRefusal: TokenRefusal? = nil, checksScopes: Bool = true,
         now: @escaping @Sendable () -> Date = { Date() }, clock: any Clock<Duration> = ContinuousClock(),
         onSignOut: @escaping @Sendable (APIError) async -> Void = { _ in },
         refresh: @escaping @Sendable (AccessToken) async throws -> AccessToken
     ) {
         self.init(
             store: store, refresher: ClosureRefresher(body: refresh), leeway: leeway, refusal: refusal,
-            checksScopes: checksScopes, now: now, clock: clock, onSignOut: onSignOut)
+            refreshRefusal: refreshRefusal, checksScopes: checksScopes, now: now, clock: clock, onSignOut: onSignOut)
     }
 
     /// The current token, expired or not; `nil` if signed out.
