@@ -156,3 +156,61 @@ struct SessionTests {
         #expect(await session.token == nil)
     }
 }
+
+@Suite("Sessions of OAuth clients: refused refreshes", .timeLimit(.minutes(1)))
+struct RefusedRefreshTests {
+    private func token(
+        after answer: Answer, _ refusal: TokenRefusal? = nil
+    ) async throws -> (error: APIError?, token: AccessToken?) {
+        let api = StubTransport()
+        api.answer("call", with: .status(401))
+        let client = OAuthClient(id: "app", server: try .example(), transport: ServerStub(answer))
+        let session = TokenSession(refresher: client, refreshRefusal: refusal)
+        try await session.set(AccessToken("old", refreshToken: "r"))
+        let provider = Provider(
+            server: ConfiguredServer(url: "https://api.example.com"), transport: api,
+            configuration: .init(session: session))
+        do {
+            try await provider.empty(
+                Route("call", .get, "/", security: [SecurityRequirement(.oauth2("oauth", scopes: []))]))
+            return (nil, await session.token)
+        } catch {
+            return (error, await session.token)
+        }
+    }
+
+    @Test(arguments: [200, 302, 400, 401, 403, 404, 407])
+    func pageOfAnotherMachineKeepsTheUserSignedIn(status: Int) async throws {
+        let page = Answer(status: status, headers: ["Content-Type": "text/html"], body: "<html>Sign in</html>")
+        let (error, token) = try await token(after: page)
+        #expect(error != nil)
+        #expect(error?.requiresLogout == false)
+        #expect(token?.value == "old")
+    }
+
+    @Test func refusalEndsTheSession() async throws {
+        #expect(try await token(after: .refusal("invalid_grant")).token == nil)
+        #expect(try await token(after: .refusal("invalid_client", status: 401)).token == nil)
+        #expect(try await token(after: .refusal("temporarily_unavailable")).token?.value == "old")
+    }
+
+    /// Servers with statuses of their own.
+    @Test func appDeclaresOtherRefusals() async throws {
+        let answer = Answer.refusal("invalid_grant", status: 403)
+        #expect(try await token(after: answer).token?.value == "old")
+        #expect(try await token(after: answer, .member("error", "invalid_grant")).token == nil)
+    }
+
+    @Test func secretsAreNotPrinted() throws {
+        let client = OAuthClient(id: "app", authentication: .basic(secret: "S3CRET"), server: try .example())
+        let values: [Any] = [
+            OAuthClient.Authentication.basic(secret: "S3CRET"), OAuthClient.Authentication.post(secret: "S3CRET"),
+            client,
+        ]
+        for value in values {
+            var dumped = ""
+            dump(value, to: &dumped)
+            for text in ["\(value)", String(reflecting: value), dumped] { #expect(!text.contains("S3CRET")) }
+        }
+    }
+}

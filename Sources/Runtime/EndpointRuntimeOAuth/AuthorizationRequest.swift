@@ -15,10 +15,12 @@ public nonisolated struct AuthorizationRequest: Sendable {
     let pkce: PKCE
 }
 
-extension AuthorizationRequest: CustomStringConvertible, CustomDebugStringConvertible {
+extension AuthorizationRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Without secrets, for logs.
     public var description: String { "AuthorizationRequest(redirectURI: \(redirectURI))" }
     public var debugDescription: String { description }
+    /// Empty, so that `dump` shows no secrets.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// Opens a page for the user and returns where the browser was sent afterwards. An app implements it with

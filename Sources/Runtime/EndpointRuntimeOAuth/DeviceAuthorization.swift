@@ -40,10 +40,12 @@ public nonisolated struct DeviceAuthorization: Sendable {
     }
 }
 
-extension DeviceAuthorization: CustomStringConvertible, CustomDebugStringConvertible {
+extension DeviceAuthorization: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Without secrets, for logs.
     public var description: String { "DeviceAuthorization(verificationURI: \(verificationURI))" }
     public var debugDescription: String { description }
+    /// Empty, so that `dump` shows no secrets.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 extension OAuthClient {

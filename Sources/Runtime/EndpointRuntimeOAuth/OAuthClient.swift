@@ -124,8 +124,24 @@ public nonisolated struct OAuthClient: Sendable {
     }
 }
 
-extension OAuthClient: CustomStringConvertible, CustomDebugStringConvertible {
+extension OAuthClient: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Without secrets, for logs.
     public var description: String { "OAuthClient(id: \(id))" }
     public var debugDescription: String { description }
+    /// Empty, so that `dump` shows no secrets.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
+extension OAuthClient.Authentication: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Without secrets, for logs.
+    public var description: String {
+        switch self {
+        case .none: "Authentication.none"
+        case .basic: "Authentication.basic"
+        case .post: "Authentication.post"
+        }
+    }
+    public var debugDescription: String { description }
+    /// Empty, so that `dump` shows no secrets.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

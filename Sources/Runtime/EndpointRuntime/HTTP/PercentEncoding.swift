@@ -37,6 +37,24 @@ package struct PercentEncoding: Sendable {
         }
     }
 
+    /// Bytes without percent-encoding; what is not encoded stays.
+    static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
+        var decoded: [UInt8] = []
+        var rest = bytes
+        while let byte = rest.popFirst() {
+            let digits = rest.prefix(2)
+            if byte == UInt8(ascii: "%"), digits.count == 2, digits.allSatisfy({ $0 != UInt8(ascii: "+") }),
+                let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+            {
+                decoded.append(value)
+                rest = rest.dropFirst(2)
+            } else {
+                decoded.append(byte)
+            }
+        }
+        return decoded
+    }
+
     /// Returns how many bytes were written.
     private func write(_ bytes: UnsafeBufferPointer<UInt8>, to encoded: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var count = 0

@@ -37,7 +37,8 @@ extension LoggerPlugin {
         let time = (ContinuousClock.now - context.started).milliseconds
         switch result {
         case .failure(let error):
-            return "\(heading)\(error.reason) \(requestLine(request, filter)) [\(context.operationID)] \(time) s"
+            return
+                "\(heading)\(filter.plain("\(error.reason)")) \(requestLine(request, filter)) [\(context.operationID)] \(time) s"
         case .success(let response):
             let line = "\(response.statusCode) \(requestLine(request, filter)) [\(context.operationID)]"
             let body = filter.body(of: response, upTo: maximumBody, indents: isInBlocks)

@@ -33,7 +33,7 @@ extension Redaction.Filter {
         else { return "<\(data.count) bytes>" }
         if type.hasPrefix("application/x-www-form-urlencoded") { return plain(form(text)) }
         let start = text.first { !$0.isWhitespace }
-        guard start == "{" || start == "[" else { return plain(text) }
-        return plain(JSONText.rewrite(text, indents: indents) { hides(member: $0) })
+        let isJSON = start == "{" || start == "["
+        return indents && isJSON ? JSONText.indented(plain(text)) : plain(text)
     }
 }

@@ -4,7 +4,9 @@ import Foundation
 /// matches `access_token`. Of `user[password]` and `user.password` the last component is compared, too.
 ///
 /// Values are redacted in header fields, queries and fragments of URLs (also those in header fields such as `Location`
-/// and in bodies), in forms, JSON and XML, and in other text that is written as `name=value`.
+/// and in bodies), in forms, JSON and XML, also where one is within another or is encoded in it, and in other text that
+/// is written as `name=value` or as lines `name: value`. `code` is redacted as a parameter of a URL or a form, which is
+/// an authorization code (RFC 6749, section 4.1.2), and not in bodies of JSON and XML, which are errors.
 public nonisolated struct Redaction: Sendable {
     /// Header fields whose values are redacted, in addition to API keys of the route's security and the credential
     /// headers of the provider's configuration.
@@ -48,6 +50,9 @@ public nonisolated struct Redaction: Sendable {
             return last.map { members.contains(String($0)) } ?? false
         }
 
+        /// Parameters of URLs and forms.
+        func hides(parameter: String) -> Bool { parameter.lowercased() == "code" || hides(member: parameter) }
+
         /// The URL without the values of hidden parameters and without user name and password.
         package func text(of url: URL) -> String {
             let text = AddressText.hidingUser(of: url.absoluteString, with: Redaction.mask)
@@ -59,7 +64,7 @@ public nonisolated struct Redaction: Sendable {
         func form(_ text: String) -> String {
             text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
                 let name = pair.prefix { $0 != "=" }
-                return hides(member: Self.decoded(String(name))) ? "\(name)=\(Redaction.mask)" : String(pair)
+                return hides(parameter: Self.decoded(String(name))) ? "\(name)=\(Redaction.mask)" : String(pair)
             }.joined(separator: "&")
         }
 
@@ -70,7 +75,10 @@ public nonisolated struct Redaction: Sendable {
 
         /// Any text, without secrets that are written as parameters, elements or parts of an address.
         func plain(_ text: String) -> String {
-            SecretText(text) { hides(member: Self.decoded($0)) }.redacted
+            SecretText.redacted(text) { name, place in
+                let name = Self.decoded(name)
+                return place == .parameter ? hides(parameter: name) : hides(member: name)
+            }
         }
 
         private static func decoded(_ name: String) -> String { name.removingPercentEncoding ?? name }

@@ -1,98 +1,294 @@
-/// Text with the values of hidden names replaced: parameters (`name=value`, quoted or not, also within URLs), elements
-/// of XML, and the user's part of an address. Made by `Redaction`.
+/// Text of any media type with the values of hidden names replaced. Reads no grammar: it finds the places where a name has
+/// a value, in any mixture of JSON, XML, forms, addresses and lines, also in text that is cut off. Made by `Redaction`.
 struct SecretText {
-    private(set) var redacted = ""
-    private let hides: (String) -> Bool
-
-    init(_ text: String, hides: (String) -> Bool) {
-        self = withoutActuallyEscaping(hides) { hides in
-            var secret = SecretText(hides: hides)
-            secret.scan(text)
-            secret = SecretText(redacted: secret.redacted)
-            return secret
-        }
+    /// Where a name was found. Parameters of addresses and forms have secret names that are harmless elsewhere.
+    enum Place {
+        case member
+        case parameter
     }
 
-    private init(redacted: String = "", hides: @escaping (String) -> Bool = { _ in false }) {
-        self.redacted = redacted
+    private let hides: (String, Place) -> Bool
+    private let bytes: [UInt8]
+    private let depth: Int
+    private var output: [UInt8] = []
+    private var index = 0
+    /// The last run of bytes that may be a name.
+    private var name = 0..<0
+    /// Encoded text before this index was decoded and examined.
+    private var decodedEnd = 0
+
+    /// - Parameter hides: whether the value of a name is replaced.
+    static func redacted(_ text: String, hides: (String, Place) -> Bool) -> String {
+        withoutActuallyEscaping(hides) { redacted(Array(text.utf8), depth: 0, hides: $0) }
+    }
+
+    private static func redacted(_ bytes: [UInt8], depth: Int, hides: @escaping (String, Place) -> Bool) -> String {
+        var text = SecretText(hides: hides, bytes: bytes, depth: depth)
+        text.scan()
+        return String(decoding: text.output, as: UTF8.self)
+    }
+
+    private init(hides: @escaping (String, Place) -> Bool, bytes: [UInt8], depth: Int) {
         self.hides = hides
+        self.bytes = bytes
+        self.depth = depth
+        output.reserveCapacity(bytes.count)
     }
 
-    private mutating func scan(_ text: String) {
-        let bytes = Array(text.utf8)
-        var output: [UInt8] = []
-        output.reserveCapacity(bytes.count)
-        var name = 0..<0
-        var index = 0
+    private mutating func scan() {
         while index < bytes.count {
-            let byte = bytes[index]
-            output.append(byte)
-            index += 1
-            switch byte {
-            case UInt8(ascii: "="):
-                if isHidden(bytes[name]) { skip(Self.value(bytes, from: index), in: bytes, &index, &output) }
-                name = index..<index
-            case UInt8(ascii: ">"):
-                if let end = element(bytes, endingAt: index) { skip(index..<end, in: bytes, &index, &output) }
-                name = index..<index
-            case UInt8(ascii: "/"):
-                if let end = Self.user(bytes, from: index) { skip(index..<end, in: bytes, &index, &output) }
-                name = index..<index
-            default: name = Self.isName(byte) ? name.lowerBound..<index : index..<index
+            switch bytes[index] {
+            case UInt8(ascii: "\""), UInt8(ascii: "'"): quote()
+            case UInt8(ascii: "="): assignment()
+            case UInt8(ascii: ":"): line()
+            case UInt8(ascii: "<"): element()
+            case UInt8(ascii: "/"): user()
+            case UInt8(ascii: "&"): entities()
+            default: copy()
             }
         }
-        redacted = String(decoding: output, as: UTF8.self)
     }
+}
 
-    private func skip(_ secret: Range<Int>, in bytes: [UInt8], _ index: inout Int, _ output: inout [UInt8]) {
-        guard !secret.isEmpty, !bytes[secret.lowerBound...].starts(with: Redaction.mask.utf8) else { return }
-        output += bytes[index..<secret.lowerBound] + Array(Redaction.mask.utf8)
-        index = secret.upperBound
-    }
+// Copying
 
-    private func isHidden(_ name: ArraySlice<UInt8>) -> Bool {
-        !name.isEmpty && hides(String(decoding: name, as: UTF8.self))
-    }
-
-    /// The value behind `=`: within its quotes, or up to the next separator.
-    private static func value(_ bytes: [UInt8], from start: Int) -> Range<Int> {
-        let rest = bytes[start...]
-        if let quote = rest.first, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") {
-            return start + 1..<(rest.dropFirst().firstIndex(of: quote) ?? bytes.count)
+extension SecretText {
+    /// Copies one byte, which may belong to a name.
+    private mutating func copy() {
+        let byte = bytes[index]
+        output.append(byte)
+        index += 1
+        if Self.isName(byte) {
+            name = name.upperBound == index - 1 ? name.lowerBound..<index : (index - 1)..<index
+        } else if !Self.isSpace(byte) {
+            name = index..<index
         }
-        return start..<(rest.firstIndex { $0 <= 0x20 || separators.contains($0) } ?? bytes.count)
     }
 
-    private static let separators = Set("&#\"'<>\\".utf8)
-
-    /// The end of the text of a hidden element, whose opening tag ends before `start`.
-    private func element(_ bytes: [UInt8], endingAt start: Int) -> Int? {
-        let longestTag = 256
-        let head = bytes[max(0, start - longestTag)..<(start - 1)]
-        guard let open = head.lastIndex(of: UInt8(ascii: "<")), head.last != UInt8(ascii: "/") else { return nil }
-        let tag = head[(open + 1)...].prefix { $0 > 0x20 }
-        guard tag.first != UInt8(ascii: "/"), isHidden(tag) else { return nil }
-        let closing = Array("</".utf8) + tag
-        var end = start
-        while end < bytes.count, !bytes[end...].starts(with: closing) { end += 1 }
-        return end
+    /// Copies up to the secret, and writes the mask in its place.
+    private mutating func mask(_ secret: Range<Int>) {
+        if secret.isEmpty { return }
+        output += bytes[index..<secret.lowerBound]
+        output += Redaction.mask.utf8
+        index = secret.upperBound
+        name = index..<index
     }
 
-    /// The end of user name and password in an address, whose `//` ends before `start`.
-    private static func user(_ bytes: [UInt8], from start: Int) -> Int? {
-        guard start >= 3, bytes[(start - 3)..<start].elementsEqual("://".utf8) else { return nil }
-        let host = bytes[start...].prefix { $0 > 0x20 && $0 != UInt8(ascii: "/") && !separators.contains($0) }
-        return host.prefix { $0 != UInt8(ascii: "?") }.lastIndex(of: UInt8(ascii: "@"))
+    private func isHidden(_ name: some Collection<UInt8>, _ place: Place = .member) -> Bool {
+        !name.isEmpty && hides(String(decoding: name, as: UTF8.self), place)
     }
+
+    /// The text that encoded text stands for, without its secrets; `nil` if there are none. Text that is encoded more
+    /// often than anyone does is a secret.
+    private func redaction(of decoded: [UInt8]) -> String? {
+        guard depth < 8 else { return Redaction.mask }
+        let redacted = Self.redacted(decoded, depth: depth + 1, hides: hides)
+        return redacted.utf8.elementsEqual(decoded) ? nil : redacted
+    }
+}
+
+// JSON: members, and JSON within strings
+
+extension SecretText {
+    /// A quote may begin the name of a member, a string, or neither.
+    private mutating func quote() {
+        let escapes = bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
+        if !escapes.isMultiple(of: 2) { return copyQuote() }
+        let content = (index + 1)..<JSONScan.endOfString(bytes, from: index + 1, quote: bytes[index])
+        let isClosed = content.upperBound < bytes.count
+        let colon = JSONScan.skipSpace(bytes, from: content.upperBound + 1)
+        let isBackslashed = bytes[index] == UInt8(ascii: "\"") && bytes[content].contains(UInt8(ascii: "\\"))
+        if isClosed, colon < bytes.count, bytes[colon] == UInt8(ascii: ":"), Self.isQuotedName(bytes[content]),
+            isHidden(isBackslashed ? JSONScan.unescaped(bytes[content]) : Array(bytes[content]))
+        {
+            return member(content, colon)
+        }
+        guard isBackslashed, let redacted = redaction(of: JSONScan.unescaped(bytes[content])) else {
+            return copyQuote()
+        }
+        output.append(bytes[index])
+        output += JSONScan.escaped(redacted)
+        index = content.upperBound
+    }
+
+    /// Text between two strings, which a closing quote seems to begin, is not a name.
+    private static func isQuotedName(_ content: ArraySlice<UInt8>) -> Bool {
+        content.allSatisfy { $0 >= 0x20 && !"\"'=<>{},".utf8.contains($0) }
+    }
+
+    /// A quote behind a name does not end it: `"name" = …`.
+    private mutating func copyQuote() {
+        let last = name
+        copy()
+        if last.upperBound == index - 1 { name = last }
+    }
+
+    private mutating func member(_ content: Range<Int>, _ colon: Int) {
+        output += bytes[index...content.upperBound]
+        output += ":\"\(Redaction.mask)\"".utf8
+        index = JSONScan.endOfValue(bytes, from: JSONScan.skipSpace(bytes, from: colon + 1))
+        name = index..<index
+    }
+}
+
+// Parameters, attributes and assignments: name=value, quoted or not
+
+extension SecretText {
+    private mutating func assignment() {
+        let before = name.lowerBound > 0 ? bytes[name.lowerBound - 1] : 0
+        let isParameter = "?&#;".utf8.contains(before)
+        let isHidden = isHidden(bytes[name], isParameter ? .parameter : .member)
+        copy()
+        if isHidden { return mask(value()) }
+        guard index >= decodedEnd else { return }
+        let value = value()
+        decodedEnd = value.upperBound
+        guard bytes[value].contains(UInt8(ascii: "%")) else { return }
+        let decoded = PercentEncoding.decode(bytes[value])
+        if redaction(of: decoded) != nil { mask(value) }
+    }
+
+    /// The value behind `=` or `=>`: within its quotes, or up to the next separator. Where the quotes are escaped in
+    /// markup, it is the rest of the text.
+    private func value() -> Range<Int> {
+        var start = index
+        while start < bytes.count, bytes[start] == UInt8(ascii: "=") || bytes[start] == UInt8(ascii: ">") { start += 1 }
+        let next = JSONScan.skipSpace(bytes, from: start)
+        if let quoted = quotedValue(from: next) { return quoted }
+        while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+        if XMLScan.isQuote(bytes, at: start) {
+            return start..<(bytes[start...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count)
+        }
+        let end = bytes[start...].indices.first { isEndOfValue($0) } ?? bytes.count
+        return start..<end
+    }
+
+    /// Within quotes, which may be escaped ones of text that is quoted itself.
+    private func quotedValue(from start: Int) -> Range<Int>? {
+        let escapes = bytes[min(start, bytes.count)...].prefix { $0 == UInt8(ascii: "\\") }
+        let opening = start + escapes.count
+        guard opening < bytes.count, bytes[opening] == UInt8(ascii: "\"") || bytes[opening] == UInt8(ascii: "'") else {
+            return nil
+        }
+        let quote = bytes[opening]
+        let first = opening + 1
+        if escapes.isEmpty { return first..<(bytes[first...].firstIndex(of: quote) ?? bytes.count) }
+        let end = bytes[first...].indices.first {
+            bytes[$0] == quote && bytes[first..<$0].hasSuffix(escapes)
+        }
+        return first..<(end.map { $0 - escapes.count } ?? bytes.count)
+    }
+
+    /// An apostrophe is part of an address, unless nothing follows that could be.
+    private func isEndOfValue(_ index: Int) -> Bool {
+        let byte = bytes[index]
+        if byte == UInt8(ascii: "'") {
+            return index + 1 == bytes.count || bytes[index + 1] <= 0x20 || "'\"<>,;)]}".utf8.contains(bytes[index + 1])
+        }
+        return byte <= 0x20 || "&#\"<>\\".utf8.contains(byte)
+    }
+
+    /// The end of user name and password in an address behind `//`.
+    private mutating func user() {
+        copy()
+        guard index > 1, bytes[index - 2] == UInt8(ascii: "/") else { return }
+        let host = bytes[index...].prefix { $0 > 0x20 && !"/?#\"<>\\".utf8.contains($0) }
+        if let end = host.lastIndex(of: UInt8(ascii: "@")) { mask(index..<end) }
+    }
+}
+
+// Lines: name: value, as in YAML and in heads of messages
+
+extension SecretText {
+    private mutating func line() {
+        let isName = !name.isEmpty && name.upperBound == index
+        let next = index + 1 < bytes.count ? bytes[index + 1] : 0x0A
+        guard isName, Self.isSpace(next), isHidden(bytes[name]) else { return copy() }
+        let lead = bytes[..<name.lowerBound].lastIndex { $0 != 0x20 && $0 != 0x09 }
+        switch lead.map({ bytes[$0] }) ?? 0x0A {
+        case 0x0A, 0x0D:
+            copy()
+            mask(block(indent: name.lowerBound - ((lead ?? -1) + 1)))
+        case UInt8(ascii: "-"):
+            copy()
+            mask(block(indent: 0))
+        case UInt8(ascii: "{"), UInt8(ascii: ","), UInt8(ascii: "["):
+            copy()
+            let start = JSONScan.skipSpace(bytes, from: index)
+            mask(start..<max(start, JSONScan.endOfValue(bytes, from: start)))
+        default: copy()
+        }
+    }
+
+    /// The rest of the line, and the lines below that are indented more.
+    private func block(indent: Int) -> Range<Int> {
+        var start = index
+        while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
+        var end = endOfLine(from: start)
+        while end < bytes.count {
+            let text = bytes[(end + 1)...].firstIndex { $0 != 0x20 && $0 != 0x09 } ?? bytes.count
+            guard text < bytes.count, bytes[text] != 0x0A, bytes[text] != 0x0D, text - (end + 1) > indent else { break }
+            end = endOfLine(from: text)
+        }
+        return start..<max(start, end)
+    }
+
+    private func endOfLine(from start: Int) -> Int {
+        bytes[min(start, bytes.count)...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? bytes.count
+    }
+}
+
+// XML: elements, and text that is escaped markup
+
+extension SecretText {
+    /// Masks attributes and content of a hidden element.
+    private mutating func element() {
+        let tag = (index + 1)..<XMLScan.endOfName(bytes, from: index + 1)
+        guard isHidden(bytes[tag]) else { return copy() }
+        let end = XMLScan.endOfTag(bytes, from: tag.upperBound)
+        let isEmpty = bytes[end - 1] == UInt8(ascii: "/")
+        let attributes = tag.upperBound..<(isEmpty ? end - 1 : end)
+        output += bytes[index..<tag.upperBound]
+        if bytes[attributes].contains(where: { !Self.isSpace($0) }) { output += " \(Redaction.mask)".utf8 }
+        index = attributes.upperBound
+        name = index..<index
+        while index < min(end + 1, bytes.count) { copy() }
+        if !isEmpty { mask(index..<XMLScan.endOfContent(of: bytes[tag], in: bytes, from: index)) }
+    }
+
+    /// Markup or JSON in the text of markup. Its secrets make the whole text one.
+    private mutating func entities() {
+        let isEscapedQuote = ["&lt;", "&quot;", "&#34;", "&#x22;", "&#60;", "&#x3c;"].contains {
+            bytes[index...].prefix($0.utf8.count).map(Self.lowercased).elementsEqual($0.utf8)
+        }
+        guard isEscapedQuote, index >= decodedEnd else { return copy() }
+        let text = index..<(bytes[index...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count)
+        decodedEnd = text.upperBound
+        if redaction(of: XMLScan.unescaped(bytes[text])) != nil { mask(text) } else { copy() }
+    }
+}
+
+// Bytes
+
+extension SecretText {
+    static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+
+    static func lowercased(_ byte: UInt8) -> UInt8 { (0x41...0x5A).contains(byte) ? byte | 0x20 : byte }
 
     private static func isName(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
             true
         default: names.contains(byte)
         }
     }
 
     private static let names = Set("_-.%[]:".utf8)
+}
+
+extension Collection<UInt8> where Self: BidirectionalCollection {
+    fileprivate func hasSuffix(_ suffix: some BidirectionalCollection<UInt8>) -> Bool {
+        count >= suffix.count && self.suffix(suffix.count).elementsEqual(suffix)
+    }
 }

@@ -44,10 +44,12 @@ public nonisolated struct AccessToken: Hashable, Sendable, Codable {
     }
 }
 
-extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible {
+extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Without secrets, for logs.
     public var description: String {
         "AccessToken(account: \(account), expiresAt: \(expiresAt.map { "\($0)" } ?? "never"))"
     }
     public var debugDescription: String { description }
+    /// Empty, so that `dump` shows no secrets.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }

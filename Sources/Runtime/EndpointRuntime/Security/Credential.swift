@@ -39,6 +39,21 @@ public nonisolated enum Credential: Hashable, Sendable {
     }
 }
 
+extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// Without secrets, for logs.
+    public var description: String {
+        switch self {
+        case .bearer: "Credential.bearer"
+        case .basic(let user, _): "Credential.basic(user: \(user))"
+        case .apiKey: "Credential.apiKey"
+        case .custom: "Credential.custom"
+        }
+    }
+    public var debugDescription: String { description }
+    /// Empty, so that `dump` shows no secrets.
+    public var customMirror: Mirror { Mirror(self, children: []) }
+}
+
 /// Provides the credential of each security scheme.
 public protocol CredentialProvider: Sendable {
     /// The credential of the scheme; `nil` if there is none, for example if the user is not signed in.

@@ -78,7 +78,7 @@ public nonisolated enum ClientIdentity: Hashable, Sendable {
     }
 }
 
-extension ClientIdentity: CustomStringConvertible, CustomDebugStringConvertible {
+extension ClientIdentity: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Without secrets, for logs.
     public var description: String {
         switch self {
@@ -88,6 +88,8 @@ extension ClientIdentity: CustomStringConvertible, CustomDebugStringConvertible 
         }
     }
     public var debugDescription: String { description }
+    /// Empty, so that `dump` shows no secrets.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// User name and password for a proxy (RFC 9110, section 11.7). Sent to the proxy only, once for each connection.
@@ -104,10 +106,12 @@ public nonisolated struct ProxyCredential: Hashable, Sendable {
     }
 }
 
-extension ProxyCredential: CustomStringConvertible, CustomDebugStringConvertible {
+extension ProxyCredential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Without secrets, for logs.
     public var description: String { "ProxyCredential(user: \(user))" }
     public var debugDescription: String { description }
+    /// Empty, so that `dump` shows no secrets.
+    public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
 /// Why the client identity of a host could not be used. The call ends with `APIError.tls`, whose `underlying` is this.

@@ -1,0 +1,105 @@
+/// Finds its way in JSON text that may be cut off, or not JSON at all. Used by `SecretText`.
+enum JSONScan {
+    static func skipSpace(_ bytes: [UInt8], from start: Int) -> Int {
+        var index = start
+        while index < bytes.count, SecretText.isSpace(bytes[index]) { index += 1 }
+        return index
+    }
+
+    /// The closing quote, or the end of the text.
+    static func endOfString(_ bytes: [UInt8], from start: Int, quote: UInt8) -> Int {
+        var index = start
+        while index < bytes.count, bytes[index] != quote { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
+        return min(index, bytes.count)
+    }
+
+    /// The end of a scalar, an array or an object.
+    static func endOfValue(_ bytes: [UInt8], from start: Int) -> Int {
+        var open = 0
+        var index = start
+        while index < bytes.count {
+            switch bytes[index] {
+            case let quote where isQuote(quote, atStart: index == start, open):
+                index = endOfString(bytes, from: index + 1, quote: quote)
+                if open == 0 { return min(index + 1, bytes.count) }
+            case UInt8(ascii: "{"), UInt8(ascii: "["): open += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                if open == 0 { return index }
+                open -= 1
+                if open == 0 { return index + 1 }
+            case UInt8(ascii: ","), 0x0A, 0x0D: if open == 0 { return index }
+            default: break
+            }
+            index += 1
+        }
+        return bytes.count
+    }
+
+    /// Single quotes begin strings in JSON5 and Python; within other scalars they are apostrophes.
+    private static func isQuote(_ byte: UInt8, atStart: Bool, _ open: Int) -> Bool {
+        byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") && (atStart || open > 0)
+    }
+
+    /// The content of a string without escapes (RFC 8259, section 7); what is not one is kept.
+    static func unescaped(_ content: ArraySlice<UInt8>) -> [UInt8] {
+        var output: [UInt8] = []
+        var rest = content
+        while let byte = rest.popFirst() {
+            guard byte == UInt8(ascii: "\\"), let kind = rest.popFirst() else {
+                output.append(byte)
+                continue
+            }
+            if let plain = escapes[kind] {
+                output.append(plain)
+            } else if kind == UInt8(ascii: "u"), let unit = popUnit(&rest) {
+                output += character(unit, &rest)
+            } else {
+                output += [byte, kind]
+            }
+        }
+        return output
+    }
+
+    private static let escapes: [UInt8: UInt8] = [
+        UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+        UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 0x08, UInt8(ascii: "f"): 0x0C,
+        UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
+    ]
+
+    /// Four hexadecimal digits.
+    private static func popUnit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
+        let digits = rest.prefix(4)
+        guard digits.count == 4, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else {
+            return nil
+        }
+        rest = rest.dropFirst(4)
+        return unit
+    }
+
+    /// With the second half of a surrogate pair, if there is one.
+    private static func character(_ unit: UInt16, _ rest: inout ArraySlice<UInt8>) -> String.UTF8View {
+        var units = [unit]
+        if UTF16.isLeadSurrogate(unit), rest.starts(with: "\\u".utf8) {
+            var behind = rest.dropFirst(2)
+            if let second = popUnit(&behind), UTF16.isTrailSurrogate(second) {
+                units.append(second)
+                rest = behind
+            }
+        }
+        return String(decoding: units, as: UTF16.self).utf8
+    }
+
+    /// The content of a string with its escapes.
+    static func escaped(_ text: String) -> [UInt8] {
+        text.utf8.flatMap { byte -> [UInt8] in
+            switch byte {
+            case UInt8(ascii: "\""), UInt8(ascii: "\\"): [UInt8(ascii: "\\"), byte]
+            case 0x0A: Array("\\n".utf8)
+            case 0x0D: Array("\\r".utf8)
+            case 0x09: Array("\\t".utf8)
+            case ..<0x20: Array("\\u00\(byte < 0x10 ? "0" : "")\(String(byte, radix: 16))".utf8)
+            default: [byte]
+            }
+        }
+    }
+}
