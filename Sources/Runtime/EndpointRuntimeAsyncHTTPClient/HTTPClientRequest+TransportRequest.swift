@@ -13,12 +13,16 @@
         /// The request for async-http-client.
         ///
         /// - Parameter onPart: called for each part of the body that the connection asks for.
-        /// - Returns: an error for a file that cannot be read and for a URL that is not http or https.
+        /// - Returns: an error for a file that cannot be read for a URL that is not http or https, and for a head that
+        ///   cannot be sent.
         static func prepare(
             _ request: TransportRequest, onPart: @escaping @Sendable () -> Void
         ) -> Result<HTTPClientRequest, TransportError> {
             guard let url = request.urlRequest.url, ["http", "https"].contains(url.scheme?.lowercased()) else {
                 return .failure(.failed(URLError(.unsupportedURL)))
+            }
+            if let problem = HeadSyntax.problem(of: request.urlRequest) {
+                return .failure(.rejected(.requestEncoding(problem)))
             }
             var prepared = HTTPClientRequest(url: url.absoluteString)
             prepared.method = NIOHTTP1.HTTPMethod(rawValue: request.urlRequest.httpMethod ?? "GET")

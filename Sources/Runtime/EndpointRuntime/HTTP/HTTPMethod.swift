@@ -1,4 +1,5 @@
-/// A request method (RFC 9110, section 9). Methods that are not listed are written as literals: `"PURGE"`.
+/// A request method (RFC 9110, section 9). Methods that are not listed are written as literals: `"PURGE"`. One that is not
+/// a token (RFC 9110, section 5.6.2) ends its call with `.requestEncoding`.
 public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

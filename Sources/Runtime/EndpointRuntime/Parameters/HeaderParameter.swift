@@ -36,8 +36,8 @@ public struct HeaderParameter: Sendable {
 
     /// The field as it is sent; nil when there is nothing to send.
     ///
-    /// - Throws: `RequestEncodingError` for a value that no header can hold, such as one with a line break, or what the
-    ///   value throws when it is written.
+    /// - Throws: `RequestEncodingError` for a name or a value that no header can have, such as one with a line break, or
+    ///   what the value throws when it is written.
     public func encoded() throws -> (name: String, value: String)? {
         try text.get().map { (name, $0) }
     }
@@ -50,10 +50,12 @@ public struct HeaderParameter: Sendable {
         return try members.map { "\($0.name)=\(try $0.value.text(in: name))" }.joined(separator: ",")
     }
 
-    /// RFC 9110, section 5.5: no control characters but tab. A line break would begin another header.
     private static func checked(_ name: String, _ text: String) throws -> String {
-        guard text.utf8.allSatisfy({ $0 >= 32 && $0 != 127 || $0 == 9 }) else {
+        guard HeadSyntax.problem(in: text) == nil else {
             throw RequestEncodingError(parameter: name, problem: "A header value must not contain control characters.")
+        }
+        guard HeadSyntax.problem(of: name, text) == nil else {
+            throw RequestEncodingError(parameter: name, problem: "The name of a header must be a token.")
         }
         return text
     }

@@ -19,7 +19,8 @@ extension URLRequest {
             let others = (value(forHTTPHeaderField: "Cookie") ?? "").components(separatedBy: "; ")
                 .filter { !$0.isEmpty && !$0.hasPrefix("\(name)=") }
             let cookies = others + ["\(name)=\(PercentEncoding.cookie.encode(credential.keyValue))"]
-            request.setValue(cookies.joined(separator: "; "), forHTTPHeaderField: "Cookie")
+            try request.setCredential(
+                cookies.joined(separator: "; "), of: scheme.name, forHTTPHeaderField: "Cookie")
         case .http, .oauth2, .openIDConnect:
             guard let word = scheme.authorizationWord else { break }
             try request.setCredential(
@@ -38,10 +39,12 @@ extension URLRequest {
     nonisolated mutating func setCredential(
         _ value: String, word: String? = nil, of owner: String, forHTTPHeaderField name: String
     ) throws(APIError) {
-        if let problem = FieldSyntax.problem(in: value) {
+        if let problem = HeadSyntax.problem(in: value) {
             throw APIError(.requestEncoding("the credential of \(owner) contains \(problem)"))
         }
-        setValue((word.map { "\($0) " } ?? "") + value, forHTTPHeaderField: name)
+        let value = (word.map { "\($0) " } ?? "") + value
+        if let problem = HeadSyntax.problem(of: name, value) { throw APIError(.requestEncoding(problem)) }
+        setValue(value, forHTTPHeaderField: name)
     }
 }
 

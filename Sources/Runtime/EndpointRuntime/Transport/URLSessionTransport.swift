@@ -8,8 +8,11 @@ import Foundation
 /// delegate instead of the async methods, no URL cache, no cookie storage, no stored credentials, no automatic
 /// redirects, and a deadline of its own.
 ///
-/// On Linux, Foundation crashes the process if a connection is lost in the middle of a response head
-/// (swift-corelibs-foundation#5285). This library cannot prevent it.
+/// On Linux, Foundation ends the process in two cases: a connection is lost in the middle of a response head
+/// (swift-corelibs-foundation#5285), and a chunked response ends with trailer fields (RFC 9112, section 7.1.2), which
+/// servers send for checksums, timings or the status of gRPC. It also rejects a response with a header field that is not
+/// UTF-8. This library can prevent none of it. `AsyncHTTPClientTransport`, the product `EndpointRuntimeAsyncHTTPClient`
+/// behind the trait `AsyncHTTPClient`, has none of these limits: use it for servers on Linux.
 public final class URLSessionTransport: Transport {
     private let engine: URLSessionEngine
     /// Streams stay open: in the session of the calls they would take all its connections to a host.
@@ -18,6 +21,8 @@ public final class URLSessionTransport: Transport {
     private let security: ConnectionSecurity
     private let maximumResponseSize: Int
     private let streamBuffer: StreamBuffer
+    /// Why nothing can be sent with the configuration.
+    private let problemOfConfiguration: TransportError?
     /// What the layers above keep for this transport: the cache that the configuration asks for, made when a provider
     /// first asks for it and shared by all that use the transport.
     let attachment = Locked<(any Sendable)?>(nil)
@@ -67,6 +72,7 @@ public final class URLSessionTransport: Transport {
         self.configuration = (configuration.copy() as? URLSessionConfiguration) ?? configuration
         self.maximumResponseSize = maximumResponseSize
         self.streamBuffer = StreamBuffer(memory: streamBuffer, disk: streamSpill)
+        problemOfConfiguration = configuration.problem
     }
 
     deinit {
@@ -75,7 +81,7 @@ public final class URLSessionTransport: Transport {
     }
 
     public func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
-        if let problem = request.problem { return .failure(problem) }
+        if let problem = request.problem ?? problemOfConfiguration { return .failure(problem) }
         let isHead = request.urlRequest.httpMethod == HTTPMethod.head.rawValue
         let exchange = Exchange(
             limit: maximumResponseSize, isHead: isHead, report: request.report, timer: ExchangeTimer(request))
@@ -88,7 +94,7 @@ public final class URLSessionTransport: Transport {
     }
 
     public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
-        if let problem = request.problem { return .failure(problem) }
+        if let problem = request.problem ?? problemOfConfiguration { return .failure(problem) }
         let body = request.body.stream
         let engine = body.map { _ in uploadEngine } ?? streamEngine
         let upload = Locked<Upload?>(nil)
@@ -157,10 +163,19 @@ public final class URLSessionTransport: Transport {
     }
 #endif
 
+extension URLSessionConfiguration {
+    /// Foundation adds these fields to each request by itself.
+    fileprivate var problem: TransportError? {
+        let problems = (httpAdditionalHeaders ?? [:]).compactMap { HeadSyntax.problem(of: "\($0)", "\($1)") }
+        return problems.first.map { .rejected(.requestEncoding($0)) }
+    }
+}
+
 extension TransportRequest {
     /// Why it cannot be sent. A GET with a body is refused by every URLSession, with an error that speaks of the
     /// response.
     fileprivate var problem: TransportError? {
+        if let problem = HeadSyntax.problem(of: urlRequest) { return .rejected(.requestEncoding(problem)) }
         if body != .none, (urlRequest.httpMethod ?? "GET").uppercased() == "GET" {
             return .rejected(.requestEncoding("GET cannot have a body"))
         }

@@ -82,9 +82,12 @@ public struct MultipartWriter {
 
     /// Ends the body.
     ///
-    /// - Throws: the first error of all writes.
+    /// - Throws: the first error of all writes, or `RequestEncodingError` for a boundary with a control character.
     mutating func finish() throws -> [EncodedBody.Piece] {
         if let failure { throw failure }
+        if let problem = HeadSyntax.problem(in: boundary) {
+            throw RequestEncodingError(parameter: "boundary", problem: "It contains \(problem).")
+        }
         append("--\(boundary)--\r\n")
         flush()
         return pieces

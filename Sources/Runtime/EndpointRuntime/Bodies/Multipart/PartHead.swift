@@ -26,7 +26,7 @@ struct PartHead {
 
     /// The header lines, each with its line break.
     ///
-    /// - Throws: `RequestEncodingError` for a value that no header can hold.
+    /// - Throws: `RequestEncodingError` for a name or a value that no header can have.
     func text() throws -> String {
         var disposition = "form-data; name=\"\(name.quotedForPart)\""
         if let fileName { disposition += "; filename=\"\(fileName.quotedForPart)\"" }

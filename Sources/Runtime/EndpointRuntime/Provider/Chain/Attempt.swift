@@ -93,6 +93,10 @@ final class Attempt: Sendable {
         guard request.timeout > .zero else {
             return .failure(error(for: .failed(URLError(.timedOut)), request))
         }
+        // What plugins, interceptors and redirects have set is checked as what the route says.
+        if let problem = HeadSyntax.problem(of: request.urlRequest) {
+            return .failure(error(for: .rejected(.requestEncoding(problem)), request))
+        }
         var request = request
         if !plugins.isEmpty {
             request.onMetrics = { [plugins, request] metrics in

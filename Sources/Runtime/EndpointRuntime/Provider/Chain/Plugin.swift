@@ -37,8 +37,9 @@ public protocol Plugin: Sendable {
     /// A stream as the body, and a `Content-Type` that hides the boundary of parts, end the call with
     /// `.requestEncoding`.
     ///
-    /// Foundation silently drops a header field that is invalid, for example one with a line break. A plugin that sets
-    /// values from users or files must check them.
+    /// A method or the name of a header field that is not a token ends the call with `.requestEncoding`. Foundation silently
+    /// drops a field whose value is invalid, for example one with a line break: a plugin that sets values from users or
+    /// files must check them.
     ///
     /// - Throws: the error that the call ends with.
     func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest

@@ -40,9 +40,12 @@ struct RequestBuilder {
         of encoded: EncodedRoute, _ route: Route, _ server: any APIServer
     ) throws(APIError) -> URLRequest {
         var request = URLRequest(url: try url(of: encoded, route, server))
+        if let problem = HeadSyntax.problem(ofMethod: route.method.rawValue) {
+            throw APIError(.requestEncoding(problem), operationID: route.id)
+        }
         if route.method != .get { request.httpMethod = route.method.rawValue }
         for (name, value) in headers(of: encoded, accept: route.accept) {
-            if let problem = FieldSyntax.problem(of: name, value) { throw APIError(.requestEncoding(problem)) }
+            if let problem = HeadSyntax.problem(of: name, value) { throw APIError(.requestEncoding(problem)) }
             request.setValue(value, forHTTPHeaderField: name)
         }
         return request
