@@ -30,6 +30,21 @@ struct JSONReaderTests {
         #expect(try read("[\(text)]") == [value])
     }
 
+    /// They are not 0, and no integer or decimal holds them; a double is the nearest.
+    @Test(arguments: ["1e-400", "-1e-400", "1E-400", "0.1e-9999", "12345678901234567890123e-999"])
+    func numbersNextToZeroAreNotTheInteger0(_ text: String) throws {
+        let data = Data(text.utf8)
+        #expect(throws: DecodingError.self) { try JSONCoding.decode(Int.self, from: data) }
+        #expect(throws: DecodingError.self) { try JSONCoding.decode(UInt8?.self, from: data) }
+        #expect(throws: DecodingError.self) { try JSONCoding.decode(Decimal.self, from: data) }
+        #expect(throws: DecodingError.self) { try JSONCoding.decode([Int].self, from: Data("[\(text)]".utf8)) }
+        #expect(try JSONCoding.decode(Double.self, from: data) == 0)
+        #expect(try JSONCoding.decode(Float.self, from: data) == 0)
+        for zero in ["0e-400", "0.000", "-0e5"] {
+            #expect(try JSONCoding.decode(Int.self, from: Data(zero.utf8)) == 0)
+        }
+    }
+
     @Test(arguments: [
         "9223372036854775808", "-9223372036854775809", "18446744073709551616", "12345678901234567890.5",
         "3.141592653589793238462643383279", "9007199254740993.25", "0.10000000000000000555", "1234567890.123456789",

@@ -56,6 +56,11 @@ struct APIErrorTests {
         ("Sun, 06 Nov 1994 08:49:47 GMT", .seconds(10)), ("Sunday, 06-Nov-94 08:49:47 GMT", .seconds(10)),
         ("Sun Nov  6 08:49:47 1994", .seconds(10)), ("Sun, 06 Nov 1994 08:49:00 GMT", .zero), ("soon", nil),
         ("-5", nil), ("99999999999999999999", .seconds(31_536_000)),
+        // There are no such days and times.
+        ("Thu, 31 Feb 2095 08:49:37 GMT", nil), ("Thu, 29 Feb 2095 08:49:37 GMT", nil),
+        ("Thu, 31 Apr 2095 08:49:37 GMT", nil), ("Thursday, 30-Feb-55 08:49:37 GMT", nil),
+        ("Thu Nov 31 08:49:37 2095", nil), ("Thu, 00 Nov 2095 08:49:37 GMT", nil),
+        ("Thu, +6 Nov 2095 08:49:37 GMT", nil), ("Thu, 06 Nov 2095 +8:49:37 GMT", nil),
     ])
     func retryAfterIsReadInSecondsAndAsADate(header: String, expected: Duration?) async {
         let headers: HTTPHeaders = ["Retry-After": header, "Date": "Sun, 06 Nov 1994 08:49:37 GMT"]

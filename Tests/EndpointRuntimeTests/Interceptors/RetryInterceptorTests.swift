@@ -31,6 +31,18 @@ struct RetryInterceptorTests {
         #expect(policy.delay(before: retry, random: 0) == .seconds((lowest + highest) / 2))
     }
 
+    /// Numbers from a configuration or a calculation of the app.
+    @Test(arguments: [Double.nan, -.nan, .infinity, -.infinity, -1, 2])
+    func everyJitterGivesADelay(number: Double) async {
+        let policy = RetryPolicy(jitter: number)
+        for random in [-1, 0, 1, number] {
+            #expect((Duration.zero ... .seconds(2)).contains(policy.delay(before: 0, random: random)))
+        }
+        #expect(RetryPolicy(jitter: .nan).delay(before: 2, random: 1) == .seconds(4))
+        stub.answer("get", with: .status(503), .status(204))
+        #expect(await send(policy: policy, random: number) == nil)
+    }
+
     @Test func twoServerErrorsThenSuccess() async {
         stub.answer("get", with: .status(500), .status(500), .status(200))
         #expect(await send() == nil)
@@ -163,8 +175,9 @@ struct RetryInterceptorTests {
     }
 
     @Test(arguments: [
-        ("7", 7.0), ("0", 0), ("120", 120), ("Fri, 15 Jan 2027 08:00:10 GMT", 10),
-        ("Fri, 15 Jan 2027 07:00:00 GMT", 0), ("soon", 1),
+        ("7", 7.0), ("120", 120), ("Fri, 15 Jan 2027 08:00:10 GMT", 10), ("soon", 1),
+        // Without a wait, a busy server would be asked again at once.
+        ("0", 1), ("000", 1), ("Fri, 15 Jan 2027 07:00:00 GMT", 1), ("Fri, 15 Jan 2027 08:00:00 GMT", 1),
     ])
     func retryAfterInSecondsOrAsDateIsKeptAndCapped(header: String, seconds: Double) async {
         let busy = HTTPResponse(statusCode: 429, headers: ["Retry-After": header])

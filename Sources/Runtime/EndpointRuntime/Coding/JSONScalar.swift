@@ -6,6 +6,9 @@ protocol JSONScalar {
     @inline(__always)
     static func quickly(_ document: JSONDocument, _ index: Int) -> Self?
 
+    /// Whether numbers that it does not hold become the nearest that it holds.
+    static var isRounded: Bool { get }
+
     /// The scalar as this type; nil when it is of another JSON type.
     ///
     /// - Throws: `NumberRangeError` for a number that the type does not hold.
@@ -15,6 +18,8 @@ protocol JSONScalar {
 extension JSONScalar {
     @inline(__always)
     static func quickly(_ document: JSONDocument, _ index: Int) -> Self? { nil }
+
+    static var isRounded: Bool { false }
 }
 
 /// A number does not fit its type.
@@ -34,7 +39,10 @@ extension ValueSource {
     private func slowScalar<Scalar: JSONScalar>(in document: JSONDocument) throws -> Scalar {
         guard let json = try document.scalar(index) else { throw mismatch(Scalar.self) }
         do {
-            if let scalar = try Scalar(json) { return scalar }
+            if let scalar = try Scalar(json) {
+                guard Scalar.isRounded || !document.isRoundedToZero(index, as: json) else { throw NumberRangeError() }
+                return scalar
+            }
         } catch {
             throw unfit("The number is out of range for \(Scalar.self).")
         }
@@ -68,6 +76,8 @@ extension String: JSONScalar {
 }
 
 extension Double: JSONScalar {
+    static var isRounded: Bool { true }
+
     @inline(__always)
     static func quickly(_ document: JSONDocument, _ index: Int) -> Double? {
         guard document.kind(index) == .number else { return nil }
@@ -81,6 +91,8 @@ extension Double: JSONScalar {
 }
 
 extension Float: JSONScalar {
+    static var isRounded: Bool { true }
+
     init?(_ json: JSONValue) throws(NumberRangeError) {
         guard let double = json.double else { return nil }
         self.init(double)

@@ -19,10 +19,10 @@ enum HTTPDate {
     ]
 
     private static func date(day: String, month: String, year: String, time: String) -> Date? {
-        let clock = time.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
-        guard clock.count == 3, let monthIndex = months.firstIndex(of: month), let day = Int(day),
-            let year = fullYear(year), (1...31).contains(day), (0...23).contains(clock[0]),
-            (0...59).contains(clock[1]), (0...60).contains(clock[2])
+        let clock = time.split(separator: ":", omittingEmptySubsequences: false).map { number($0) ?? -1 }
+        guard clock.count == 3, let monthIndex = months.firstIndex(of: month), let day = number(day),
+            let year = fullYear(year), day >= 1, day <= DayNumber.days(inMonth: monthIndex + 1, year: year),
+            (0...23).contains(clock[0]), (0...59).contains(clock[1]), (0...60).contains(clock[2])
         else { return nil }
         let days = DayNumber.of(year: year, month: monthIndex + 1, day: day)
         return Date(timeIntervalSince1970: Double(days * 86_400 + clock[0] * 3_600 + clock[1] * 60 + clock[2]))
@@ -30,8 +30,13 @@ enum HTTPDate {
 
     /// Two digits are the most recent such year that is not more than about fifty years ahead.
     private static func fullYear(_ text: String) -> Int? {
-        guard let year = Int(text), (0...9_999).contains(year) else { return nil }
+        guard let year = number(text), (0...9_999).contains(year) else { return nil }
         guard text.count == 2 else { return year }
         return year < 70 ? 2_000 + year : 1_900 + year
+    }
+
+    /// Digits only: `Int` would also read a sign.
+    private static func number(_ text: some StringProtocol) -> Int? {
+        text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
     }
 }

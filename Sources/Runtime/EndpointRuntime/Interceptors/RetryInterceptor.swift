@@ -4,8 +4,9 @@ import Foundation
 ///
 /// Only idempotent requests are repeated, and requests that were never sent because no connection could be made. Each
 /// attempt sends the whole body; a `BodyStream` that can be read once is not sent again. While it waits, a call does not
-/// occupy a slot of its host, and cancelling the task ends the wait at once. `Retry-After` replaces the computed delay; if
-/// it is longer than the policy allows, the response is returned without a retry. A route's `retry` overrides the policy.
+/// occupy a slot of its host, and cancelling the task ends the wait at once. `Retry-After` replaces the computed delay
+/// unless it is 0 or a date that has passed; if it is longer than the policy allows, the response is returned without a
+/// retry. A route's `retry` overrides the policy.
 ///
 /// With a `monitor`, a call that failed while the network is disconnected is sent again as soon as the network is
 /// connected. If it stays disconnected for `longestOffline`, the call ends with its error.
@@ -76,7 +77,8 @@ public nonisolated struct RetryInterceptor: Interceptor, RequestPreserving {
         switch result {
         case .success(let response):
             guard policy.statuses.contains(response.statusCode) else { return nil }
-            if let asked = RetryAfter.duration(in: response, now: now()) {
+            // A server that is busy and says 0 would be asked again within a millisecond.
+            if let asked = RetryAfter.duration(in: response, now: now()), asked > .zero {
                 return asked > policy.longestRetryAfter ? nil : asked
             }
         case .failure(let error):

@@ -20,7 +20,7 @@ public nonisolated struct RetryPolicy: Sendable {
     public var firstDelay: Duration
     /// The maximum delay, before jitter.
     public var longestDelay: Duration
-    /// The fraction of a delay that is added or subtracted at random, after the maximum is applied.
+    /// The fraction of a delay that is added or subtracted at random, after the maximum is applied. From 0 to 1.
     public var jitter: Double
     /// Statuses after which a call is sent again.
     public var statuses: Set<Int>
@@ -55,7 +55,12 @@ public nonisolated struct RetryPolicy: Sendable {
     public func delay(before retry: Int, random: Double) -> Duration {
         let factor = pow(2, Double(min(max(0, retry), 62)))
         let base = min(max(0, firstDelay.seconds) * factor, longestDelay.bounded)
-        return .seconds(base * (1 + min(max(jitter, 0), 1) * min(max(random, -1), 1)))
+        return .seconds(base * (1 + Self.clamped(jitter, to: 0...1) * Self.clamped(random, to: -1...1)))
+    }
+
+    /// 0 for what is not a number.
+    private static func clamped(_ value: Double, to range: ClosedRange<Double>) -> Double {
+        value.isNaN ? 0 : min(max(value, range.lowerBound), range.upperBound)
     }
 
     /// Whether the request is idempotent, by its method (RFC 9110, section 9.2.2) or by an idempotency key.

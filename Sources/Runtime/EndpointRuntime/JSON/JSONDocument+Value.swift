@@ -34,6 +34,12 @@ extension JSONDocument {
         }
     }
 
+    /// Whether a number such as `1e-400` was read as 0: it is not 0, and closer to it than any double.
+    func isRoundedToZero(_ index: Int, as value: JSONValue) -> Bool {
+        guard case .integer(0) = value, kind(index) == .number else { return false }
+        return DecimalDigits(text(index)).digits > 0
+    }
+
     /// A number, as the first case of `JSONValue` that holds it exactly.
     ///
     /// - Throws: `DecodingError` for a number that no type holds.

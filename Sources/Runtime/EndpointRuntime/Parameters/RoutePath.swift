@@ -1,7 +1,8 @@
 /// The path of a route with its parameters in place, percent-encoded: `"/posts/\(postID)"`.
 ///
 /// A parameter cannot change which route is called: everything but unreserved characters is encoded, and a value that
-/// is empty, `.` or `..` is an error, because URLs give these a meaning that encoding does not take away.
+/// is empty is an error. So is a segment that is `.` or `..`, also as `%2E`: URLs give these a meaning that encoding does
+/// not take away.
 public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
     /// The path, encoded as far as it could be. For logs and comparisons; `encoded()` is what is sent.
     public let text: String
@@ -14,15 +15,15 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
     public init(stringLiteral path: String) {
         text = PercentEncoding.path.encode(path)
         pattern = text
-        error = nil
+        error = Self.dotSegment(in: text)
     }
 
     /// A path that is put together elsewhere, with its query if it has one. What no URL can hold is encoded; what is
-    /// encoded already stays. The segments `.` and `..` are an error.
+    /// encoded already stays.
     public init(_ path: String) {
         text = PercentEncoding.path.encode(path)
         pattern = text
-        error = Self.dotSegment(in: String(text.prefix { $0 != "?" }))
+        error = Self.dotSegment(in: text)
     }
 
     public init(stringInterpolation path: StringInterpolation) {
@@ -41,24 +42,9 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
 
     /// Also what stands beside a value can make one: `.` as a label is `..`.
     private static func dotSegment(in text: String) -> RequestEncodingError? {
-        let (slash, dot) = (UInt8(ascii: "/"), UInt8(ascii: "."))
-        var (length, dots) = (0, 0)
-        for byte in text.utf8 {
-            if byte == slash {
-                if isDotSegment(length, dots) { break }
-                (length, dots) = (0, 0)
-            } else {
-                length += 1
-                if byte == dot { dots += 1 }
-            }
+        DotSegment.first(in: text).map {
+            RequestEncodingError(parameter: "path", problem: "\"\($0)\" is not a path segment.")
         }
-        guard isDotSegment(length, dots) else { return nil }
-        let segment = String(repeating: ".", count: dots)
-        return RequestEncodingError(parameter: "path", problem: "\"\(segment)\" is not a path segment.")
-    }
-
-    private static func isDotSegment(_ length: Int, _ dots: Int) -> Bool {
-        length == dots && (1...2).contains(dots)
     }
 
     /// The path as it is sent.
