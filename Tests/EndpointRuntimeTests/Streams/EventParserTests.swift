@@ -46,6 +46,13 @@ struct EventParserTests {
         #expect(all.map(\.id) == ["1", "1", "", ""])
     }
 
+    /// `Last-Event-ID` could not be sent with them, and without it the stream could not be opened again.
+    @Test(arguments: ["\u{1}", "a\u{B}b", "\u{7F}", "a\u{1B}[0m"])
+    func idThatNoHeaderCanHoldIsIgnored(id: String) throws {
+        let all = try events("id: 1\ndata: a\n\nid: \(id)\ndata: b\n\nid: a\tb é\ndata: c\n\n")
+        #expect(all.map(\.id) == ["1", "1", "a\tb é"])
+    }
+
     @Test func retryIsDigitsOnly() throws {
         var parser = EventParser(limit: 100)
         _ = try parser.read(Data("retry: 1500\nretry: soon\nretry: -1\nretry: 99999999999999999999\n\n".utf8))

@@ -105,6 +105,31 @@ struct EventStreamTests {
         #expect(clock.slept.all == [.seconds(300), .seconds(3_600)])
     }
 
+    @Test(arguments: ["0", "1", "499"])
+    func shortRetryOfTheServerIsAtLeastTheMinimum(milliseconds: String) async {
+        let answers: [StubAnswer] = [
+            .pieces("retry: \(milliseconds)\ndata: 1\n\n"), .pieces("data: 2\n\n"), .pieces("data: [DONE]\n\n"),
+        ]
+        let clock = JumpingClock()
+        let result = await read(answers, as: Int.self, options: EventOptions(clock: clock))
+        #expect(result.values == [1, 2])
+        let eager = EventOptions(shortestRetry: .milliseconds(200), clock: clock)
+        _ = await read(answers, as: Int.self, options: eager)
+        let shortest = max(Duration.milliseconds(200), .milliseconds(Int(milliseconds) ?? 0))
+        #expect(clock.sleeps == [.milliseconds(500), .milliseconds(500), shortest, shortest])
+    }
+
+    @Test func idWithAControlCharacterDoesNotEndTheStream() async {
+        let result = await read(
+            [
+                .pieces("id: a\ndata: 1\n\nid: \u{1}\ndata: 2\n\n", failing: .networkConnectionLost),
+                .pieces("data: 3\n\ndata: [DONE]\n\n"),
+            ], as: Int.self)
+        #expect(result.values == [1, 2, 3])
+        #expect(result.error == nil)
+        #expect(result.stub.requests.last?.urlRequest.value(forHTTPHeaderField: "Last-Event-ID") == "a")
+    }
+
     @Test func goodEndIsTheEndUnlessTheServerGaveIDs() async {
         let plain = await read([.pieces("data: 1\n\n"), .pieces("data: 2\n\n")], as: Int.self)
         #expect(plain.values == [1])

@@ -130,6 +130,54 @@ struct DownloadTests {
         }
     }
 
+    /// As long as the part is, and something else.
+    @Test(arguments: [
+        ("ETag", "\"a\"", "\"b\""), ("ETag", "\"a\"", "W/\"a\""),
+        ("Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT", "Mon, 07 Nov 1994 08:49:37 GMT"),
+    ])
+    func partOfAnotherStateIsNotComplete(field: String, old: String, new: String) async throws {
+        try await withTemporaryFolder { folder in
+            let file = folder.appendingPathComponent("file")
+            let stub = StubTransport()
+            stub.answer(
+                "get", with: .pieces("AAAAA", headers: [field: old], failing: .networkConnectionLost),
+                .pieces("", status: 416, headers: ["Content-Range": "bytes */5", field: new]),
+                .pieces("BBBBB", headers: [field: new]))
+            _ = try await provider(stub).download(get, to: file)
+            #expect(text(file) == "BBBBB")
+            #expect(ranges(stub).last == [nil, nil])
+        }
+    }
+
+    /// Whoever may write to the folder could lead the download to any file of the user.
+    @Test(arguments: ["symbolic", "hard", "dangling", "folder"])
+    func linkInPlaceOfThePartIsNotFollowed(kind: String) async throws {
+        try await withTemporaryFolder { folder in
+            let (file, other) = (folder.appendingPathComponent("file"), folder.appendingPathComponent("other"))
+            let part = file.appendingPathExtension("partial").path
+            try Data("mine".utf8).write(to: other)
+            let files = FileManager.default
+            switch kind {
+            case "symbolic": try files.createSymbolicLink(atPath: part, withDestinationPath: other.path)
+            case "hard": try files.linkItem(atPath: other.path, toPath: part)
+            case "dangling": try files.createSymbolicLink(atPath: part, withDestinationPath: folder.path + "/none")
+            default: try files.createDirectory(atPath: part, withIntermediateDirectories: false)
+            }
+            let stub = StubTransport()
+            stub.answer("get", with: .pieces("AAAAA"))
+            let error = await failure { () throws(APIError) in _ = try await provider(stub).download(get, to: file) }
+            #expect(text(other) == "mine")
+            #expect(!files.fileExists(atPath: folder.path + "/none"))
+            if kind == "folder" {
+                #expect(error?.reason == .file("the download cannot be written"))
+            } else {
+                #expect(error == nil)
+                #expect(text(file) == "AAAAA")
+                #expect((try? files.destinationOfSymbolicLink(atPath: file.path)) == nil)
+            }
+        }
+    }
+
     @Test func wrongRangeIsAnError() async throws {
         try await withTemporaryFolder { folder in
             let stub = StubTransport()

@@ -18,6 +18,8 @@ public nonisolated struct EventOptions: Sendable {
     public var retry: Duration
     /// The maximum delay that a server can set with `retry`.
     public var longestRetry: Duration
+    /// The minimum delay that a server can set with `retry`: one that says 0 would be asked again without a pause.
+    public var shortestRetry: Duration
     /// The maximum number of consecutive attempts without an event; then the stream ends with the last error.
     public var maximumReconnections: Int
     /// The data of an event that ends the stream; it is not decoded.
@@ -31,11 +33,13 @@ public nonisolated struct EventOptions: Sendable {
     public init(
         reconnection: Reconnection = .automatic, retry: Duration = .seconds(3), maximumReconnections: Int = 5,
         sentinels: Set<String> = ["[DONE]"], maximumEventSize: Int = 16 * 1_024 * 1_024,
-        longestRetry: Duration = .seconds(300), clock: any Clock<Duration> = ContinuousClock()
+        longestRetry: Duration = .seconds(300), shortestRetry: Duration = .milliseconds(500),
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         self.reconnection = reconnection
         self.retry = retry
         self.longestRetry = longestRetry
+        self.shortestRetry = shortestRetry
         self.maximumReconnections = maximumReconnections
         self.sentinels = sentinels
         self.maximumEventSize = maximumEventSize
@@ -44,7 +48,7 @@ public nonisolated struct EventOptions: Sendable {
 
     /// - Parameter failures: in a row, this one included.
     func wait(_ named: Duration?, failures: Int) -> Duration {
-        let base = max(.zero, named.map { min($0, longestRetry) } ?? retry)
+        let base = max(.zero, named.map { min(max($0, shortestRetry), longestRetry) } ?? retry)
         let factor = 1 << min(max(0, failures - 1), 10)
         return max(base, min(.seconds(30), min(base, .seconds(30)) * factor))
     }

@@ -95,7 +95,8 @@ struct EventParser {
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// A comment has no name, and no case.
+    /// A comment has no name, and no case. An `id` that `Last-Event-ID` cannot hold is ignored, as one with U+0000 is by the
+    /// standard.
     private mutating func field(_ field: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
         if field.spells("data") {
             if hasData { data += "\n" }
@@ -105,7 +106,8 @@ struct EventParser {
         } else if field.spells("event") {
             name = String(decoding: value, as: UTF8.self)
         } else if field.spells("id") {
-            if !value.contains(0) { id = String(decoding: value, as: UTF8.self) }
+            let text = String(decoding: value, as: UTF8.self)
+            if HeadSyntax.problem(in: text) == nil { id = text }
         } else if field.spells("retry") {
             let isNumber = !value.isEmpty && value.allSatisfy { (0x30...0x39).contains($0) }
             if isNumber, let milliseconds = Int64(String(decoding: value, as: UTF8.self)) {

@@ -21,7 +21,7 @@ extension Provider {
     ///
     /// An interrupted download continues with `Range` and `If-Range` (RFC 9110, section 14.2) if it is a GET and the
     /// server sent a strong `ETag` or a `Last-Modified` date; otherwise it starts again. The partial file is
-    /// `<file>.partial`.
+    /// `<file>.partial`; a link of that name is replaced, and the file that it leads to stays as it is.
     ///
     /// A slow `progress` closure does not delay the download; it is called with the latest progress when it returns.
     /// - Returns: the head of the last response.
@@ -91,7 +91,9 @@ private struct Download: Sendable {
             stream = try await open(origin, offset)
         } catch {
             guard offset > 0, error.statusCode == 416, let response = error.response else { throw error }
-            if ContentRange(response.headers["Content-Range"])?.total == offset {
+            if ContentRange(response.headers["Content-Range"])?.total == offset,
+                origin?.isContradicted(by: response) != true
+            {
                 return try await finish(response, offset)
             }
             partial.discard()

@@ -13,7 +13,7 @@ final class PartialFile: Sendable {
         /// A strong `ETag`, or a `Last-Modified` date: what `If-Range` accepts (RFC 9110, section 13.1.5).
         let validator: String
 
-        /// Whether a part comes from another state: a server may look at `Range` alone (RFC 9110, section 15.3.7.3).
+        /// Whether an answer is about another state: a server may look at `Range` alone (RFC 9110, section 15.3.7.3).
         func isContradicted(by head: HTTPResponse) -> Bool {
             let field = validator.hasPrefix("\"") ? "ETag" : "Last-Modified"
             return head.headers[field].map { $0 != validator } ?? false
@@ -87,7 +87,9 @@ extension PartialFile {
     /// open.
     private static func lockedFile(at path: String) throws -> Int32 {
         while true {
-            let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+            try removeForeignEntry(at: path)
+            let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
+            if descriptor < 0, errno == ELOOP { continue }
             guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
             // A file system without locks has none to break.
             if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
@@ -99,10 +101,21 @@ extension PartialFile {
         }
     }
 
+    /// Only a file that no other name leads to is a part: a link would lead writes to a file elsewhere.
+    private static func removeForeignEntry(at path: String) throws {
+        guard let status = status(at: path), status.st_mode & S_IFMT != S_IFREG || status.st_nlink > 1 else { return }
+        guard unlink(path) == 0 || errno == ENOENT else { throw CocoaError(.fileWriteUnknown) }
+    }
+
     private static func isFile(_ descriptor: Int32, at path: String) -> Bool {
-        var there = stat()
-        guard stat(path, &there) == 0, let held = status(of: descriptor) else { return false }
+        guard let there = status(at: path), let held = status(of: descriptor) else { return false }
         return held.st_ino == there.st_ino && held.st_dev == there.st_dev
+    }
+
+    /// Of the entry itself, also if it is a link.
+    private static func status(at path: String) -> stat? {
+        var status = stat()
+        return lstat(path, &status) == 0 ? status : nil
     }
 
     private static func status(of descriptor: Int32) -> stat? {
