@@ -5,6 +5,7 @@ import Foundation
 /// What a misbehaving server does with a connection after it has read the request's head.
 package enum Step: Sendable {
     case send(String)
+    case sendBytes([UInt8])
     /// Tells the test that this point is reached.
     case signal(Signal)
     /// Sends the same again and again until the client hangs up.
@@ -101,6 +102,7 @@ private func play(_ steps: [Step], on connection: AsyncSocket) async throws {
     for step in steps {
         switch step {
         case .send(let text): try await connection.write(Data(text.utf8))
+        case .sendBytes(let bytes): try await connection.write(Data(bytes))
         case .signal(let signal): signal.fire()
         case .flood(let text):
             while (try? await connection.write(Data(text.utf8))) != nil {}

@@ -32,6 +32,7 @@ protocol SessionExchange: AnyObject, Sendable {
 final class Exchange: SessionExchange {
     private struct Progress {
         var response: HTTPResponse?
+        /// The length of the body as it is delivered; nil behind a content coding, whose length another one is.
         var expected: Int64?
         var deadline: Deadline?
     }
@@ -78,7 +79,7 @@ final class Exchange: SessionExchange {
         }
         let deadline = progress.withLock { progress in
             progress.response = response
-            progress.expected = http.expectedContentLength
+            progress.expected = response.isIdentity ? http.expectedContentLength : nil
             return progress.deadline
         }
         deadline?.restart()
@@ -133,30 +134,6 @@ final class Exchange: SessionExchange {
         progress.withLock { $0.deadline }?.cancel()
         settlement.settle(outcome)
     }
-}
-
-extension TransportError {
-    /// On Linux a connection that is lost in the body is reported as unknown, and one that ends without a response as a
-    /// bad response; here both become `networkConnectionLost`, as on other platforms.
-    init(_ error: any Error, afterHead: Bool) {
-        guard let error = error as? URLError else {
-            self = .failed(error)
-            return
-        }
-        if error.code == .cancelled {
-            self = .cancelled
-        } else if error.code == (afterHead ? .unknown : Self.withoutAnswer) {
-            self = .failed(URLError(.networkConnectionLost, userInfo: error.userInfo))
-        } else {
-            self = .failed(error)
-        }
-    }
-
-    #if canImport(FoundationNetworking)
-        private static let withoutAnswer = URLError.Code.badServerResponse
-    #else
-        private static let withoutAnswer = URLError.Code.networkConnectionLost
-    #endif
 }
 
 extension HTTPResponse {

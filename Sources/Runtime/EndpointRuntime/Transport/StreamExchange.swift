@@ -69,7 +69,7 @@ final class StreamExchange: SessionExchange {
         state.withLock { state in
             state.hasHead = true
             state.pipe = pipe
-            state.expected = http.expectedContentLength
+            state.expected = response.isIdentity ? http.expectedContentLength : nil
             state.isStream = response.isSuccess
             guard state.isStream else {
                 state.deadline?.restart()
