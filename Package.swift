@@ -231,6 +231,7 @@ let tests: [Target] = [
             "CodegenMockServer", "CodegenDriver", "CodegenLowering", "CodegenOpenAPI", "CodegenIR", "CodegenYAML",
             "CodegenDiagnostics", "LoopbackSupport", "codegen",
             "EndpointRuntime", "EndpointRuntimeTesting",
+            foreign("FlyingSocks", package: "FlyingFox"),
         ]
             + (areSystemsThere
                 ? systems.flatMap { [.target(name: $0), .target(name: "\($0)Mocks")] as [Target.Dependency] } : []),
@@ -311,6 +312,17 @@ let tests: [Target] = [
 // `TESTS=traits swift test --enable-all-traits` builds the runtime, the products behind traits, and the tests of these.
 // With other traits everything is compiled anew, so the rest is left out; and without their traits these tests are empty.
 let testsTraits = Context.environment["TESTS"] == "traits"
+// `TESTS=runtime swift test --sanitize=thread` builds the runtime and its tests only: a sanitizer compiles everything anew, too.
+let testsRuntime = Context.environment["TESTS"] == "runtime"
+let runtimeTests = ["LoopbackSupport", "EndpointRuntimeTests", "EndpointRuntimeOAuthTests"]
+let testedTargets: [Target] =
+    if testsTraits {
+        bridges.map(\.tests) + generated("Library").filter { $0.type != .test }
+    } else if testsRuntime {
+        tests.filter { runtimeTests.contains($0.name) }
+    } else {
+        generator + clients + tests
+    }
 
 let package = Package(
     name: "codegen",
@@ -321,7 +333,7 @@ let package = Package(
         .library(name: "EndpointRuntimeOAuth", targets: ["EndpointRuntimeOAuth"]),
         .library(name: "EndpointRuntimeTransportTesting", targets: ["EndpointRuntimeTransportTesting"]),
     ] + bridges.map { .library(name: $0.name, targets: [$0.name]) }
-        + (testsTraits ? [] : [.executable(name: "codegen", targets: ["codegen"])]),
+        + (testsTraits || testsRuntime ? [] : [.executable(name: "codegen", targets: ["codegen"])]),
     traits: Set(bridges.map { .trait(name: $0.trait, description: $0.about) }).union([
         .trait(name: "Generator", description: "The program codegen, and what it needs besides the runtime."),
         .default(enabledTraits: ["Generator"]),
@@ -338,8 +350,6 @@ let package = Package(
         .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
         .package(url: "https://github.com/CoreOffice/XMLCoder", from: "0.18.2"),
     ],
-    targets: runtime + systemLibraries + bridges.map(\.target)
-        + (testsTraits
-            ? bridges.map(\.tests) + generated("Library").filter { $0.type != .test } : generator + clients + tests),
+    targets: runtime + systemLibraries + bridges.map(\.target) + testedTargets,
     swiftLanguageModes: [.v6]
 )

@@ -1,3 +1,4 @@
+import FlyingSocks
 import Foundation
 import Testing
 
@@ -83,6 +84,40 @@ import Testing
             let answer = try await RawClient.exchange(Array(text.utf8), with: served.url)
             #expect(answer.hasPrefix("HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 422"))
         }
+    }
+
+    /// A client that waits for a word is not told to send what is refused.
+    @Test(arguments: [(MockServer.largestBody, "100"), (MockServer.largestBody + 1, "413"), (1 << 40, "413")])
+    func aBodyThatIsTooLargeIsRefusedBeforeItIsSent(length: Int, first: String) async throws {
+        try await withCommunity { served in
+            let text =
+                "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+                + "Content-Length: \(length)\r\nExpect: 100-continue\r\n\r\n"
+            let answer = try await RawClient.exchange(Array(text.utf8), isCutOff: true, with: served.url)
+            #expect(answer.hasPrefix("HTTP/1.1 \(first) "), "\(answer)")
+        }
+    }
+
+    /// What is written in parts, or while something is unconfirmed, would wait for the client's confirmation, which comes
+    /// after 40 ms.
+    @Test func whatIsWrittenIsSentAtOnce() async throws {
+        let listener = try Listener(sockaddr_in.inet(ip4: "127.0.0.1", port: 0))
+        guard case .ip4(_, let port)? = listener.address else {
+            Issue.record("no address")
+            return
+        }
+        let (values, continuation) = AsyncStream<Bool?>.makeStream()
+        let running = Task {
+            try await listener.run { connection in
+                continuation.yield(try? connection.socket.getValue(for: .noDelay))
+                try? connection.close()
+            }
+        }
+        let descriptor = try RawClient.hold("", to: "http://127.0.0.1:\(port)")
+        #expect(await values.first { _ in true } == true)
+        close(descriptor)
+        running.cancel()
+        _ = await running.result
     }
 
     // MARK: Others

@@ -109,7 +109,7 @@ import Testing
             body: .bytes([1]))
         let text = ResponseText(answer: answer, isToHead: false, isHTTP10: false, isLast: false)
         #expect(
-            text.parts.first.map { String(decoding: $0, as: UTF8.self) }
-                == "HTTP/1.1 200 OK\r\nX-A: 1X-B: 2\r\nContent-Length: 1\r\n\r\n")
+            String(decoding: text.bytes, as: UTF8.self)
+                == "HTTP/1.1 200 OK\r\nX-A: 1X-B: 2\r\nContent-Length: 1\r\n\r\n\u{1}")
     }
 }

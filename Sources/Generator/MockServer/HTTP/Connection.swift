@@ -83,6 +83,8 @@ struct Connection: Sendable {
     private func respond(to head: RequestHead, _ reader: inout RequestReader) async throws -> Bool {
         allow(patience.progress, renewing: true)
         if head.expectsContinue, head.framing != .length(0) {
+            // The client is spared a body that would be refused.
+            try head.framing.check(limit: largestBody)
             try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
         }
         let body = try await reader.body(head.framing, upTo: largestBody)
@@ -101,11 +103,10 @@ struct Connection: Sendable {
         let text = ResponseText(
             answer: answer, isToHead: head?.line.method == "HEAD", isHTTP10: head?.line.isHTTP10 ?? false,
             isLast: isLast)
-        for part in text.parts {
-            for start in stride(from: 0, to: part.count, by: Self.piece) {
-                allow(patience.progress)
-                try await socket.write(Data(part[start..<min(start + Self.piece, part.count)]))
-            }
+        let bytes = text.bytes
+        for start in stride(from: 0, to: bytes.count, by: Self.piece) {
+            allow(patience.progress)
+            try await socket.write(Data(bytes[start..<min(start + Self.piece, bytes.count)]))
         }
         return !isLast
     }

@@ -62,6 +62,8 @@ struct Listener: Sendable {
             while true {
                 do {
                     let connection = try await listening.accept()
+                    // What is written is sent at once, also while the client has not confirmed what came before.
+                    try? connection.socket.setValue(true, for: .noDelay)
                     connections.start { await serve(connection) }
                 } catch SocketError.failed(_, let code, _) where Self.isPassing(code) {
                     try await Task.sleep(for: Self.pause)
@@ -77,6 +79,10 @@ struct Listener: Sendable {
     private static func isPassing(_ code: Int32) -> Bool {
         [EMFILE, ENFILE, ENOBUFS, ENOMEM, ECONNABORTED, EINTR, EPROTO, EPERM, ENETDOWN, EHOSTUNREACH].contains(code)
     }
+}
+
+extension SocketOption where Self == BoolSocketOption {
+    static var noDelay: Self { BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY) }
 }
 
 /// Tasks that run beside each other and are forgotten when they end. Groups of tasks that do that need macOS 14.

@@ -6,6 +6,13 @@ struct RequestHead: Sendable {
     enum Framing: Hashable, Sendable {
         case length(Int)
         case chunked
+
+        /// - Throws: `Refusal` for a length above the limit. That of chunks is not known yet.
+        func check(limit: Int) throws(Refusal) {
+            if case .length(let length) = self, length > limit { throw Self.tooLarge(limit) }
+        }
+
+        static func tooLarge(_ limit: Int) -> Refusal { Refusal(413, "the body is larger than \(limit >> 20) MB") }
     }
 
     let line: RequestLine

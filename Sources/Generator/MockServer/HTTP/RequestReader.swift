@@ -61,11 +61,11 @@ struct RequestReader {
         var body: [UInt8] = []
         switch framing {
         case .length(let length):
-            guard length <= limit else { throw Self.large(limit) }
+            try framing.check(limit: limit)
             try await take(length, into: &body)
         case .chunked:
             while case let size = try await chunkSize(), size > 0 {
-                guard size <= limit - body.count else { throw Self.large(limit) }
+                guard size <= limit - body.count else { throw RequestHead.Framing.tooLarge(limit) }
                 try await take(size, into: &body)
                 guard try await line(upTo: 0, tooLong: Self.brokenBody)?.isEmpty == true else { throw Self.brokenBody }
             }
@@ -74,7 +74,6 @@ struct RequestReader {
         return body
     }
 
-    private static func large(_ limit: Int) -> Refusal { Refusal(413, "the body is larger than \(limit >> 20) MB") }
     private static var brokenBody: Refusal { Refusal(400, "the body ends too early, or has invalid chunks") }
 
     /// Hexadecimal digits, and extensions that mean nothing here (RFC 9112, section 7.1).

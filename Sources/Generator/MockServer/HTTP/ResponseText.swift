@@ -14,18 +14,20 @@ struct ResponseText {
         "connection", "content-length", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade",
     ]
 
-    /// The parts in which the answer is sent.
-    var parts: [Data] {
+    /// Head and body in one: a client may wait for 40 ms before it confirms a head that comes alone.
+    var bytes: Data {
         let hasBody = answer.mayHaveBody && !isToHead
-        var parts = [Data(head.utf8)]
+        var text = Data(head.utf8)
         switch answer.body {
         case .none: break
-        case .bytes(let bytes) where hasBody: parts.append(Data(bytes))
-        case .items(let items) where hasBody && isChunked: parts += items.map(Self.chunk) + [Data("0\r\n\r\n".utf8)]
-        case .items(let items) where hasBody: parts += items.map { Data($0) }
+        case .bytes(let bytes) where hasBody: text += bytes
+        case .items(let items) where hasBody && isChunked:
+            for item in items { text += Self.chunk(item) }
+            text += Data("0\r\n\r\n".utf8)
+        case .items(let items) where hasBody: for item in items { text += item }
         case .bytes, .items: break
         }
-        return parts
+        return text
     }
 
     private var isChunked: Bool {
