@@ -87,6 +87,35 @@ struct SeedErrorTests {
         #expect(Set(reasons).count == registered.count)
     }
 
+    /// `NetworkLayerErrorReason: Int, CaseIterable`: all statuses of the registry by their numbers, and all other reasons.
+    @Test func everyReasonHasANumber() {
+        typealias Code = APIError.Reason.Code
+        let registered =
+            [100...103, 200...208, 226...226, 300...305, 307...308, 400...417, 421...426, 428...429].joined()
+            + [431, 451] + [500...508, 510...511].joined()
+        #expect(Code.allCases.map(\.rawValue).filter { $0 >= 100 } == Array(registered))
+        for status in registered {
+            #expect(Code(status: status).rawValue == status)
+            #expect(APIError.Reason(status: status).code.rawValue == status)
+        }
+        #expect((Code.ok, Code.created, Code.imUsed).0.rawValue == 200 && Code.imUsed.rawValue == 226)
+        #expect(Code.permanentRedirect.rawValue == 308 && Code.expectationFailed.rawValue == 417)
+        #expect(Code.tooManyRequests.rawValue == 429 && Code.networkAuthenticationRequired.rawValue == 511)
+        for status in [0, 1, 99, 104, 299, 418, 599, 999, -1] { #expect(Code(status: status) == .unregisteredStatus) }
+        // Numbers that apps have written down do not change.
+        #expect(Code.allCases.filter { $0.rawValue < 100 }.map(\.rawValue) == Array(1...24) + [99])
+        let others: [(APIError.Reason, Int)] = [
+            (.invalidURL(""), 1), (.requestEncoding(""), 2), (.cancelled, 4), (.noConnection, 5),
+            (.serverUnreachable, 6), (.connectionLost, 7), (.timeout, 8), (.tls, 9), (.network, 10),
+            (.tooManyRedirects, 11), (.responseTooLarge(limit: 1), 12), (.streamOverflow(limit: 1), 13),
+            (.invalidResponse, 14), (.noData, 15), (.decoding(DecodingFailure(path: "", message: "")), 16),
+            (.foreignURL(""), 17), (.file(""), 18), (.fileInUse(""), 19), (.tokenRefreshFailed, 20),
+            (.circuitOpen, 21), (.rateLimitExceeded, 22), (.unexpectedCall(""), 23),
+            (.custom(code: "", message: ""), 24),
+        ]
+        for (reason, number) in others { #expect(reason.code.rawValue == number, "\(reason)") }
+    }
+
     @Test func ownErrorTypeOfFourCases() async throws {
         #expect(AppError(try await error(.failure(.notConnectedToInternet))) == .networkUnavailable)
         #expect(AppError(try await error(answer(503))) == .serverError(503))

@@ -94,20 +94,31 @@ struct SeedRowTests {
         #expect(ModuleError(error) == .other(error))
     }
 
-    /// Every reason of the report (S2.1) has its own Vietnamese text, different from the English one.
+    /// Every reason of the report (S2.1).
     @Test(
         arguments: [
-            .invalidURL("x"), .invalidResponse, .network, .decoding(DecodingFailure(path: "a", message: "b")),
-            .init(status: 599), .unauthorized, .noData, .timeout, .noConnection, .cancelled,
-            .tooManyRequests(retryAfter: nil), .forbidden, .notFound, .internalServerError,
-            .serviceUnavailable(retryAfter: nil), .badRequest, .tokenRefreshFailed, .rateLimitExceeded,
-        ] as [APIError.Reason])
-    func eachReasonIsToldInVietnamese(reason: APIError.Reason) throws {
+            (.invalidURL("x"), "Địa chỉ yêu cầu không hợp lệ."),
+            (.invalidResponse, "Phản hồi từ máy chủ không hợp lệ."), (.network, "Lỗi kết nối mạng."),
+            (.decoding(DecodingFailure(path: "a", message: "b")), "Không thể đọc dữ liệu từ máy chủ."),
+            (.init(status: 599), "Máy chủ trả về lỗi (599)."), (.unauthorized, "Vui lòng đăng nhập lại."),
+            (.noData, "Máy chủ không trả về dữ liệu."),
+            (.timeout, "Máy chủ phản hồi quá lâu. Vui lòng thử lại."),
+            (.noConnection, "Không có kết nối Internet. Vui lòng kiểm tra mạng."),
+            (.cancelled, "Yêu cầu đã bị hủy."),
+            (.tooManyRequests(retryAfter: nil), "Quá nhiều yêu cầu. Vui lòng thử lại sau."),
+            (.forbidden, "Bạn không có quyền thực hiện thao tác này."),
+            (.notFound, "Không tìm thấy dữ liệu yêu cầu."),
+            (.internalServerError, "Máy chủ gặp sự cố. Vui lòng thử lại sau."),
+            (.serviceUnavailable(retryAfter: nil), "Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau."),
+            (.badRequest, "Yêu cầu không hợp lệ."),
+            (.tokenRefreshFailed, "Phiên đăng nhập đã hết hạn. Vui lòng đăng nhập lại."),
+            (.rateLimitExceeded, "Quá nhiều yêu cầu. Vui lòng thử lại sau."),
+        ] as [(APIError.Reason, String)])
+    func eachReasonIsToldInVietnamese(reason: APIError.Reason, text: String) throws {
         let vietnamese = APIError(reason, localizer: StandardErrorLocalizer(.vietnamese)).localizedDescription
         let english = APIError(reason, localizer: StandardErrorLocalizer(.english)).localizedDescription
-        #expect(vietnamese != english)
-        #expect(vietnamese.hasSuffix(".") && vietnamese.unicodeScalars.contains { $0.value > 0x7F })
-        #expect(english.unicodeScalars.allSatisfy { $0.value <= 0x7F })
+        #expect(vietnamese == text)
+        #expect(vietnamese != english && english.unicodeScalars.allSatisfy { $0.value <= 0x7F })
     }
 
     @Test func callTellsItsErrorInVietnamese() async {

@@ -13,7 +13,7 @@ import XCTest
 #endif
 
 /// An Info.plist, as a bundle has it.
-func infoPlist(_ values: [String: String]) throws -> URL {
+func infoPlist(_ values: some Encodable) throws -> URL {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).plist")
     try PropertyListEncoder().encode(values).write(to: file)
     return file

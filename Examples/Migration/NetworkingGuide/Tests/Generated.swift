@@ -20,16 +20,13 @@ struct Generated {
 
     @Test func serversFromInfoPlist() async throws {
         let file = try infoPlist([
-            "APIBaseURL": "https://api.test.example", "IAPValidationURL": "https://buy.test.example",
+            "Servers": [
+                "default": "https://api.test.example", "purchases": "https://buy.test.example", "purchasesSandbox": "",
+            ]
         ])
         defer { try? FileManager.default.removeItem(at: file) }
         // 3.1
-        let servers = try ServerDirectory(
-            propertyList: file,
-            keys: [
-                "default": "APIBaseURL", "purchases": "IAPValidationURL", "purchasesSandbox": "IAPValidationURLSandbox",
-            ],
-            default: "default")
+        let servers = try ServerDirectory(propertyList: file)
         // end
         let client = StorefrontClient(provider: Provider(server: servers, transport: stub))
         _ = try await client.items.fetchItems()

@@ -3,10 +3,8 @@ import Foundation
 /// The servers of an app by name, from its configuration; other names use the default server.
 ///
 /// ```swift
-/// let servers = try ServerDirectory(
-///     bundle: .main, keys: ["main": "API_URL", "purchases": "PURCHASES_URL"], default: "main")
-/// let client = StorefrontClient(provider: Provider(server: servers))
-/// try await client.purchases.validatePurchase(receipt)  // goes to PURCHASES_URL, without one to API_URL
+/// let client = StorefrontClient(servers: try ServerDirectory(bundle: .main))
+/// try await client.purchases.validatePurchase(receipt)  // goes to the server "purchases", without one to "default"
 /// ```
 ///
 /// As the server of a provider it is the default server. For operations with servers of their own it provides the URL
@@ -50,10 +48,8 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     public init(
         propertyList: URL, keys: [String: String], default name: String
     ) throws(ServerDirectoryError) {
-        guard let data = try? Data(contentsOf: propertyList),
-            let values = try? PropertyListDecoder().decode([String: Text].self, from: data)
-        else { throw .unreadable(propertyList.lastPathComponent) }
-        try self.init(keys.mapValues { values[$0]?.value ?? "" }, default: name)
+        let values = try Self.values(of: propertyList)
+        try self.init(keys.mapValues { values[$0]?.text ?? "" }, default: name)
     }
 
     /// Reads the URLs from the bundle's Info.plist.
@@ -62,10 +58,39 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     public init(
         bundle: Bundle, keys: [String: String], default name: String
     ) throws(ServerDirectoryError) {
-        guard let file = bundle.url(forResource: "Info", withExtension: "plist") else {
-            throw .unreadable("Info.plist")
-        }
-        try self.init(propertyList: file, keys: keys, default: name)
+        try self.init(propertyList: try Self.propertyList(of: bundle), keys: keys, default: name)
+    }
+
+    /// Reads the URLs from a dictionary in a property list: a file like Info.plist, in XML or binary form.
+    ///
+    /// ```xml
+    /// <key>Servers</key>
+    /// <dict>
+    ///     <key>default</key> <string>https://api.example.com</string>
+    ///     <key>purchases</key> <string>https://purchases.example.com</string>
+    /// </dict>
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - propertyList: the file.
+    ///   - key: the top-level key of the dictionary, whose members are URLs by the names of their servers. Members that are
+    ///     not strings count as none.
+    ///   - name: the name of the default server, which must exist.
+    /// - Throws: `ServerDirectoryError`.
+    public init(
+        propertyList: URL, dictionary key: String = "Servers", default name: String = "default"
+    ) throws(ServerDirectoryError) {
+        let urls = try Self.values(of: propertyList)[key]?.members ?? [:]
+        try self.init(urls, default: name)
+    }
+
+    /// Reads the URLs from a dictionary in the bundle's Info.plist; see `init(propertyList:dictionary:default:)`.
+    ///
+    /// - Throws: `ServerDirectoryError`.
+    public init(
+        bundle: Bundle, dictionary key: String = "Servers", default name: String = "default"
+    ) throws(ServerDirectoryError) {
+        try self.init(propertyList: try Self.propertyList(of: bundle), dictionary: key, default: name)
     }
 
     /// The value of the default server.
@@ -85,12 +110,29 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
         servers[name] ?? (namesWithoutServer.contains(name) ? `default` : nil)
     }
 
-    /// A value of any type; only strings are used.
-    private struct Text: Decodable {
-        let value: String?
+    private static func propertyList(of bundle: Bundle) throws(ServerDirectoryError) -> URL {
+        guard let file = bundle.url(forResource: "Info", withExtension: "plist") else {
+            throw .unreadable("Info.plist")
+        }
+        return file
+    }
+
+    private static func values(of propertyList: URL) throws(ServerDirectoryError) -> [String: Value] {
+        guard let data = try? Data(contentsOf: propertyList),
+            let values = try? PropertyListDecoder().decode([String: Value].self, from: data)
+        else { throw .unreadable(propertyList.lastPathComponent) }
+        return values
+    }
+
+    /// A value of any type; strings and dictionaries with strings are used.
+    private struct Value: Decodable {
+        let text: String?
+        let members: [String: String]?
 
         init(from decoder: any Decoder) throws {
-            value = try? decoder.singleValueContainer().decode(String.self)
+            let container = try decoder.singleValueContainer()
+            text = try? container.decode(String.self)
+            members = (try? container.decode([String: Value].self))?.mapValues { $0.text ?? "" }
         }
     }
 }
