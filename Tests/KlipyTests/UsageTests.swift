@@ -29,6 +29,19 @@ struct UsageTests {
         #expect(url == "https://api.klipy.co/api/v1/sandbox-mJokm7E2jH/data/123")
     }
 
+    /// `RestApiProtocol.baseURL`: that of the API, whatever the target.
+    @Test func apiKnowsItsBaseURL() async throws {
+        let provider = Provider(server: KlipyServer.sandbox, transport: stub)
+        #expect(provider.server.url == "https://api.klipy.co/api/v1/sandbox-mJokm7E2jH")
+        let targets: [any Endpoint] = [DataEndpoint.getData(id: "1"), GifsEndpoint.getTrending()]
+        for target in targets {
+            let url = try await provider.urlRequest(of: target).url?.absoluteString
+            #expect(url?.hasPrefix(provider.server.url + target.path) == true)
+        }
+        provider.server = KlipyServer.production(appKey: "k")
+        #expect(provider.server.url == "https://api.klipy.co/api/v1/k")
+    }
+
     @Test func anyTargetGoesThroughOneProvider() async throws {
         let provider = Provider(server: KlipyServer.production(appKey: "k"), transport: stub)
         let targets: [any Endpoint] = [DataEndpoint.getData(id: "1"), GifsEndpoint.getTrending()]

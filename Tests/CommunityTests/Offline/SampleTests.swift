@@ -49,6 +49,33 @@ struct SampleTests {
         }
     }
 
+    @Test(arguments: [
+        ("login", AuthEndpoint.login(.mock).sampleData), ("register", AuthEndpoint.register(.mock).sampleData),
+        ("refreshToken", AuthEndpoint.refreshToken(.mock).sampleData), ("logout", AuthEndpoint.logout.sampleData),
+        ("getUserProfile", UsersEndpoint.getUserProfile(userID: "1").sampleData),
+        ("updateUserProfile", UsersEndpoint.updateUserProfile(userID: "1", .mock).sampleData),
+        ("uploadAvatar", UsersEndpoint.uploadAvatar(userID: "1", .init(avatar: .init(data: Data()))).sampleData),
+        ("getPosts", PostsEndpoint.getPosts().sampleData), ("createPost", PostsEndpoint.createPost(.mock).sampleData),
+        ("getPost", PostsEndpoint.getPost(postID: "1").sampleData),
+        ("updatePost", PostsEndpoint.updatePost(postID: "1", .mock).sampleData),
+        ("deletePost", PostsEndpoint.deletePost(postID: "1").sampleData),
+        ("search", SearchEndpoint.search(q: "a", page: 1).sampleData),
+    ])
+    func everyCaseHasItsSampleData(operation: String, data: Data) async throws {
+        let successes = CommunitySamples.all.filter { $0.operationID == operation && $0.response.isSuccess }
+        #expect(data == successes.first?.data)
+        let isWithoutBody = successes.first?.status == 204
+        #expect(data.isEmpty == isWithoutBody)
+        // Served at once by a stub, and read by the client.
+        let stub = StubTransport(samples: CommunitySamples.all)
+        try await CommunityClient.stubbed(stub).call(operation)
+        #expect(stub.requests.map(\.operationID) == [operation])
+    }
+
+    @Test func everyCaseOfTheDescriptionIsInTheList() {
+        #expect(Set(CommunitySamples.all.map(\.operationID)).count == 13)
+    }
+
     @Test func sampleDataIsThatOfTheSuccess() {
         #expect(AuthEndpoint.login(.mock).sampleData == AuthEndpoint.loginSample.data)
         #expect(PostsEndpoint.getPosts().sampleData == PostsEndpoint.getPostsSample.data)

@@ -75,6 +75,37 @@ struct ManualChecklistTests {
         #expect(app.clock.sleeps == [.seconds(1), .seconds(2), .seconds(4)])
     }
 
+    /// The calls of a device without a network, as the report's checklist has it: "retry, then a timeout error".
+    @Test(arguments: [URLError.Code.notConnectedToInternet, .dataNotAllowed, .cannotFindHost])
+    func noInternetIsRetriedUntilTheTimeOfTheCallIsOver(code: URLError.Code) async {
+        let (time, waits) = (TestClock(), TestClock())
+        let stub = StubTransport()
+        stub.answer("get", with: .failure(code))
+        let provider = provider(
+            stub, interceptors: [RetryInterceptor(clock: waits, random: { 0 })],
+            configuration: .init(callTimeout: .seconds(5), clock: time))
+        let call = Task { await failure { () throws(APIError) in try await provider.empty(get) } }
+        for seconds in [1, 2] {
+            await waits.waitForSleepers()
+            waits.advance(by: .seconds(seconds))
+        }
+        await waits.waitForSleepers()
+        time.advance(by: .seconds(5))
+        #expect(await call.value?.reason == .timeout)
+        #expect(stub.requests.count == 3)
+    }
+
+    /// Without a time for the call, the retries end it.
+    @Test func noInternetIsRetriedThreeTimes() async {
+        let stub = StubTransport()
+        stub.answer("get", with: .failure(.notConnectedToInternet))
+        let provider = provider(stub, interceptors: [RetryInterceptor(clock: app.clock, random: { 0 })])
+        let error = await failure { () throws(APIError) in try await provider.empty(get) }
+        #expect(error?.reason == .noConnection)
+        #expect(app.clock.sleeps == [.seconds(1), .seconds(2), .seconds(4)])
+        #expect(stub.requests.count == 4)
+    }
+
     @Test func serverErrorIsRetriedUntilSuccessOrFailure() async throws {
         let count = Locked(0)
         try await withServer { request in

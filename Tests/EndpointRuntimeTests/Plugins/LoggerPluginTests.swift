@@ -123,6 +123,26 @@ struct LoggerPluginTests {
         #expect(LoggerPlugin.Level.inDebugBuilds(.body) == .body)
     }
 
+    @Test(arguments: [LoggerPlugin.Level.none, .basic, .headers, .body])
+    func releaseBuildsWriteNothing(level: LoggerPlugin.Level) async throws {
+        #expect(level.inBuild(isForDebugging: false) == .none)
+        #expect(level.inBuild(isForDebugging: true) == level)
+        #expect(try await log(level.inBuild(isForDebugging: false)).isEmpty)
+    }
+
+    /// One complete entry at a time, in their order, and each plugin to its own place.
+    @Test func entriesGoWhereTheAppWantsThem() async throws {
+        let (files, console) = (Recorder<String>(), Recorder<String>())
+        let stub = StubTransport(samples: [Sample("login", "1")])
+        let plugins: [any Plugin] = [
+            LoggerPlugin(.body) { files.add($0) }, LoggerPlugin(.basic) { console.add($0) },
+        ]
+        for _ in 0..<2 { _ = try await provider(stub, plugins: plugins).data(login) }
+        #expect(files.all.map { String($0.prefix(3)) } == ["-->", "<--", "-->", "<--"])
+        #expect(files.all.allSatisfy { $0.contains("[login]") && $0.contains("Content-Type") })
+        #expect(console.all.count == 4 && console.all.allSatisfy { !$0.contains("\n") })
+    }
+
     @Test(arguments: [
         (#"{"password" : {"a":[1]}, "b":1}"#, #"{"password":"<redacted>", "b":1}"#),
         (

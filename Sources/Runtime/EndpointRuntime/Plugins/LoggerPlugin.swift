@@ -25,12 +25,16 @@ public nonisolated struct LoggerPlugin: Plugin {
         /// This level in debug builds, `none` in all others. What counts is how this package is built: as the app is,
         /// with SwiftPM and Xcode.
         public static func inDebugBuilds(_ level: Level) -> Level {
-            #if DEBUG
-                level
-            #else
-                .none
-            #endif
+            level.inBuild(isForDebugging: isDebugBuild)
         }
+
+        func inBuild(isForDebugging: Bool) -> Level { isForDebugging ? self : .none }
+
+        #if DEBUG
+            private static let isDebugBuild = true
+        #else
+            private static let isDebugBuild = false
+        #endif
     }
 
     /// The format of entries.

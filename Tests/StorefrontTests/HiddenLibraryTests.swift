@@ -1,0 +1,42 @@
+import Foundation
+import Testing
+
+/// Callers of the client see models, errors and options: the library that speaks HTTP can be replaced without them.
+struct HiddenLibraryTests {
+    private static let module = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Generated/Storefront/Storefront")
+
+    /// Types of Foundation's network library, and of the runtime's transport.
+    private static let hidden = [
+        "URLRequest", "URLResponse", "HTTPURLResponse", "URLSession", "URLProtocol", "HTTPResponse", "HTTPHeaders",
+        "TransportRequest", "TransportError",
+    ]
+
+    private func files(_ folder: String) throws -> [(name: String, text: String)] {
+        let folder = Self.module.appendingPathComponent(folder)
+        return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().map { name in
+            (name, try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8))
+        }
+    }
+
+    @Test(arguments: ["Clients", "Models"])
+    func noTypeOfHTTPIsInADeclarationThatCallersUse(folder: String) throws {
+        let all = try files(folder)
+        #expect(all.count >= 6)
+        for file in all {
+            let declarations = file.text.split(separator: "\n").filter { line in
+                !line.drop { $0 == " " }.hasPrefix("//") && (line.contains("func ") || line.contains("var "))
+            }
+            for type in Self.hidden {
+                #expect(!declarations.contains { $0.contains(type) }, "\(type) in \(file.name)")
+            }
+            let imports = Set(file.text.matches(of: /(?m)^(?:public )?import (\w+)/).map { String($0.1) })
+            #expect(imports.isSubset(of: ["EndpointRuntime", "Foundation", "FoundationEssentials"]), "\(file.name)")
+        }
+    }
+
+    @Test func protocolsOfTheGroupsAreAmongThem() throws {
+        let names = try files("Clients").map(\.name)
+        #expect(names.contains("ItemsAPI.swift") && names.contains("PurchasesAPI.swift"))
+    }
+}
