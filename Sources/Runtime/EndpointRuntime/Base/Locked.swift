@@ -1,6 +1,6 @@
 import Foundation
 
-#if !canImport(Darwin)
+#if !canImport(Darwin) && !THREAD_SANITIZER
     import Synchronization
 #endif
 
@@ -9,7 +9,8 @@ import Foundation
 /// Safe to share (`@unchecked Sendable`) because `value` is read and written here only, while `lock` is held.
 package final class Locked<Value: Sendable>: @unchecked Sendable {
     // `Mutex` needs iOS 18 and macOS 15; a lock of Foundation is four allocations on Linux, a `Mutex` none.
-    #if canImport(Darwin)
+    // The thread sanitizer does not see a `Mutex` there: `THREAD_SANITIZER` is defined where it checks the tests.
+    #if canImport(Darwin) || THREAD_SANITIZER
         @usableFromInline let lock = NSLock()
     #else
         @usableFromInline let lock = Mutex(())
@@ -24,7 +25,7 @@ package final class Locked<Value: Sendable>: @unchecked Sendable {
     @inlinable package func withLock<Output, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> sending Output
     ) throws(Failure) -> sending Output {
-        #if canImport(Darwin)
+        #if canImport(Darwin) || THREAD_SANITIZER
             lock.lock()
             defer { lock.unlock() }
             return try body(&value)
