@@ -12,10 +12,13 @@ import collections
 import json
 import os
 import re
+import shlex
 import subprocess
 import sys
 
-COLUMNS = ["lines", "types", "repeated", "stutter", "numbered", "tautology", "ownName", "enumLines", "undocumented"]
+COLUMNS = [
+    "lines", "types", "repeated", "stutter", "numbered", "merged", "noise", "tautology", "ownName", "enumLines", "undocumented"]
+NOISE = re.compile(r"APIAPI$|^Body\w+(?:Get|Post|Put|Patch|Delete)$")
 DECLARATION = re.compile(r"public (?:nonisolated )?(?:indirect )?(?:final )?(enum|struct|class) `?(\w+)`?(?:: ([^{]*))?\{")
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
@@ -56,6 +59,7 @@ class Declaration:
 def files(folder, suffix=".swift"):
     for directory, folders, names in os.walk(folder):
         folders.sort()
+        self.found["noise"] += [name for name in sorted(names) if NOISE.search(name)]
         for name in sorted(names):
             if name.endswith(suffix):
                 yield os.path.join(directory, name)
@@ -133,6 +137,23 @@ def undocumented_parameters(folder, module, description, codegen):
     return described, missing
 
 
+def members(output):
+    """The properties, values and parameters with their wire names, and the names beside them in lower case."""
+    found = collections.defaultdict(list)
+    with open(os.path.join(output, "codegen.symbols"), encoding="utf-8") as file:
+        for line in file:
+            symbol, kind, *facts = shlex.split(line)
+            if kind not in ("property", "member", "parameter"):
+                continue
+            owner, _, name = symbol.rpartition(".")
+            wire = next((fact[5:] for fact in facts if fact.startswith("wire=")), name)
+            found[owner, kind].append((name, wire))
+    for names in found.values():
+        siblings = {name.lower() for name, _ in names}
+        for name, wire in names:
+            yield name, wire, siblings
+
+
 class Client:
     def __init__(self, argument, codegen):
         output, _, description = argument.partition("=")
@@ -144,7 +165,9 @@ class Client:
         self.model_lines = sum(len(type.lines) for type in self.types)
         self.found = collections.defaultdict(list)
         self.count_repeated()
+        self.output = output
         self.count_names()
+        self.count_members()
         self.count_unions()
         self.count_enumerations()
         self.described = 0
@@ -174,7 +197,20 @@ class Client:
             self.operations += len(cases)
             if re.search(r"\D\d+$", group):
                 self.found["numbered"].append(f"{group} (group)")
+            if NOISE.search(group + "API"):
+                self.found["noise"].append(f"{group} (group)")
             self.found["stutter"] += [f"{group}.{case}" for case in cases if begins_with_group(case, group)]
+
+    def count_members(self):
+        """Members that end in a number beside one without it, and numbers that lost the separator between them."""
+        for name, wire, siblings in members(self.output):
+            match = re.match(r"(.*\D)_?\d+$", name)
+            if match and not re.search(r"\d\W*$", wire) and match.group(1).rstrip("_").lower() in siblings:
+                self.found["numbered"].append(f"{name} ({wire})")
+            pairs = re.findall(r"(?=(\d)[^0-9A-Za-z]+(\d))", wire)
+            kept = len(re.findall(r"\d_\d|\d[A-Z][a-z]+\d", name))
+            if kept < len(pairs):
+                self.found["merged"].append(f"{name} ({wire})")
 
     def count_unions(self):
         self.cases = 0
@@ -197,7 +233,7 @@ class Client:
         of = lambda column, whole: f"{len(self.found[column])}/{whole}"
         return [
             self.lines, len(self.types), share(self.repeated_lines, self.model_lines), of("stutter", self.operations),
-            len(self.found["numbered"]), of("tautology", self.cases), of("ownName", self.cases),
+            len(self.found["numbered"]), len(self.found["merged"]), len(self.found["noise"]), of("tautology", self.cases), of("ownName", self.cases),
             f"{self.value_lines / self.values:.1f}" if self.values else "-", of("undocumented", self.described)]
 
 
@@ -208,7 +244,8 @@ def total(clients):
         f"{sum_of('lines')} lines of code, {sum(len(client.types) for client in clients)} types",
         f"{100 * sum_of('repeated_lines') / max(sum_of('model_lines'), 1):.1f} % of the lines of models are repeated",
         f"{count('stutter')} of {sum_of('operations')} operations begin with their group",
-        f"{count('numbered')} types and groups are numbered",
+        f"{count('numbered')} types, groups and members are numbered, {count('merged')} lose a separator between digits, "
+        f"{count('noise')} have words of frameworks",
         f"{count('tautology')} of {sum_of('cases')} union cases repeat a type of four or more words, "
         f"{count('ownName')} begin with their union",
         f"{sum_of('value_lines') / max(sum_of('values'), 1):.2f} lines for each value of an enumeration",
@@ -218,7 +255,7 @@ def total(clients):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--codegen", default=".build/release/codegen")
-    parser.add_argument("--list", choices=["repeated", "stutter", "numbered", "tautology", "ownName", "undocumented"])
+    parser.add_argument("--list", choices=["repeated", "stutter", "numbered", "merged", "noise", "tautology", "ownName", "undocumented"])
     parser.add_argument("outputs", nargs="+", metavar="OUTPUT[=DESCRIPTION]")
     options = parser.parse_args()
     clients = []

@@ -13,6 +13,7 @@ import copy
 import json
 import pathlib
 import re
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -98,6 +99,25 @@ def is_extended(old, new):
 
 def signature_rest(signature):
     return signature[: signature.find("(")] + signature[signature.rfind(")") + 1 :]
+
+
+def meanings(folder):
+    """What each public symbol is on the wire, from `codegen.symbols`."""
+    found = {}
+    for path in pathlib.Path(folder).rglob("codegen.symbols"):
+        for line in path.read_text().splitlines():
+            name, _, rest = line.partition(" ")
+            kind = rest.partition(" ")[0]
+            facts = dict(part.split("=", 1) for part in shlex.split(rest) if "=" in part)
+            wire = f"{facts.get('method')} {facts.get('path')}" if kind == "operation" else facts.get("wire", name.rpartition(".")[2])
+            if kind in ("operation", "parameter", "property", "member"):
+                found[(name, kind)] = (wire, facts.get("in"))
+    return found
+
+
+def taken_over(old, new):
+    """Symbols that are something else on the wire."""
+    return [f"{name}: {old[name, kind]} → {new[name, kind]}" for name, kind in old if new.get((name, kind), old[name, kind]) != old[name, kind]]
 
 
 def difference(old, new):
@@ -205,6 +225,81 @@ def add_status(document):
     raise LookupError
 
 
+def near_duplicate(name):
+    """Another name that is the same in Swift: `user_id` of `userId`."""
+    parts = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+", name)
+    return next(
+        other for other in ("_".join(parts).lower(), "-".join(parts).lower(), name.upper(), f"_{name}") if other != name)
+
+
+def inserted(mapping, name, value, before):
+    """The mapping with one more member, in front of the others or behind them."""
+    return {name: value, **mapping} if before else {**mapping, name: value}
+
+
+def add_near_operation(before):
+    def edit(document):
+        names = {operation.get("operationId") for _, _, operation in operations(document)}
+        for _, _, operation in operations(document):
+            name = near_duplicate(operation["operationId"])
+            if name in names:
+                continue
+            added = {"operationId": name, "responses": {"200": {"description": "OK"}}}
+            if operation.get("tags"):
+                added["tags"] = operation["tags"]
+            path = "/0/a/near/path" if before else "/~/a/near/path"
+            document["paths"] = inserted(document["paths"], path, {"get": added}, before)
+            return
+        raise LookupError
+
+    return edit
+
+
+def add_near_schema(before):
+    def edit(document):
+        all_schemas = schemas(document)
+        name = next(name for name in all_schemas if near_duplicate(name) not in all_schemas)
+        added = {"type": "object", "properties": {"aNewProperty": {"type": "string"}}}
+        holder, key = (document, "definitions") if "swagger" in document else (document["components"], "schemas")
+        holder[key] = inserted(all_schemas, near_duplicate(name), added, before)
+
+    return edit
+
+
+def add_near_property(before):
+    def edit(document):
+        schema = first_object(document)
+        name = next(name for name in schema["properties"] if near_duplicate(name) not in schema["properties"])
+        schema["properties"] = inserted(schema["properties"], near_duplicate(name), {"type": "string"}, before)
+
+    return edit
+
+
+def add_near_parameter(before):
+    def edit(document):
+        for _, _, operation in operations(document):
+            for parameter in operation.get("parameters", []):
+                if parameter.get("in") == "query":
+                    added = string_parameter(document, near_duplicate(parameter["name"]))
+                    operation["parameters"].insert(0 if before else len(operation["parameters"]), added)
+                    return
+        raise LookupError
+
+    return edit
+
+
+def add_near_value(before):
+    def edit(document):
+        for mapping in inside(schemas(document)):
+            values = mapping.get("enum")
+            if isinstance(values, list) and len(values) > 1 and isinstance(values[0], str) and values[0]:
+                values.insert(0 if before else len(values), near_duplicate(values[0]))
+                return
+        raise LookupError
+
+    return edit
+
+
 def rename_tag(document):
     tag = next(operation["tags"][0] for _, _, operation in operations(document) if operation.get("tags"))
     for _, _, operation in operations(document):
@@ -254,6 +349,14 @@ def diverge(document):
     shared[-1]["enum"].append("a_new_value")
 
 
+NEAR_DUPLICATES = {
+    "an operation": add_near_operation,
+    "a schema": add_near_schema,
+    "a property": add_near_property,
+    "a parameter": add_near_parameter,
+    "a value of an enumeration": add_near_value,
+}
+
 EDITS = {
     "add an optional property": add_property,
     "add an operation": add_operation,
@@ -267,6 +370,11 @@ EDITS = {
     "reorder paths and schemas": reorder,
     "make a required parameter optional": make_optional,
     "let two equal inline enumerations diverge": diverge,
+    **{
+        f"add {name} with nearly the same name {'before' if before else 'behind'}": edit(before)
+        for name, edit in NEAR_DUPLICATES.items()
+        for before in (True, False)
+    },
 }
 
 
@@ -279,7 +387,7 @@ def generate(codegen, document, folder):
         [codegen, "--spec", description, "--name", "Client", "--output", folder / "output"], capture_output=True, text=True)
     if result.returncode != 0:
         sys.exit(f"codegen failed\n{result.stderr}")
-    return declarations(folder / "output")
+    return declarations(folder / "output"), meanings(folder / "output")
 
 
 def main():
@@ -288,7 +396,7 @@ def main():
     parser.add_argument("--list", action="store_true", help="print the declarations, too")
     parser.add_argument("descriptions", nargs="+", metavar="DESCRIPTION.json")
     options = parser.parse_args()
-    columns = ("gone", "changed", "extended", "added")
+    columns = ("gone", "changed", "extended", "added", "taken over")
     sums = {edit: collections.Counter() for edit in EDITS}
     for path in options.descriptions:
         document = json.loads(pathlib.Path(path).read_text())
@@ -301,12 +409,14 @@ def main():
             except (LookupError, StopIteration, AttributeError, TypeError):
                 continue
             with tempfile.TemporaryDirectory() as folder:
-                found = difference(old, generate(options.codegen, changed, pathlib.Path(folder)))
+                new = generate(options.codegen, changed, pathlib.Path(folder))
+            found = difference(old[0], new[0])
+            found["taken over"] = [(("wire", ""), text) for text in taken_over(old[1], new[1])]
             sums[edit]["descriptions"] += 1
             for column in columns:
                 sums[edit][column] += len(found[column])
             if options.list:
-                for column in columns[:3]:
+                for column in ("gone", "changed", "extended", "taken over"):
                     for (type, _), text in found[column][:12]:
                         print(f"{path}: {edit}: {column}: {type}: {text}", file=sys.stderr)
     print("| edit | descriptions | " + " | ".join(columns) + " |")

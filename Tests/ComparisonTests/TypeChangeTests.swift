@@ -93,6 +93,18 @@ import Testing
             "enum-value-changed",
             status("a, b", receivedPost).replacing("enum: [a, b]", with: "enum: [a, x], x-enum-varnames: [a, b]"),
             status("a, b", receivedPost), "Status.b: x → b"),
+        // The names of two values change places.
+        ChangeCase(
+            "enum-value-changed",
+            status("a, b", receivedPost).replacing("enum: [a, b]", with: "enum: [a, b], x-enum-varnames: [x, y]"),
+            status("a, b", receivedPost).replacing("enum: [a, b]", with: "enum: [a, b], x-enum-varnames: [y, x]"),
+            "Status.x: a → b"),
+        // A new value has the name of another one, which gets a new name.
+        ChangeCase(
+            "enum-value-changed",
+            status("a", receivedPost).replacing("enum: [a]", with: "enum: [a], x-enum-varnames: [x]"),
+            status("a, b", receivedPost).replacing("enum: [a, b]", with: "enum: [a, b], x-enum-varnames: [y, x]"),
+            "Status.x: a → b"),
         ChangeCase(
             "enum-type-changed", status("a, b", receivedPost),
             status("a, b", receivedPost).replacing(

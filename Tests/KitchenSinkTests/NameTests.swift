@@ -14,7 +14,7 @@ struct NameTests {
     @Test func parametersKeepTheirWireNames() async throws {
         let target = try await Sent.target {
             try await $0.names.getByForItems(
-                for: "a", class: "1", filterName: "2", filterNameQuery: "3", selfValue: "4", _1st: "5")
+                for: "a", class: "1", filterBracketName: "2", filterUnderscoreName: "3", selfValue: "4", _1st: "5")
         }
         #expect(target == "/names/a/items?%40class=1&filter%5Bname%5D=2&filter_name=3&self=4&1st=5")
     }
@@ -57,10 +57,10 @@ struct NameTests {
         let note = try kept(Note.self, json)
         #expect(note.value == "1")
         #expect(note.odd == "2")
-        #expect(note.type2 == "3")
+        #expect(note.capitalizedType == "3")
         #expect(note.avatarURL?.absoluteString == "https://a.b/c")
         #expect(note.selfValue == "6")
-        #expect(note.type == "8")
+        #expect(note.lowercaseType == "8")
         #expect(note.userID == "9")
     }
 }

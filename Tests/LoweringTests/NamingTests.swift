@@ -45,19 +45,19 @@ import Testing
         ("", "empty"), ("+1", "plus1"), ("-1", "minus1"), ("=", "equals"), (">=", "greaterThanEquals"),
         ("-created_at", "minusCreatedAt"), ("½-½", "halfMinusHalf"), ("not found", "notFound"), ("*", "asterisk"),
         ("_", "underscore"), ("$100", "dollar100"), ("_2", "_2"), (".5", "dot5"), ("/me", "me"), ("#", "number"),
+        ("A+", "aPlus"), ("A-", "aMinus"), ("red*", "red"), ("reactions-+1", "reactionsPlus1"),
+        ("reactions--1", "reactionsMinus1"), ("utf-8", "utf8"), ("x-y", "xY"), ("a+b", "aB"),
+        ("mp3_44100_128", "mp3_44100_128"), ("1,001-5,000", "_1_001_5_000"), ("1.5", "_1_5"), ("2.1.0", "_2_1_0"),
+        ("iso_3166_1", "iso3166_1"), ("gpt-3.5-turbo-0125", "gpt3_5Turbo0125"), ("2024-01-31", "_2024_01_31"),
+        ("1m", "_1m"), ("1M", "_1M"), ("2FA", "_2fa"),
     ])
     func enumerationCasesSayTheirSymbols(wire: String, swift: String) {
-        #expect(SwiftNames.enumerationCase(wire) == swift)
-    }
-
-    @Test func namesThatDifferOnlyInCaseAreToldApart() {
-        var scope = NameScope()
-        #expect(scope.claimAll(["Asc", "asc"]) { [SwiftNames.member($0)] } == ["asc2", "asc"])
+        #expect(NameStyle.enumerationCase.spelled(wire) == swift)
     }
 
     @Test(arguments: [
-        ("{_id: {}, id: {}}", ["underscoreID", "id"]), ("{_id: {}, ID: {}}", ["underscoreID", "id"]),
-        ("{'@type': {}, $type: {}}", ["type", "dollarType"]), ("{_self: {}}", ["selfValue"]),
+        ("{_id: {}, id: {}}", ["underscoreID", "idProperty"]), ("{_id: {}, ID: {}}", ["underscoreID", "idProperty"]),
+        ("{'@type': {}, $type: {}}", ["atType", "dollarType"]), ("{_self: {}}", ["selfValue"]),
     ])
     func aMarkIsNamedWhereItTellsPropertiesApart(properties: String, names: [String]) throws {
         let lowered = try Lowered(schemas: ["Item": "{type: object, properties: \(properties)}"])
@@ -73,11 +73,11 @@ import Testing
             paths: "{/a: {get: {operationId: find, parameters: [{in: query, name: $filter, schema: {type: string}}, "
                 + "{in: query, name: filter, schema: {type: string}}, {in: query, name: $top, schema: {type: integer}}]"
                 + ", responses: {'204': {description: ok}}}}}")
-        #expect(Set(lowered.api.types.map(\.name.swift)) == ["UnderscoreItem", "Item", "Other", "Sort"])
+        #expect(Set(lowered.api.types.map(\.name.swift)) == ["UnderscoreItem", "ItemModel", "Other", "Sort"])
         #expect(
             try lowered.enumeration("Sort").members.map(\.name.swift)
-                == ["atMe", "me", "noneValue", "minusName", "name"])
-        #expect(try lowered.endpoint("find").parameters.map(\.name.swift) == ["dollarFilter", "filter", "top"])
+                == ["atMe", "meValue", "noneValue", "minusName", "name"])
+        #expect(try lowered.endpoint("find").parameters.map(\.name.swift) == ["dollarFilter", "filterQuery", "top"])
     }
 
     @Test func aSchemaWithTheNameOfTheModuleIsAModel() throws {
@@ -129,7 +129,7 @@ import Testing
         let lowered = try Lowered("paths:\n" + operations.joined(separator: "\n"))
         #expect(
             lowered.api.groups.flatMap(\.endpoints).map(\.name)
-                == ["getX", "getGetXSample", "routeOperation", "samplesOperation", "getOnGetX"])
+                == ["getGetX", "getXSample", "routeOperation", "samplesOperation", "onGetX"])
     }
 
     @Test func mixedEnumerationsTellTextFromNumbers() throws {

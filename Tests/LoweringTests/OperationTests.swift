@@ -22,10 +22,10 @@ import Testing
         #expect(try ids(paths) == [name])
     }
 
-    @Test func secondUserOfAnIDIsNamedByMethodAndPath() throws {
+    @Test func usersOfOneIDAreNamedByMethodAndPath() throws {
         #expect(
             try ids("/a: {get: {operationId: x, DONE}, post: {operationId: x, DONE}, put: {operationId: x, DONE}}")
-                == ["x", "postA", "putA"])
+                == ["getA", "postA", "putA"])
     }
 
     @Test func idsAndPathsThatDifferInTheirBytesAreTwo() throws {
@@ -34,13 +34,12 @@ import Testing
         let endpoints = lowered.api.groups.flatMap(\.endpoints)
         #expect(endpoints.map { Array($0.template.utf8) } == ["/\u{e9}", "/e\u{301}"].map { Array($0.utf8) })
         #expect(Set(endpoints.map(\.name)).count == 2)
-        #expect(endpoints.contains { $0.name.hasPrefix("cr") })
         #expect(Set(endpoints.map(\.origin)).count == 2)
-        #expect(lowered.messages == [])
+        #expect(lowered.messages.count == 1)
     }
 
     @Test func idsThatDifferInCaseOnlyAreToldApartByTheirPaths() throws {
-        #expect(try ids("/a: {get: {operationId: x, DONE}, post: {operationId: X, DONE}}") == ["x", "postA"])
+        #expect(try ids("/a: {get: {operationId: x, DONE}, post: {operationId: X, DONE}}") == ["getA", "postA"])
     }
 
     @Test func idWithoutALetterIsReported() throws {

@@ -104,11 +104,11 @@ import Testing
               /b: {get: {tags: [a], operationId: listPages, \(operation)}}
               /c: {get: {tags: [a], operationId: listItems, \(operation)}}
             """)
-        #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["list", "listPages", "listItems"])
+        #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["get", "listPages", "listItems"])
         let paginations = lowered.api.groups.flatMap(\.endpoints).compactMap(\.pagination)
-        #expect(paginations.map(\.pagesName) == ["listPages2", "listPagesPages", "listItemsPages"])
-        #expect(paginations.map(\.itemsName) == ["listItems2", "listPagesItems", "listItemsItems"])
-        #expect(paginations.map(\.pageName) == ["listPage", "listPagesPage", "listItemsPage"])
+        #expect(paginations.map(\.pagesName) == ["getPages", "listPagesPages", "listItemsPages"])
+        #expect(paginations.map(\.itemsName) == ["getItems", "listPagesItems", "listItemsItems"])
+        #expect(paginations.map(\.pageName) == ["getPage", "listPagesPage", "listItemsPage"])
     }
 
     // MARK: Mistakes

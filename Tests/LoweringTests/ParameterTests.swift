@@ -87,7 +87,7 @@ import Testing
             {name: id, in: path, required: true, schema: {type: string}}, {name: id, in: query, schema: {type: string}}, \
             {name: ID, in: header, schema: {type: string}}
             """
-        #expect(try parameters(list, path: "'/a/{id}'").map(\.name.swift) == ["id", "idQuery", "idHeader"])
+        #expect(try parameters(list, path: "'/a/{id}'").map(\.name.swift) == ["idInPath", "idQuery", "idHeader"])
     }
 
     @Test func inlineTypesAreNamedAfterOperationAndParameter() throws {

@@ -110,7 +110,7 @@ import Testing
                 "Money": "{type: object, x-codegen: {type: Shop.Money}}",
                 "Shop": "{type: object, properties: {a: \(reference("Money"))}}",
             ])
-        #expect(lowered.api.types.map(\.name.swift) == ["Shop2"])
+        #expect(lowered.api.types.map(\.name.swift) == ["ShopModel"])
     }
 
     @Test func acronymsOfTheConfigurationAreSpelledInAllNames() throws {

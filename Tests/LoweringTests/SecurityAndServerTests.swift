@@ -38,8 +38,8 @@ import Testing
             paths: {/a: {get: {operationId: call, security: [{}, {none: []}], responses: {'204': {description: ok}}}}}
             components: {securitySchemes: {none: {type: apiKey, in: header, name: X-None}}}
             """)
-        #expect(try lowered.endpoint("call").security == ["none2", "none"])
-        #expect(lowered.api.securityRequirements.map(\.name) == ["none2"])
+        #expect(try lowered.endpoint("call").security == ["noneRequirement", "none"])
+        #expect(lowered.api.securityRequirements.map(\.name) == ["noneRequirement"])
     }
 
     @Test func requirementsNameSchemesAndScopes() throws {
@@ -122,7 +122,7 @@ import Testing
         let flow = try flows("a: {type: oauth2, flows: {password: {tokenUrl: /t, scopes: \(scopes)}}}").first
         #expect(flow?.scopes.map(\.description) == ["one"])
         let names = try flows("a: {type: oauth2, flows: {password: {}}}, A: {type: oauth2, flows: {password: {}}}")
-        #expect(names.map(\.name.swift) == ["aPassword", "aPassword2"])
+        #expect(names.map(\.name.swift) == ["lowercaseAPassword", "capitalizedAPassword"])
     }
 
     private func servers(_ list: String, path: String = "", operation: String = "") throws -> Lowered {
@@ -149,7 +149,8 @@ import Testing
             """)
         #expect(
             repeated.api.servers.map(\.name.swift) == [
-                "uploadsGithubCom", "uploadsGithubComB", "httpUploadsGithubComB", "main", "v2", "v3", "euCentral",
+                "uploadsGithubComA", "httpsUploadsGithubCom", "httpUploadsGithubCom", "https10_0_0_1", "v2", "v3",
+                "euCentral",
             ])
     }
 

@@ -35,16 +35,16 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
     public nonisolated struct GetByForItemsCall: Sendable {
         public let `for`: String
         public let `class`: String?
-        public let filterName: String?
-        public let filterNameQuery: String?
+        public let filterBracketName: String?
+        public let filterUnderscoreName: String?
         public let selfValue: String?
         public let _1st: String?
     }
     public func getByForItems(
         for: String,
         class: String?,
-        filterName: String?,
-        filterNameQuery: String?,
+        filterBracketName: String?,
+        filterUnderscoreName: String?,
         selfValue: String?,
         _1st: String?
     ) async throws(APIError) {
@@ -52,8 +52,8 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
             .init(
                 for: `for`,
                 class: `class`,
-                filterName: filterName,
-                filterNameQuery: filterNameQuery,
+                filterBracketName: filterBracketName,
+                filterUnderscoreName: filterUnderscoreName,
                 selfValue: selfValue,
                 _1st: _1st
             ),

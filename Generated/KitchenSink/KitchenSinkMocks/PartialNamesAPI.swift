@@ -12,8 +12,8 @@ nonisolated extension PartialNamesAPI {
     public func getByForItems(
         for: String,
         class: String?,
-        filterName: String?,
-        filterNameQuery: String?,
+        filterBracketName: String?,
+        filterUnderscoreName: String?,
         selfValue: String?,
         _1st: String?
     ) async throws(APIError) {

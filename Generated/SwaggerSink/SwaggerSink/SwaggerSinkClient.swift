@@ -27,7 +27,7 @@ public nonisolated struct SwaggerSinkClient: GeneratedClient {
 
     /// A client that sends its requests to the given server.
     public init(
-        server: SwaggerSinkServer = .swaggerExampleCom,
+        server: SwaggerSinkServer = .httpsSwaggerExampleCom,
         transport: any Transport = URLSessionTransport(),
         plugins: [any Plugin] = [],
         interceptors: [any Interceptor] = [],

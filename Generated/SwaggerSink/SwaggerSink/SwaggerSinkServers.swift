@@ -16,15 +16,15 @@ public nonisolated struct SwaggerSinkServer: APIServer {
 
 nonisolated extension APIServer where Self == SwaggerSinkServer {
     /// The declared servers; variables have their defaults.
-    public static var all: [SwaggerSinkServer] { [.swaggerExampleCom, .httpSwaggerExampleComV2] }
+    public static var all: [SwaggerSinkServer] { [.httpsSwaggerExampleCom, .httpSwaggerExampleCom] }
 
     /// - `https://swagger.example.com/v2`
-    public static var swaggerExampleCom: SwaggerSinkServer {
-        SwaggerSinkServer(name: "swaggerExampleCom", url: "https://swagger.example.com/v2")
+    public static var httpsSwaggerExampleCom: SwaggerSinkServer {
+        SwaggerSinkServer(name: "httpsSwaggerExampleCom", url: "https://swagger.example.com/v2")
     }
 
     /// - `http://swagger.example.com/v2`
-    public static var httpSwaggerExampleComV2: SwaggerSinkServer {
-        SwaggerSinkServer(name: "httpSwaggerExampleComV2", url: "http://swagger.example.com/v2")
+    public static var httpSwaggerExampleCom: SwaggerSinkServer {
+        SwaggerSinkServer(name: "httpSwaggerExampleCom", url: "http://swagger.example.com/v2")
     }
 }

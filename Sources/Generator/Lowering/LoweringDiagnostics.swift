@@ -142,6 +142,13 @@ package struct LoweringDiagnostics: DiagnosticTable {
         cause: "Several operations of a group would have the same name without the words of the group.",
         remedy: "Request other names with `x-codegen: { name: … }`, or set `operationNames: full`.")
 
+    let ambiguousName = DiagnosticKind(
+        "ambiguous-name", .warning,
+        cause:
+            "Several operations, schemas, properties, parameters, values or servers would have the same name in Swift. "
+            + "None of them gets it, so that no addition to the description gives a name another meaning.",
+        remedy: "Request other names with `x-codegen`, or change the names in the description.")
+
     // MARK: Validation
 
     let uncheckedPattern = DiagnosticKind(

@@ -14,8 +14,8 @@ public nonisolated struct LiveNamesAPI: NamesAPI, LiveOperationGroup {
     public func getByForItems(
         for: String,
         class: String?,
-        filterName: String?,
-        filterNameQuery: String?,
+        filterBracketName: String?,
+        filterUnderscoreName: String?,
         selfValue: String?,
         _1st: String?
     ) async throws(APIError) {
@@ -23,8 +23,8 @@ public nonisolated struct LiveNamesAPI: NamesAPI, LiveOperationGroup {
             NamesEndpoint.getByForItems(
                 for: `for`,
                 class: `class`,
-                filterName: filterName,
-                filterNameQuery: filterNameQuery,
+                filterBracketName: filterBracketName,
+                filterUnderscoreName: filterUnderscoreName,
                 selfValue: selfValue,
                 _1st: _1st
             )

@@ -8,8 +8,8 @@ public protocol NamesAPI: OperationGroup {
     nonisolated func getByForItems(
         for: String,
         class: String?,
-        filterName: String?,
-        filterNameQuery: String?,
+        filterBracketName: String?,
+        filterUnderscoreName: String?,
         selfValue: String?,
         _1st: String?
     ) async throws(APIError)

@@ -20,16 +20,16 @@ public nonisolated struct NamesClient: Sendable {
     public func getByForItems(
         for: String,
         class: String? = nil,
-        filterName: String? = nil,
-        filterNameQuery: String? = nil,
+        filterBracketName: String? = nil,
+        filterUnderscoreName: String? = nil,
         selfValue: String? = nil,
         _1st: String? = nil
     ) async throws(APIError) {
         try await api.getByForItems(
             for: `for`,
             class: `class`,
-            filterName: filterName,
-            filterNameQuery: filterNameQuery,
+            filterBracketName: filterBracketName,
+            filterUnderscoreName: filterUnderscoreName,
             selfValue: selfValue,
             _1st: _1st
         )

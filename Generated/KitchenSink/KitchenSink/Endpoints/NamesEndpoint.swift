@@ -8,8 +8,8 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
     case getByForItems(
         for: String,
         class: String? = nil,
-        filterName: String? = nil,
-        filterNameQuery: String? = nil,
+        filterBracketName: String? = nil,
+        filterUnderscoreName: String? = nil,
         selfValue: String? = nil,
         _1st: String? = nil
     )
@@ -24,13 +24,15 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
 
     public var route: Route {
         switch self {
-        case .getByForItems(let `for`, let `class`, let filterName, let filterNameQuery, let selfValue, let _1st):
+        case .getByForItems(
+            let `for`, let `class`, let filterBracketName, let filterUnderscoreName, let selfValue, let _1st
+        ):
             return Route(
                 "getNamesByForItems", .get, "/names/\(segment: `for`)/items",
                 query: [
                     .form("@class", `class`),
-                    .form("filter[name]", filterName),
-                    .form("filter_name", filterNameQuery),
+                    .form("filter[name]", filterBracketName),
+                    .form("filter_name", filterUnderscoreName),
                     .form("self", selfValue),
                     .form("1st", _1st),
                 ],

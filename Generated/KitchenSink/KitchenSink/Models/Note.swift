@@ -17,8 +17,8 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
     public var value: String?
     public var odd: String?
     public var selfValue: String?
-    public var type2: String?
-    public var type: String?
+    public var capitalizedType: String?
+    public var lowercaseType: String?
     public var userID: String?
     public var avatarURL: URL?
     /// - Warning: Deprecated. The API marks this as deprecated.
@@ -33,8 +33,8 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
         value: String? = nil,
         odd: String? = nil,
         selfValue: String? = nil,
-        type2: String? = nil,
-        type: String? = nil,
+        capitalizedType: String? = nil,
+        lowercaseType: String? = nil,
         userID: String? = nil,
         avatarURL: URL? = nil,
         hashValueValue: String? = nil,
@@ -46,8 +46,8 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
         self.value = value
         self.odd = odd
         self.selfValue = selfValue
-        self.type2 = type2
-        self.type = type
+        self.capitalizedType = capitalizedType
+        self.lowercaseType = lowercaseType
         self.userID = userID
         self.avatarURL = avatarURL
         self.hashValueValue = hashValueValue
@@ -61,8 +61,8 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
         value = reader.read("")
         odd = reader.read("$odd")
         selfValue = reader.read("self")
-        type2 = reader.read("Type")
-        type = reader.read("type")
+        capitalizedType = reader.read("Type")
+        lowercaseType = reader.read("type")
         userID = reader.read("user_id")
         avatarURL = reader.read("avatar-url")
         hashValueValue = reader.read("hash_value")
@@ -76,8 +76,8 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
         writer.write("", value)
         writer.write("$odd", odd)
         writer.write("self", selfValue)
-        writer.write("Type", type2)
-        writer.write("type", type)
+        writer.write("Type", capitalizedType)
+        writer.write("type", lowercaseType)
         writer.write("user_id", userID)
         writer.write("avatar-url", avatarURL)
         writer.write("hash_value", hashValueValue)

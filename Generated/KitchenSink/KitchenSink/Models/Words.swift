@@ -4,10 +4,10 @@
 import EndpointRuntime
 
 public nonisolated enum Words: OpenEnum<String> {
-    case a
-    case a2
-    case bC
-    case bC2
+    case lowercaseA
+    case capitalizedA
+    case bUnderscoreC
+    case bMinusC
     case empty
     case plus1
     case minus1
@@ -21,8 +21,9 @@ public nonisolated enum Words: OpenEnum<String> {
     case unrecognized(String)
 
     public static let knownValues = KnownValues<Self>([
-        "a": .a, "A": .a2, "b_c": .bC, "b-c": .bC2, "": .empty, "+1": .plus1, "-1": .minus1, "=": .equals,
-        "½-½": .halfMinusHalf, "class": .class, "unknown": .unknown, "*": .asterisk, "🙂": .value, "1st": ._1st,
+        "a": .lowercaseA, "A": .capitalizedA, "b_c": .bUnderscoreC, "b-c": .bMinusC, "": .empty, "+1": .plus1,
+        "-1": .minus1, "=": .equals, "½-½": .halfMinusHalf, "class": .class, "unknown": .unknown, "*": .asterisk,
+        "🙂": .value, "1st": ._1st,
     ]) { .unrecognized($0) }
     public var unknownValue: String? { if case .unrecognized(let value) = self { value } else { nil } }
 }

@@ -110,26 +110,38 @@ extension Comparer {
                     without: use.isUsed ? [] : [.wire]))
         }
         let (first, second) = (old.children(of: before.name, .member), new.children(of: after.name, .member))
+        let renamed = compareValues(first, second)
         let (wires, others) = (Set(first.map(\.wireName)), Set(second.map(\.wireName)))
-        for member in first where !others.contains(member.wireName) {
-            if let other = second.first(where: { $0.lastName == member.lastName && !wires.contains($0.wireName) }) {
-                let detail = String.from(member.wireName, to: other.wireName)
-                add(Change(kinds.valueChanged, other.name, detail, old: member, new: other))
-                continue
-            }
+        for member in first where !others.contains(member.wireName) && !renamed.contains(member.lastName) {
             let kind = use.sent ? kinds.requestValueRemoved : kinds.responseValueRemoved
             add(Change(kind, member.name, old: member, new: after))
         }
-        for member in second {
-            guard let other = first.first(where: { $0.wireName == member.wireName }) else {
-                guard !first.contains(where: { $0.lastName == member.lastName }) else { continue }
-                add(Change(addedValue(before, use), member.name, old: before, new: member))
-                continue
-            }
-            if other.lastName != member.lastName {
-                add(Change(kinds.valueRenamed, other.name, "→ \(member.lastName)", old: other, new: member))
-            }
+        for member in second where !wires.contains(member.wireName) && !renamed.contains(member.lastName) {
+            add(Change(addedValue(before, use), member.name, old: before, new: member))
         }
+    }
+
+    /// Reports the cases that stand for another value now, and those of other values that have another name.
+    ///
+    /// - Returns: The names of the cases that stand for another value.
+    private func compareValues(_ first: [Symbol], _ second: [Symbol]) -> Set<String> {
+        let kinds = Self.typeKinds
+        let later = Dictionary(second.map { ($0.lastName, $0) }) { first, _ in first }
+        var changed: Set<String> = []
+        for member in first {
+            guard let other = later[member.lastName], other.wireName != member.wireName else { continue }
+            changed.insert(member.lastName)
+            let detail = String.from(member.wireName, to: other.wireName)
+            add(Change(kinds.valueChanged, other.name, detail, old: member, new: other))
+        }
+        let names = Dictionary(first.map { ($0.wireName, $0) }) { first, _ in first }
+        for member in second {
+            guard let other = names[member.wireName], other.lastName != member.lastName,
+                !changed.contains(other.lastName)
+            else { continue }
+            add(Change(kinds.valueRenamed, other.name, "→ \(member.lastName)", old: other, new: member))
+        }
+        return changed
     }
 
     /// Released apps have the old type, open or closed.

@@ -106,9 +106,12 @@ struct BodyBuilder {
 
     /// An enum of the bodies, from which the caller chooses.
     private func choice(of bodies: [RequestBody], _ source: RequestBodyObject, _ typeName: String) -> RequestBody {
-        var scope = NameScope(reserved: ReservedNames.bodyCases)
-        let alternatives = bodies.map { body in
-            BodyAlternative(caseName: scope.claim(caseName(body)), body: body.withNull)
+        let names = DistinctNames(isTaken: ReservedNames.bodyCases.contains).choose(bodies.count) { body, level in
+            let candidates = caseNames(bodies[body])
+            return candidates.indices.contains(level) ? candidates[level] : nil
+        }
+        let alternatives = zip(bodies, names).map { body, name in
+            BodyAlternative(caseName: name.name, body: body.withNull)
         }
         let name = types.declare(
             .bodies(alternatives), named: ["\(typeName)Body", "\(typeName)RequestBody"],
@@ -118,7 +121,15 @@ struct BodyBuilder {
             argumentName: "body", encoding: .choice, contentType: "", type: .named(name), origin: Origin(source.id))
     }
 
-    private func caseName(_ body: RequestBody) -> [String] {
+    /// From the name that the body has alone to one that only its content type has.
+    private func caseNames(_ body: RequestBody) -> [String] {
+        let whole = MediaType(body.contentType)
+        return usualNames(body) + [
+            SwiftNames.member(whole.subtype, naming: .all), SwiftNames.member(body.contentType, naming: .all),
+        ]
+    }
+
+    private func usualNames(_ body: RequestBody) -> [String] {
         let subtype = SwiftNames.member(MediaType(body.contentType).subtype)
         switch body.encoding {
         case .json: return MediaType(body.contentType).isPatch ? [subtype] : ["json", subtype]

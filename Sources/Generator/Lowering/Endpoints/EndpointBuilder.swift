@@ -16,10 +16,8 @@ struct EndpointBuilder {
         let id: String
         var name: String
         let typeName: String
-        /// The words of the `operationId` or of method and path, or of their stem; `nil` where the name was taken.
-        var words: Words?
-        var isNamedByPath = false
-        var stem: OperationStems.Stem?
+        /// What the names of the operation in its group are made of; `nil` where nothing may be left out.
+        var source: OperationNames.Source?
         /// Whether the description requests the name.
         var isRequested = false
     }

@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenOpenAPI
 
 /// Sorts operations into groups: by their first tag, else by the resource that their path begins with. The size of a
@@ -21,6 +22,9 @@ struct GroupBuilder {
             let key = Self.key(wire)
             if let position = positions[key] {
                 groups[position].operations.append(operation)
+                // Of several spellings of one tag the first in the order of their bytes, so that no name depends on the
+                // order of operations.
+                if wire.isBefore(groups[position].wire) { groups[position].wire = wire }
             } else {
                 positions[key] = groups.count
                 groups.append(Group(wire: wire, operations: [operation]))
@@ -75,7 +79,17 @@ enum PathSegments {
     }
 
     private static func all(_ path: String) -> [String] {
-        path.utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+        withoutQuery(path).utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
+    }
+
+    /// The path behind its root.
+    static func withoutRoot(_ path: String) -> String {
+        "/" + all(path).dropFirst(root(of: path).count).joined(separator: "/")
+    }
+
+    /// Some descriptions distinguish operations by a query behind the path: `/agents?beta=true`.
+    static func withoutQuery(_ path: String) -> Substring {
+        path.prefix { $0 != "?" && $0 != "#" }
     }
 
     private static func isVersion(_ segment: String) -> Bool {

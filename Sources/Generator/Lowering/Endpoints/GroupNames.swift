@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
+import CodegenSchemaValues
 import CodegenSettings
 
 /// Names the types that are generated for each group of operations.
@@ -18,12 +19,14 @@ struct GroupNames {
 
     func named(_ groups: [GroupBuilder.Group]) -> [Named] {
         var members = NameScope(reserved: ReservedNames.clientMembers)
-        return groups.map { group in
-            let requested = context.document.tags.first { $0.name == group.wire }.flatMap {
-                RequestedName($0.settings[\.name])
-            }
-            let base = base(SwiftNames.type(requested?.text ?? group.wire))
-            let member = SwiftNames.member(requested?.text ?? group.wire)
+        let requests = groups.map { group in
+            context.document.tags.first { $0.name == group.wire }.flatMap { RequestedName($0.settings[\.name]) }
+        }
+        let wires = zip(groups, requests).map { $1?.text ?? $0.wire }
+        let bases = bases(of: wires, requests)
+        return groups.indices.map { index in
+            let (group, requested, base) = (groups[index], requests[index], bases[index])
+            let member = member(of: wires[index], base, isRequested: requested != nil)
             let property = members.claim(
                 SwiftNames.candidates(member, reserved: ReservedNames.clientMembers, suffix: "Operations"))
             if let requested, property != member || base != SwiftNames.type(requested.text) {
@@ -39,12 +42,38 @@ struct GroupNames {
         }
     }
 
-    /// A stem all of whose names are free, so that the names of a group always match.
-    private func base(_ preferred: String) -> String {
-        let numbered = (2...999).lazy.map { "\(preferred)\($0)" }
-        let base = [preferred, "\(preferred)Group"].first(where: isFree) ?? numbered.first(where: isFree) ?? preferred
-        for name in all(base) { types.reserve(name) }
-        return base
+    /// Stems all of whose names are free, so that the names of a group always match.
+    private func bases(of wires: [String], _ requests: [RequestedName?]) -> [String] {
+        var scope = NameScope()
+        let style = NameStyle(suffix: "Group", isType: true, reserved: [], empty: SwiftNames.type(""))
+        let things = zip(wires, requests).map { wire, request in
+            NameCandidates(wire, style, short: request == nil ? Self.withoutAPI(wire) : nil)
+        }
+        let claimed = scope.claimAll(things, isTaken: { !isFree($0) })
+        claimed.report("groups of operations", at: nil, context.diagnostics)
+        return claimed.names.map { preferred in
+            // The names of one group may be those of another: `LivePostsAPI` of `Posts` and of `LivePosts`.
+            let numbered = (2...999).lazy.map { "\(preferred)\($0)" }
+            let base = isFree(preferred) ? preferred : numbered.first(where: isFree) ?? preferred
+            for name in all(base) { types.reserve(name) }
+            return base
+        }
+    }
+
+    /// The property of the client has the words of the group's types.
+    private func member(of wire: String, _ base: String, isRequested: Bool) -> String {
+        if !isRequested, let short = Self.withoutAPI(wire), SwiftNames.type(short) == base {
+            return SwiftNames.member(short)
+        }
+        return SwiftNames.type(wire) == base ? SwiftNames.member(wire) : SwiftNames.member(base)
+    }
+
+    /// The names of protocols end in `API` themselves.
+    private static func withoutAPI(_ wire: String) -> String? {
+        let words = Words(wire)
+        guard words.words.count > 1, words.lowercased.last == "api" else { return nil }
+        let rest = words.dropLast(1)
+        return rest.upperCamel.first?.isLetter == true ? rest.words.joined(separator: " ") : nil
     }
 
     private func isFree(_ stem: String) -> Bool {

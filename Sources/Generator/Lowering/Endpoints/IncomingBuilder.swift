@@ -56,8 +56,10 @@ struct IncomingBuilder {
     }
 
     private func headers(_ operation: CodegenOpenAPI.Operation, _ typeName: String) -> [ResponseHeader] {
-        var scope = NameScope()
-        return operation.parameters.filter { $0.location == .header }.compactMap { parameter in
+        let headers = operation.parameters.filter { $0.location == .header }
+        var scope = NameScope(ignoresCase: false)
+        let claimed = scope.claimAll(headers.map { NameCandidates($0.name, .header) })
+        return zip(headers, zip(claimed.names, claimed.typeWires)).compactMap { parameter, names in
             let schema: Schema
             var isJSON = false
             switch parameter.value {
@@ -66,14 +68,11 @@ struct IncomingBuilder {
                 guard let described = media.schema else { return nil }
                 (schema, isJSON) = (described, MediaType(media.type).isJSON)
             }
-            let name = scope.claim(
-                SwiftNames.candidates(
-                    SwiftNames.member(parameter.name), reserved: ReservedNames.members, suffix: "Value"))
             let place = TypePlace(
-                name: "\(typeName)\(SwiftNames.suffix(parameter.name))Header", owningFile: nil, direction: .received)
+                name: "\(SwiftNames.type(typeName, names.1))Header", owningFile: nil, direction: .received)
             let type = types.resolve(schema, at: place).type
             return ResponseHeader(
-                name: Name(swift: name, wire: parameter.name), type: parameter.isRequired ? type : .optional(type),
+                name: Name(swift: names.0, wire: parameter.name), type: parameter.isRequired ? type : .optional(type),
                 isJSON: isJSON,
                 documentation: Documentation(summary: parameter.description))
         }

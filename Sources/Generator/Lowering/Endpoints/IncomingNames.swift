@@ -12,21 +12,16 @@ struct IncomingNames {
     /// The cases with the names by which bodies are decoded.
     func names(of operations: [CodegenOpenAPI.Operation], suffix: String) -> [Name] {
         let wires = distinguished(operations)
-        var scope = OperationNames(diagnostics: diagnostics)
         let order = wires.indices.sorted { wires[$0].isBefore(wires[$1]) }
+        let style = NameStyle.member(suffix, reserved: ReservedNames.incomingCases, reservedSuffix: suffix)
+        let requests = order.map { RequestedName(operations[$0].settings[\.name]) }
+        var scope = NameScope()
+        let claimed = scope.claimAll(
+            order.map { NameCandidates(wires[$0], style) }, requested: RequestedName.texts(requests, style),
+            companions: OperationNames.companions)
+        for (request, name) in zip(requests, claimed.names) { request?.report(became: name, diagnostics) }
         var names: [Int: Name] = [:]
-        for index in order {
-            guard let request = RequestedName(operations[index].settings[\.name]) else { continue }
-            let isReserved = ReservedNames.incomingCases.contains(request.text)
-            let name = scope.claim(isReserved ? request.text + suffix : request.text)
-            request.report(became: name, diagnostics)
-            names[index] = Name(swift: name, wire: wires[index])
-        }
-        for index in order where names[index] == nil {
-            let member = SwiftNames.member(wires[index])
-            let base = ReservedNames.incomingCases.contains(member) ? member + suffix : member
-            names[index] = Name(swift: scope.claim(base), wire: wires[index])
-        }
+        for (index, name) in zip(order, claimed.names) { names[index] = Name(swift: name, wire: wires[index]) }
         return wires.indices.compactMap { names[$0] }
     }
 

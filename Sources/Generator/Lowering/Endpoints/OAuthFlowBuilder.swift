@@ -3,10 +3,34 @@ import CodegenOpenAPI
 
 /// Names the OAuth 2 flows of security schemes.
 struct OAuthFlowBuilder {
-    private var scope = NameScope(reserved: ["init", "self"])
+    /// By the words that a flow is named after.
+    private let names: [String: String]
+
+    init(_ schemes: [SecuritySchemeObject]) {
+        let wires = schemes.flatMap(Self.wires)
+        var scope = NameScope(ignoresCase: false)
+        let style = NameStyle.member("Flow", reserved: ["init", "self"])
+        let claimed = scope.claimAll(wires.map { NameCandidates($0, style) })
+        names = Dictionary(zip(wires, claimed.names)) { first, _ in first }
+    }
+
+    /// What the flows of a scheme are named after.
+    private static func wires(of scheme: SecuritySchemeObject) -> [String] {
+        switch scheme.kind {
+        case .oauth2(let flows, _): flows.isEmpty ? [scheme.name] : flows.map { wire(of: $0, scheme) }
+        case .openIdConnect: [scheme.name]
+        case .http, .apiKey, .mutualTLS: []
+        }
+    }
+
+    private static func wire(of flow: SecuritySchemeObject.OAuthFlow, _ scheme: SecuritySchemeObject) -> String {
+        "\(scheme.name) \(flow.kind)"
+    }
+
+    private func name(_ wire: String) -> String { names[wire] ?? SwiftNames.member(wire) }
 
     /// The flows of a scheme; a scheme that only says where the server describes itself has one.
-    mutating func flows(of scheme: SecuritySchemeObject) -> [OAuthFlow] {
+    func flows(of scheme: SecuritySchemeObject) -> [OAuthFlow] {
         switch scheme.kind {
         case .oauth2(let flows, let metadataURL):
             guard !flows.isEmpty else { return metadata(metadataURL, of: scheme, wire: "oauth2MetadataUrl") }
@@ -16,19 +40,19 @@ struct OAuthFlowBuilder {
         }
     }
 
-    private mutating func metadata(_ url: String?, of scheme: SecuritySchemeObject, wire: String) -> [OAuthFlow] {
+    private func metadata(_ url: String?, of scheme: SecuritySchemeObject, wire: String) -> [OAuthFlow] {
         guard let url, !url.isEmpty else { return [] }
-        let name = scope.claim(SwiftNames.member(scheme.name))
-        return [OAuthFlow(name: Name(swift: name, wire: wire), metadataURL: url)]
+        return [OAuthFlow(name: Name(swift: name(scheme.name), wire: wire), metadataURL: url)]
     }
 
-    private mutating func flow(
+    private func flow(
         _ flow: SecuritySchemeObject.OAuthFlow, of scheme: SecuritySchemeObject, metadataURL: String?
     ) -> OAuthFlow {
-        let name = scope.claim(SwiftNames.member("\(scheme.name) \(flow.kind)"))
-        return OAuthFlow(
-            name: Name(swift: name, wire: flow.kind), authorizationURL: flow.authorizationURL, tokenURL: flow.tokenURL,
-            refreshURL: flow.refreshURL, deviceAuthorizationURL: flow.deviceAuthorizationURL, metadataURL: metadataURL,
+        OAuthFlow(
+            name: Name(swift: name(Self.wire(of: flow, scheme)), wire: flow.kind),
+            authorizationURL: flow.authorizationURL,
+            tokenURL: flow.tokenURL, refreshURL: flow.refreshURL, deviceAuthorizationURL: flow.deviceAuthorizationURL,
+            metadataURL: metadataURL,
             scopes: scopes(of: flow))
     }
 

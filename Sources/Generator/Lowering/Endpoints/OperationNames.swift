@@ -3,17 +3,22 @@ import CodegenOpenAPI
 import CodegenSchemaValues
 import CodegenSettings
 
-/// Names operations: by their id where it is usable and unique, else by method and path.
+/// Names operations: by their id where it is usable and no other operation could be called so, else by method and path.
 struct OperationNames: Sendable {
     private var ids = NameScope()
-    /// As written, to find duplicates.
-    private var writtenIDs: ExactSet = []
     /// How many operations request a name, in lower case.
     private var requests: [String: Int] = [:]
     /// Where ids stand that name nothing.
     private var unusableIDs: [SourceRange] = []
+    private var ambiguousIDs: [Ambiguity] = []
     private let naming: LoweringOptions.OperationNaming
     private let diagnostics: DiagnosticsEngine
+
+    /// Ids that would be one name in Swift.
+    private struct Ambiguity {
+        var names: [(wire: String, name: String)] = []
+        var ranges: [SourceRange] = []
+    }
 
     /// - Parameter taken: Ids that are assigned already.
     init(
@@ -24,21 +29,123 @@ struct OperationNames: Sendable {
         for name in taken { Self.reserve(name, in: &ids) }
     }
 
-    /// The identities by `Operation.key`. Names are claimed in the order of paths and methods, so that the order of the
-    /// description changes none; only of equal ids the first one is kept, because the others were reported.
+    /// The identities by `Operation.key`. All names are chosen at once, so that neither the order of the description nor
+    /// an addition to it gives a name another meaning.
     mutating func identities(of operations: [CodegenOpenAPI.Operation]) -> [ExactText: EndpointBuilder.Identity] {
-        let owners = operations.map { ($0, ownID(of: $0)) }.sorted {
+        let aliases = Self.aliases(among: operations)
+        let owners = operations.map { ($0, aliases.contains($0.key) ? nil : ownID(of: $0)) }.sorted {
             ($0.0.path, $0.0.method) < ($1.0.path, $1.0.method)
         }
+        let taken = ids
+        let names = DistinctNames(
+            ignoresCase: true, isTaken: { !taken.isFree($0) }, companions: { Self.companions(of: $1) })
+        let choices = names.choose(owners.count) { Self.candidate($1, of: owners[$0].0, owners[$0].1) }
+        for choice in choices { Self.reserve(choice.name, in: &ids) }
+        report(owners, choices)
         let stems = naming == .short ? OperationStems(owners) : nil
+        let sources = zip(owners, choices).map { owner, choice in
+            Source(
+                id: owner.1, isNamedByID: owner.1 != nil && choice.level == 0,
+                idStem: owner.1.flatMap { stems?.stem(of: $0, owner.0) }, pathStem: stems?.stem(of: nil, owner.0))
+        }
+        let types = typeNames(of: owners, choices, sources)
         var result: [ExactText: EndpointBuilder.Identity] = [:]
-        for (operation, own) in owners { result[ExactText(operation.key)] = identity(of: operation, own, stems) }
+        for (index, owner) in owners.enumerated() {
+            let id = choices[index].name
+            result[ExactText(owner.0.key)] = EndpointBuilder.Identity(
+                id: id, name: id, typeName: SwiftNames.type(types[index]), source: sources[index])
+        }
         return result
+    }
+
+    /// The keys of operations that have the id of one with the same method and path behind a root: `/users` beside
+    /// `/api/v1/users` is the same operation, and named after its path.
+    private static func aliases(among operations: [CodegenOpenAPI.Operation]) -> ExactSet {
+        var rooted: ExactSet = []
+        for operation in operations where !PathSegments.root(of: operation.path).isEmpty {
+            _ = rooted.insert(identity(of: operation, at: PathSegments.withoutRoot(operation.path)))
+        }
+        var aliases: ExactSet = []
+        for operation in operations where operation.operationID != nil && PathSegments.root(of: operation.path).isEmpty
+        {
+            let isAlias = rooted.contains(identity(of: operation, at: PathSegments.withoutRoot(operation.path)))
+            if isAlias { _ = aliases.insert(operation.key) }
+        }
+        return aliases
+    }
+
+    private static func identity(of operation: CodegenOpenAPI.Operation, at path: String) -> String {
+        "\(operation.operationID ?? "") \(operation.method) \(path)"
+    }
+
+    /// What an operation is named after.
+    struct Source {
+        /// The `operationId`, if it is usable.
+        let id: String?
+        /// Whether no other operation could have the id.
+        let isNamedByID: Bool
+        /// What is left of the id, and of method and path, without what frameworks add; `nil` where they add nothing.
+        let idStem: OperationStems.Stem?
+        let pathStem: OperationStems.Stem?
+
+        var stem: OperationStems.Stem? { isNamedByID ? idStem : pathStem }
+    }
+
+    /// The names that an operation may have, in this order: its id, method and path, these with a word behind them, with
+    /// all their signs, and their code points. `nil` after the last one.
+    static func candidate(_ level: Int, of operation: CodegenOpenAPI.Operation, _ id: String?) -> String? {
+        switch id == nil ? level + 1 : level {
+        case 0: id.map { unreserved(SwiftNames.member($0)) }
+        case 1: unreserved(SwiftNames.member(pathName(operation)))
+        case 2: SwiftNames.member(pathName(operation)) + "Operation"
+        case 3: unreserved(SwiftNames.member(pathName(operation), naming: .all))
+        case 4: CodePoints.spelled(operation.key)
+        default: nil
+        }
+    }
+
+    /// Types belong to the whole module: they lose what frameworks add only where no other operation could be called so.
+    private func typeNames(
+        of owners: [(CodegenOpenAPI.Operation, String?)], _ choices: [DistinctNames.Choice],
+        _ sources: [Source]
+    ) -> [String] {
+        let short = zip(sources, choices).map { source, choice in
+            (source.isNamedByID || source.id == nil && choice.level == 0 ? source.stem : nil)
+                .flatMap { $0.namesTypes ? SwiftNames.member($0.text) : nil }
+        }
+        let starts = zip(choices, short).map { choice, short in
+            choice.level == 0 ? 0 : choice.level + (short == nil ? 0 : 1)
+        }
+        return DistinctNames(ignoresCase: true).choose(starts) { index, level in
+            guard let short = short[index] else { return Self.candidate(level, of: owners[index].0, owners[index].1) }
+            return level == 0 ? short : Self.candidate(level - 1, of: owners[index].0, owners[index].1)
+        }.map(\.name)
     }
 
     /// Reports the ids that could not be used, which naming itself does not: it happens on another thread.
     func reportUnusableIDs() {
         for range in unusableIDs { diagnostics.report(.unusableOperationID, at: range) }
+        for ambiguity in ambiguousIDs {
+            diagnostics.report(
+                .ambiguousNames("operations", ambiguity.names), at: ambiguity.ranges.first,
+                notes: ambiguity.ranges.dropFirst().map { .init("another operation", at: $0) })
+        }
+    }
+
+    /// Equal ids are reported where they are read.
+    private mutating func report(
+        _ owners: [(CodegenOpenAPI.Operation, String?)], _ choices: [DistinctNames.Choice]
+    ) {
+        var found: [String: Ambiguity] = [:]
+        for (owner, choice) in zip(owners, choices) {
+            guard let id = owner.1, choice.level > 0 else { continue }
+            let key = SwiftNames.member(id).lowercased()
+            found[key, default: Ambiguity()].names.append((id, choice.name))
+            found[key, default: Ambiguity()].ranges.append(owner.0.operationIDRange ?? owner.0.range)
+        }
+        ambiguousIDs = found.sorted { $0.key < $1.key }.map(\.value).filter { ambiguity in
+            !ambiguity.names.allSatisfy { $0.wire.isExactly(ambiguity.names[0].wire) } || ambiguity.names.count == 1
+        }
     }
 
     /// `nil` where the operation is named after its method and path.
@@ -51,26 +158,7 @@ struct OperationNames: Sendable {
             unusableIDs.append(operation.operationIDRange ?? operation.range)
             return nil
         }
-        return writtenIDs.insert(id) ? id : nil
-    }
-
-    private mutating func identity(
-        of operation: CodegenOpenAPI.Operation, _ own: String?, _ stems: OperationStems?
-    ) -> EndpointBuilder.Identity {
-        let base = own.map(SwiftNames.member)
-        let ownName = base.map(Self.unreserved).flatMap { Self.isFree($0, in: ids) ? $0 : nil }
-        let id = Self.claim(ownName ?? Self.unreserved(SwiftNames.member(Self.pathName(operation))), in: &ids)
-        let named = id == base ? own : nil
-        guard named != nil || id == SwiftNames.member(Self.pathName(operation)) else {
-            return EndpointBuilder.Identity(id: id, name: id, typeName: SwiftNames.type(id))
-        }
-        let stem = stems?.stem(of: named, operation)
-        // Types belong to the whole module.
-        let typeName = stem.flatMap { stems?.isUnique($0) == true ? SwiftNames.member($0.text) : nil } ?? id
-        return EndpointBuilder.Identity(
-            id: id, name: id, typeName: SwiftNames.type(typeName),
-            words: Words(stem?.text ?? named ?? Self.pathName(operation)),
-            isNamedByPath: named == nil, stem: stem)
+        return id
     }
 
     /// For the endpoint that asks for another content type.

@@ -16,22 +16,17 @@ struct OperationStems {
         var wasNumbered = false
         /// Whether other operations are likely to be called so, because they are of other classes.
         var isOfClass = false
+
+        /// Whether types are named after it, too.
+        var namesTypes: Bool { !wasNumbered && !isOfClass }
     }
 
     private let ids: ExactSet
-    /// How many operations may be called by a name, in lower case.
-    private var uses: [String: Int] = [:]
-
     /// - Parameter ids: of the operations that are named after them.
     init(_ operations: [(operation: CodegenOpenAPI.Operation, id: String?)]) {
         var ids: ExactSet = []
         for case let id? in operations.map(\.id) { _ = ids.insert(id) }
         self.ids = ids
-        for (operation, id) in operations {
-            let stem = stem(of: id, operation).flatMap { Self.namesTypes($0) ? $0.text : nil }
-            let names = [id ?? OperationNames.pathName(operation), stem].compactMap(\.self).map(SwiftNames.member)
-            for name in Set(names.map { $0.lowercased() }) { uses[name, default: 0] += 1 }
-        }
     }
 
     /// `nil` where nothing was added.
@@ -58,23 +53,22 @@ struct OperationStems {
         return stem.text.isExactly(id) ? nil : stem
     }
 
-    /// Whether no other operation of the document may have the name.
-    func isUnique(_ stem: Stem) -> Bool {
-        Self.namesTypes(stem) && uses[SwiftNames.member(stem.text).lowercased()] == 1
-    }
-
-    private static func namesTypes(_ stem: Stem) -> Bool { !stem.wasNumbered && !stem.isOfClass }
-
     // MARK: What is added
 
-    private static func withoutPath(_ id: String, _ operation: CodegenOpenAPI.Operation) -> String? {
+    static func withoutPath(_ id: String, _ operation: CodegenOpenAPI.Operation) -> String? {
         let method = "_" + operation.method.lowercased()
         guard id.hasSuffix(method) else { return nil }
-        let path = operation.path.unicodeScalars.map { scalar in
-            let properties = scalar.properties
-            return properties.isAlphabetic || properties.numericType != nil ? Character(scalar) : "_"
-        }
-        return prefix(of: id, before: String(path) + method)
+        let paths = [operation.path[...], PathSegments.withoutQuery(operation.path)]
+        return paths.lazy.compactMap { prefix(of: id, before: words(of: $0) + method) }.first
+    }
+
+    /// The path with an underscore for each sign, as FastAPI writes it.
+    private static func words(of path: Substring) -> String {
+        String(
+            path.unicodeScalars.map { scalar in
+                let properties = scalar.properties
+                return properties.isAlphabetic || properties.numericType != nil ? Character(scalar) : "_"
+            })
     }
 
     /// Only where the name without the number is that of another operation.

@@ -10,32 +10,25 @@ struct ParameterBuilder {
 
     func build(_ operation: CodegenOpenAPI.Operation, _ typeName: String) -> [CodegenIR.Parameter] {
         let sources = operation.parameters
-        var scope = NameScope()
-        // A name may be in the path and in the query: the second one gets its location as a suffix.
-        var names = requestedNames(sources, &scope)
-        for index in SwiftNames.marksLast(sources.map(\.name)) where names[index] == nil {
-            let location = SwiftNames.member(sources[index].name) + sources[index].location.suffix
-            names[index] = scope.claim(SwiftNames.members(sources[index].name) + [location])
+        var scope = NameScope(ignoresCase: false)
+        let requests = sources.map { RequestedName($0.settings[\.name]) }
+        let claimed = scope.claimAll(
+            sources.map { source in
+                NameCandidates(
+                    source.name, .parameter, key: "\(source.location) \(source.name)",
+                    suffixes: [source.location.suffix])
+            }, requested: RequestedName.texts(requests, .parameter))
+        claimed.report("parameters", at: operation.operationIDRange ?? operation.range, context.diagnostics)
+        for (request, name) in zip(requests, claimed.names) { request?.report(became: name, context.diagnostics) }
+        return zip(sources, zip(claimed.names, claimed.typeWires)).map { source, name in
+            let place = TypePlace(name: typeName, owningFile: nil, direction: .sent).appending(name.1)
+            return parameter(source, named: name.0, place)
         }
-        return sources.enumerated().map { parameter($1, named: names[$0] ?? $1.name, typeName) }
     }
 
-    private func requestedNames(_ sources: [CodegenOpenAPI.Parameter], _ scope: inout NameScope) -> [Int: String] {
-        var names: [Int: String] = [:]
-        for (index, source) in sources.enumerated() {
-            guard let request = RequestedName(source.settings[\.name]) else { continue }
-            let name = scope.claim(
-                SwiftNames.candidates(request.text, reserved: ReservedNames.members, suffix: "Value"))
-            request.report(became: name, context.diagnostics)
-            names[index] = name
-        }
-        return names
-    }
-
-    private func parameter(_ source: CodegenOpenAPI.Parameter, named name: String, _ typeName: String)
+    private func parameter(_ source: CodegenOpenAPI.Parameter, named name: String, _ place: TypePlace)
         -> CodegenIR.Parameter
     {
-        let place = TypePlace(name: typeName, owningFile: nil, direction: .sent).appending(source.name)
         let resolved: ResolvedType
         var documentation = Documentation()
         var facts = ValueFacts()

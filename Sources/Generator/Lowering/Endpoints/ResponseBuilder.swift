@@ -98,19 +98,18 @@ struct ResponseBuilder {
 
     /// Those of all statuses; one that not every status requires is optional.
     private func headers(of responses: [ResponseObject], _ typeName: String) -> [ResponseHeader] {
-        var scope = NameScope()
         var names: Set<String> = []
         let required = responses.map { Set($0.headers.filter(\.isRequired).map { $0.name.lowercased() }) }
         let all = responses.flatMap(\.headers).filter { names.insert($0.name.lowercased()).inserted }
-        return all.map { header in
-            let name = scope.claim(
-                SwiftNames.candidates(SwiftNames.member(header.name), reserved: ReservedNames.members, suffix: "Value"))
+        var scope = NameScope(ignoresCase: false)
+        let claimed = scope.claimAll(all.map { NameCandidates($0.name, .header) })
+        return zip(all, zip(claimed.names, claimed.typeWires)).map { header, names in
             let place = TypePlace(
-                name: "\(typeName)\(SwiftNames.suffix(header.name))Header", owningFile: nil, direction: .received)
+                name: "\(SwiftNames.type(typeName, names.1))Header", owningFile: nil, direction: .received)
             let type = header.schema.map { types.resolve($0, at: place).type } ?? .primitive(.string)
             let isRequired = required.allSatisfy { $0.contains(header.name.lowercased()) }
             return ResponseHeader(
-                name: Name(swift: name, wire: header.name), type: isRequired ? type : .optional(type),
+                name: Name(swift: names.0, wire: header.name), type: isRequired ? type : .optional(type),
                 isJSON: header.isJSON,
                 documentation: Documentation(summary: header.description))
         }

@@ -5,21 +5,34 @@ import CodegenSchemaShape
 /// Names the alternatives of security that operations ask for.
 final class SecurityBuilder {
     private let schemes: [SecuritySchemeObject]
+    /// The names of all alternatives that operations ask for.
+    private var names: [[SecurityRequirement.Scheme]: String] = [:]
     private(set) var requirements: [SecurityRequirement] = []
-    private var scope = NameScope(reserved: ["init", "self", "schemes", SecurityBuilder.anonymous])
 
     /// The alternative without credentials.
     private static let anonymous = "none"
 
     init(_ document: ResolvedDocument) {
         schemes = document.securitySchemes
+        var asked: [[SecurityRequirement.Scheme]] = []
+        var seen: Set<[SecurityRequirement.Scheme]> = []
+        for object in document.operations.flatMap(\.security) where !object.schemes.isEmpty {
+            let schemes = self.schemes(of: object)
+            if seen.insert(schemes).inserted { asked.append(schemes) }
+        }
+        var scope = NameScope(reserved: [Self.anonymous], ignoresCase: false)
+        let claimed = scope.claimAll(asked.map(Self.candidates))
+        names = Dictionary(zip(asked, claimed.names)) { first, _ in first }
     }
 
     var declared: [SecurityScheme] {
-        var flows = OAuthFlowBuilder()
-        return schemes.map { scheme in
+        let flows = OAuthFlowBuilder(schemes)
+        var scope = NameScope(ignoresCase: false)
+        let style = NameStyle.member("Scheme", reserved: [])
+        let claimed = scope.claimAll(schemes.map { NameCandidates($0.name, style) })
+        return zip(schemes, claimed.names).map { scheme, name in
             SecurityScheme(
-                name: Name(swift: SwiftNames.member(scheme.name), wire: scheme.name), kind: kind(scheme.kind),
+                name: Name(swift: name, wire: scheme.name), kind: kind(scheme.kind),
                 documentation: Documentation(summary: scheme.description), flows: flows.flows(of: scheme))
         }
     }
@@ -36,21 +49,31 @@ final class SecurityBuilder {
     /// The schemes with their scopes, so that neither the order of operations nor another one changes the name.
     private func name(_ object: SecurityRequirementObject) -> String {
         guard !object.schemes.isEmpty else { return Self.anonymous }
-        let asked = object.schemes.map { scheme in
-            SecurityRequirement.Scheme(name: scheme.name, scopes: hasScopes(scheme.name) ? scheme.scopes.sorted() : [])
-        }
+        let asked = schemes(of: object)
         if let known = requirements.first(where: { $0.schemes == asked }) { return known.name }
-        let whole = SwiftNames.member(asked.map { words($0, scopes: $0.scopes.count) }.joined(separator: " and "))
-        let short = SwiftNames.member(asked.map { words($0, scopes: 1) }.joined(separator: " and "))
-        let name = scope.claim([whole.count <= Self.longest ? whole : short])
+        let name = names[asked] ?? Self.candidates(asked).natural
         requirements.append(SecurityRequirement(name: name, schemes: asked))
         return name
+    }
+
+    private func schemes(of object: SecurityRequirementObject) -> [SecurityRequirement.Scheme] {
+        object.schemes.map { scheme in
+            SecurityRequirement.Scheme(name: scheme.name, scopes: hasScopes(scheme.name) ? scheme.scopes.sorted() : [])
+        }
+    }
+
+    private static func candidates(_ asked: [SecurityRequirement.Scheme]) -> NameCandidates {
+        let whole = asked.map { words($0, scopes: $0.scopes.count) }.joined(separator: " and ")
+        let short = asked.map { words($0, scopes: 1) }.joined(separator: " and ")
+        let isLong = SwiftNames.member(whole).count > longest
+        let style = NameStyle.member("Requirement", reserved: ["init", "self", "schemes"])
+        return NameCandidates(whole, style, short: isLong ? short : nil)
     }
 
     private static let longest = 60
 
     /// `oauth2 files:read`, or `oauth2 files:read and 4 more`.
-    private func words(_ scheme: SecurityRequirement.Scheme, scopes count: Int) -> String {
+    private static func words(_ scheme: SecurityRequirement.Scheme, scopes count: Int) -> String {
         let rest = scheme.scopes.count - count
         return ([scheme.name] + scheme.scopes.prefix(count) + (rest > 0 ? ["and \(rest) more"] : [])).joined(
             separator: " ")

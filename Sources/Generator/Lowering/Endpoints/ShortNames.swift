@@ -13,78 +13,123 @@ struct ShortNames {
         self.diagnostics = diagnostics
     }
 
-    private struct Candidate {
+    /// An operation of the group without a requested name.
+    private struct Member {
         let operation: CodegenOpenAPI.Operation
         let key: ExactText
-        let full: String
-        let short: String?
-        /// Whether nobody chose the name.
-        let isMade: Bool
-        let requested: String?
-
-        /// The names that the operation may get.
-        var names: [String] { requested.map { [$0] } ?? [full] + (short.map { [$0] } ?? []) }
+        /// The names that it may have: the short id, the id, the short form of method and path, and so on.
+        var names: [String] = []
+        /// How many of them are made of the id.
+        var ofID = 0
+        /// The first that it may have.
+        var start = 0
+        /// The id without a number that a framework added. It says nothing about the operation, so that other operations
+        /// need not give way to it.
+        var unnumbered: String?
     }
 
     func apply(to group: GroupNames.Named, _ identities: inout [ExactText: EndpointBuilder.Identity]) {
         let isOfRest = group.group.name.wire == GroupBuilder.rest
         let words = GroupWords(isOfRest ? [] : [group.group.name.wire, group.group.name.swift])
-        let candidates = group.operations.compactMap { operation -> Candidate? in
-            let key = ExactText(operation.key)
-            return identities[key].map { candidate(operation, key, $0, words) }
+        let requested = group.operations.filter { RequestedName($0.settings[\.name]) != nil }
+        let taken = Set(
+            requested.flatMap { operation in
+                RequestedName(operation.settings[\.name]).map { claims($0.text, operation) } ?? []
+            })
+        let members = group.operations.compactMap { operation -> Member? in
+            guard RequestedName(operation.settings[\.name]) == nil else { return nil }
+            return identities[ExactText(operation.key)]?.source.map { member(operation, $0, words) }
         }
-        let holders = holders(of: candidates)
-        for (index, candidate) in candidates.enumerated() {
-            guard let short = candidate.short, candidate.requested == nil else { continue }
-            let others = claims(short, candidate.operation).compactMap { name in
-                holders[name]?.first { $0 != index }
-            }
-            guard let other = others.first else {
-                identities[candidate.key]?.name = short
-                continue
-            }
-            if candidate.isMade { continue }
-            diagnostics.report(
-                .shortNameIsTaken(candidate.full, short), at: candidate.operation.operationIDRange,
-                notes: [.init("the other operation", at: candidates[other].operation.operationIDRange)])
+        let names = DistinctNames(
+            ignoresCase: true, isTaken: { taken.contains($0.lowercased()) },
+            companions: { companions($1, members[$0].operation) })
+        let choices = names.choose(members.map(\.start)) { member, level in
+            members[member].names.indices.contains(level) ? members[member].names[level] : nil
+        }
+        let unnumbered = freeUnnumbered(members, choices, taken)
+        for (index, member) in members.enumerated() {
+            identities[member.key]?.name = unnumbered[index] ?? choices[index].name
+            report(index, choices[index], members)
         }
     }
 
-    private func candidate(
-        _ operation: CodegenOpenAPI.Operation, _ key: ExactText, _ identity: EndpointBuilder.Identity,
-        _ words: GroupWords
-    ) -> Candidate {
-        Candidate(
-            operation: operation, key: key, full: identity.name, short: short(identity, words),
-            isMade: identity.isNamedByPath || identity.stem?.wasNumbered == true,
-            requested: RequestedName(operation.settings[\.name])?.text)
+    private func member(
+        _ operation: CodegenOpenAPI.Operation, _ source: OperationNames.Source, _ group: GroupWords
+    ) -> Member {
+        var member = Member(operation: operation, key: ExactText(operation.key))
+        let path = OperationNames.pathName(operation)
+        if let id = source.id {
+            let whole = Words(source.idStem?.text ?? id)
+            let short = short(whole, group.remainder(of: whole), source.idStem)
+            if source.idStem?.wasNumbered == true {
+                member.unnumbered = short
+            } else if let short {
+                member.names = [short]
+            }
+            member.names += [OperationNames.candidate(0, of: operation, id)].compactMap(\.self)
+            member.ofID = member.names.count
+        }
+        if !source.isNamedByID { member.start = member.ofID }
+        let whole = Words(source.pathStem?.text ?? path)
+        member.names += [short(whole, group.remainder(ofPath: whole), source.pathStem)].compactMap(\.self)
+        for level in 0... {
+            guard let name = OperationNames.candidate(level, of: operation, nil) else { break }
+            member.names.append(name)
+        }
+        return member
     }
 
     /// `nil` where there is nothing to leave out, or what is left cannot be a name.
-    private func short(_ identity: EndpointBuilder.Identity, _ group: GroupWords) -> String? {
-        guard let words = identity.words else { return nil }
-        let rest = identity.isNamedByPath ? group.remainder(ofPath: words) : group.remainder(of: words)
-        let shorter = (rest == words ? [] : [rest]) + (identity.stem == nil ? [] : [words])
+    private func short(_ words: Words, _ rest: Words, _ stem: OperationStems.Stem?) -> String? {
+        let shorter = (rest == words ? [] : [rest]) + (stem == nil ? [] : [words])
         return shorter.map(\.lowerCamel).first { name in
             name.first?.isLetter == true && !ReservedNames.shortNames.contains(name)
         }
     }
 
-    /// The operations that may have a name, by the name in lower case.
-    private func holders(of candidates: [Candidate]) -> [String: [Int]] {
-        var holders: [String: [Int]] = [:]
-        for (index, candidate) in candidates.enumerated() {
-            for name in Set(candidate.names.flatMap { claims($0, candidate.operation) }) {
-                holders[name, default: []].append(index)
-            }
+    /// The names without a number that no other operation may have, by the position of the operation.
+    private func freeUnnumbered(
+        _ members: [Member], _ choices: [DistinctNames.Choice], _ taken: Set<String>
+    ) -> [Int: String] {
+        var holders: [String: Int] = [:]
+        for (member, choice) in zip(members, choices) {
+            let names = member.names[...choice.level] + [member.unnumbered].compactMap(\.self)
+            for name in Set(names.flatMap { claims($0, member.operation) }) { holders[name, default: 0] += 1 }
         }
-        return holders
+        var free: [Int: String] = [:]
+        for (index, member) in members.enumerated() where member.start == 0 {
+            guard let name = member.unnumbered else { continue }
+            let isFree = claims(name, member.operation).allSatisfy { holders[$0] == 1 && !taken.contains($0) }
+            if isFree { free[index] = name }
+        }
+        return free
+    }
+
+    private func report(_ index: Int, _ choice: DistinctNames.Choice, _ members: [Member]) {
+        let member = members[index]
+        guard choice.level > 0, member.start == 0, member.ofID > 0, member.unnumbered == nil else { return }
+        let lost = member.names[0].lowercased()
+        let other = members.indices.first { position in
+            position != index && members[position].names.contains { $0.lowercased() == lost }
+        }
+        let isWhole = choice.level < member.ofID
+        let message: DiagnosticMessage =
+            isWhole
+            ? .shortNameIsTaken(choice.name, member.names[0])
+            : .ambiguousNames("operations", [(member.operation.operationID ?? "", choice.name)])
+        diagnostics.report(
+            message, at: member.operation.operationIDRange,
+            notes: other.map { [.init("the other operation", at: members[$0].operation.operationIDRange)] } ?? [])
     }
 
     /// The name and what generated code names after it, in lower case.
     private func claims(_ name: String, _ operation: CodegenOpenAPI.Operation) -> [String] {
+        ([name] + companions(name, operation)).map { $0.lowercased() }
+    }
+
+    private func companions(_ name: String, _ operation: CodegenOpenAPI.Operation) -> [String] {
         let sequences = operation.settings[\.pagination] == nil ? [] : ["Pages", "Items", "Page"].map { name + $0 }
-        return ([name] + sequences).flatMap { [$0] + OperationNames.companions(of: $0) }.map { $0.lowercased() }
+        return OperationNames.companions(of: name) + sequences.flatMap { [$0] + OperationNames.companions(of: $0) }
     }
 }
 

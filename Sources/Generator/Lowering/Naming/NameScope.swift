@@ -1,15 +1,18 @@
 import CodegenDiagnostics
 
-/// The names taken in one scope. Names that differ only in case count as equal, for types also because their files
-/// would collide on most disks.
+/// The names taken in one scope. Names of types that differ only in case count as equal, because their files would collide
+/// on most disks, and so do those of operations, which types are named after.
 struct NameScope: Sendable {
     private var taken: Set<String> = []
     /// The smallest number that may be free after a name: thousands may need one.
     private var nextNumbers: [String: Int] = [:]
     private let reserved: Set<String>
+    /// Whether names that differ only in case count as equal.
+    let ignoresCase: Bool
 
-    init(reserved: Set<String> = []) {
+    init(reserved: Set<String> = [], ignoresCase: Bool = true) {
         self.reserved = reserved
+        self.ignoresCase = ignoresCase
     }
 
     /// The first free one of `candidates`; where all are taken, the last one with the smallest number from 2 on.
@@ -38,37 +41,103 @@ struct NameScope: Sendable {
 
     /// Takes a name whether or not it is free.
     mutating func reserve(_ name: String) {
-        taken.insert(name.lowercased())
+        taken.insert(key(name))
     }
 
     func isFree(_ name: String) -> Bool {
-        !reserved.contains(name) && !taken.contains(name.lowercased())
+        !reserved.contains(name) && !taken.contains(key(name))
+    }
+
+    private func key(_ name: String) -> String {
+        ignoresCase ? name.lowercased() : name
     }
 
     private mutating func take(_ name: String) -> Bool {
-        !reserved.contains(name) && taken.insert(name.lowercased()).inserted
+        !reserved.contains(name) && taken.insert(key(name)).inserted
     }
 }
 
 extension NameScope {
-    /// Names for several things of one place at once: requested names come first, then a wire name that already is its
-    /// Swift name keeps it, then the rest in order, and last those with a mark in front: `_id` is `id` where no `ID` is.
+    /// Names for several things of one scope at once, so that none depends on the order: requested names come first. A
+    /// request that two things make is granted to none.
     ///
-    /// - Parameter requested: candidates by the index of the thing.
+    /// - Parameters:
+    ///   - requested: Names by the index of the thing.
+    ///   - isTaken: Whether a name cannot be given, besides those of the scope.
+    ///   - companions: Names that generated code declares beside a thing.
+    ///   - adapt: What becomes of a name that may be reserved.
     mutating func claimAll(
-        _ wires: [String], requested: [Int: [String]] = [:], spelled spell: (String) -> [String]
-    ) -> [String] {
-        var result = [String?](repeating: nil, count: wires.count)
-        for index in wires.indices {
-            if let candidates = requested[index] { result[index] = claim(candidates) }
+        _ things: [NameCandidates], requested: [Int: String] = [:],
+        isTaken: @escaping (String) -> Bool = { _ in false },
+        companions: @escaping (String) -> [String] = { _ in [] }, adapt: (String) -> String = { $0 }
+    ) -> ClaimedNames {
+        var result = [String?](repeating: nil, count: things.count)
+        let requests = requested.sorted { $0.key < $1.key }
+        let holders = Dictionary(grouping: requests) { key($0.value) }
+        for (thing, name) in requests where holders[key(name)]?.count == 1 && isFree(name) {
+            result[thing] = claim(name)
         }
-        let spellings = zip(wires, result).map { wire, name in name == nil ? spell(wire) : [] }
-        for (index, wire) in wires.enumerated() where spellings[index].first?.isExactly(wire) == true && take(wire) {
-            result[index] = wire
+        let rest = things.indices.filter { result[$0] == nil }
+        let scope = self
+        var all: [Int: [String]] = [:]
+        let starts = rest.map { things[$0].start }
+        let names = DistinctNames(
+            ignoresCase: ignoresCase, isTaken: { !scope.isFree($0) || isTaken($0) }, companions: { companions($1) })
+        let choices = names.choose(starts) { thing, level in
+            if level == 0 { return adapt(things[rest[thing]].natural) }
+            let candidates = all[thing] ?? things[rest[thing]].all
+            all[thing] = candidates
+            return candidates.indices.contains(level) ? adapt(candidates[level]) : nil
         }
-        for index in SwiftNames.marksLast(wires) where result[index] == nil {
-            result[index] = claim(spellings[index])
+        var ambiguous: [Int] = []
+        for (position, thing) in rest.enumerated() {
+            result[thing] = claim(choices[position].name)
+            let plain = adapt(things[thing].plain)
+            if choices[position].level > starts[position], choices[position].name != plain, scope.isFree(plain),
+                !isTaken(plain)
+            {
+                ambiguous.append(thing)
+            }
         }
-        return result.map { $0 ?? "" }
+        return ClaimedNames(names: result.map { $0 ?? "_" }, wires: things.map(\.wire), ambiguous: ambiguous)
     }
+}
+
+/// The names of the things of one scope.
+struct ClaimedNames {
+    let names: [String]
+    private let wires: [String]
+    /// The things that do not have their natural name, because another thing could have it.
+    private let ambiguous: [Int]
+    /// What inline types of the things are named after: the wire name, where it is not ambiguous.
+    let typeWires: [String]
+
+    init(names: [String], wires: [String], ambiguous: [Int]) {
+        (self.names, self.wires, self.ambiguous) = (names, wires, ambiguous)
+        var typeWires = wires
+        for thing in ambiguous { typeWires[thing] = names[thing] }
+        self.typeWires = typeWires
+    }
+
+    /// Reports the things that are not named as they would be alone.
+    ///
+    /// - Parameter kind: What they are, in the plural.
+    func report(_ kind: String, at range: SourceRange?, _ diagnostics: DiagnosticsEngine) {
+        guard !ambiguous.isEmpty else { return }
+        diagnostics.report(.ambiguousNames(kind, ambiguous.map { (wires[$0], names[$0]) }), at: range)
+    }
+}
+
+extension DiagnosticMessage {
+    /// - Parameter names: The wire names with the names that they got.
+    static func ambiguousNames(_ kind: String, _ names: [(wire: String, name: String)]) -> Self {
+        let shown = names.prefix(mostShown).map { "'\($0.wire)' is '\($0.name)'" }
+        let rest = names.count > shown.count ? ", and \(names.count - shown.count) more" : ""
+        return Self(
+            .lowering.ambiguousName,
+            "\(kind) would have the same name in Swift: \(shown.joined(separator: ", "))\(rest)",
+            advice: "request other names with x-codegen")
+    }
+
+    private static let mostShown = 4
 }

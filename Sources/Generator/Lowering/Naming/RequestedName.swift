@@ -15,6 +15,15 @@ struct RequestedName {
         range = setting.range
     }
 
+    /// The requested names by the position of the thing.
+    static func texts(_ requests: [RequestedName?], _ style: NameStyle) -> [Int: String] {
+        var result: [Int: String] = [:]
+        for (index, request) in requests.enumerated() {
+            if let request { result[index] = style.unreserved(request.text) }
+        }
+        return result
+    }
+
     /// Reports a requested name that is not available.
     func report(became name: String, _ diagnostics: DiagnosticsEngine) {
         if name != text { diagnostics.report(.unavailableName(text, became: name), at: range) }

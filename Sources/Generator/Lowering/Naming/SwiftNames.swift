@@ -5,57 +5,20 @@ import CodegenSchemaValues
 /// keyword (Rendering escapes those), never empty.
 enum SwiftNames {
     /// A type: `PaymentIntent`.
-    static func type(_ wire: String) -> String {
-        identifier(Words.upperCamel(of: wire), fallback: "Model", digitPrefix: "Model")
+    static func type(_ wire: String, naming signs: Words.Signs = .telling) -> String {
+        let text = signs == .telling ? Words.upperCamel(of: wire) : Words(wire, naming: signs).upperCamel
+        return identifier(text, fallback: "Model", digitPrefix: "Model")
     }
 
     /// A property, parameter, method or case: `paymentIntentID`.
-    static func member(_ wire: String) -> String {
-        identifier(Words.lowerCamel(of: wire), fallback: "value", digitPrefix: "_")
-    }
-
-    /// A case of an enumeration: as a member, but the empty string is a value too.
-    static func enumerationCase(_ wire: String) -> String {
-        wire.isEmpty ? "empty" : identifier(Words.lowerCamel(of: wire), fallback: "value", digitPrefix: "_")
+    static func member(_ wire: String, naming signs: Words.Signs = .telling) -> String {
+        let text = signs == .telling ? Words.lowerCamel(of: wire) : Words(wire, naming: signs).lowerCamel
+        return identifier(text, fallback: "value", digitPrefix: "_")
     }
 
     /// The candidates for a name that may be reserved or taken.
     static func candidates(_ name: String, reserved: Set<String>, suffix: String) -> [String] {
         reserved.contains(name) ? [name + suffix] : [name]
-    }
-
-    /// The candidates for a property or parameter: `links` for `_links`, and `underscoreLinks` where that is taken.
-    static func members(_ wire: String) -> [String] {
-        candidates(member(wire), reserved: ReservedNames.members, suffix: "Value") + marked(wire).map(\.lowerCamel)
-    }
-
-    /// The candidates for a case of an enumeration, likewise.
-    static func enumerationCases(_ wire: String) -> [String] {
-        candidates(enumerationCase(wire), reserved: ReservedNames.enumerationCases, suffix: "Value")
-            + marked(wire).map(\.lowerCamel)
-    }
-
-    /// The candidates for a type, likewise.
-    static func types(_ wire: String) -> [String] {
-        [type(wire)] + marked(wire).map(\.upperCamel)
-    }
-
-    /// The words with the marks in front of them; empty where there are none.
-    private static func marked(_ wire: String) -> [Words] {
-        guard hasMark(wire) else { return [] }
-        let words = Words(wire, namesMarks: true)
-        return words == Words(wire) ? [] : [words]
-    }
-
-    /// The positions of names in the order in which they are claimed: one with a mark gives way to one without it.
-    static func marksLast(_ wires: [String]) -> [Int] {
-        wires.indices.filter { !hasMark(wires[$0]) } + wires.indices.filter { hasMark(wires[$0]) }
-    }
-
-    /// Whether a name begins with something else than a letter or digit, as few do.
-    private static func hasMark(_ wire: String) -> Bool {
-        guard let byte = wire.utf8.first, !ByteSet.lettersAndDigits.contains(byte) else { return false }
-        return wire.first.map { !$0.isLetter && !$0.isNumber } ?? false
     }
 
     private static func identifier(_ text: String, fallback: String, digitPrefix: String) -> String {
@@ -69,6 +32,13 @@ extension SwiftNames {
     static func suffix(_ wire: String) -> String {
         let text = Words.upperCamel(of: wire)
         return text.isEmpty ? "Value" : text
+    }
+
+    /// The name of an inline type: `PetStatus`, `Mp3_2` where digits meet.
+    static func type(_ parent: String, _ wire: String) -> String {
+        let suffix = suffix(wire)
+        let separator = parent.last?.isNumber == true && suffix.first?.isNumber == true ? "_" : ""
+        return parent + separator + suffix
     }
 }
 

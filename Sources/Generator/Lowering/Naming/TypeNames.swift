@@ -68,12 +68,12 @@ final class TypeNames {
 
     /// Reserved names with the API's name in front, others as they are. With `Model` behind where both are reserved, as
     /// for a `Link` of the API `Navigation`.
-    func unreserved(_ name: String) -> [String] {
-        guard reserved.contains(name) else { return [name] }
+    func unreserved(_ name: String) -> String {
+        guard reserved.contains(name) else { return name }
         let long = "\(apiName)\(name)"
-        guard !reserved.contains(long) else { return ["\(name)Model"] }
+        guard !reserved.contains(long) else { return "\(name)Model" }
         prefixed.insert(long)
-        return [long]
+        return long
     }
 
     /// The name that a type would have if none was reserved, also of a type inside one with the API's name in front.
@@ -83,7 +83,8 @@ final class TypeNames {
 
     /// A schema's own name as a type; with `Model` behind it where the client itself has that name.
     func candidates(for wire: String) -> [String] {
-        let names = SwiftNames.types(wire).flatMap(unreserved)
+        let spelled = [SwiftNames.type(wire), SwiftNames.type(wire, naming: .marks)]
+        let names = spelled.map(unreserved)
         guard let name = names.first, ownNames.contains(name.lowercased()) else { return names }
         return names + ["\(name)Model"]
     }
@@ -115,15 +116,22 @@ final class TypeNames {
 
     private func claim(sorted components: [SchemaID], named own: [String]) -> [String] {
         let requested = components.map { document.schemas[$0]?.requestedTypeName }
-        var candidates: [Int: [String]] = [:]
-        for (index, name) in requested.enumerated() { candidates[index] = name.map { unreserved($0.text) } }
         let names = SchemaPrefixes(prefixes).shortened(
             own, requested: requested.compactMap { $0?.text })
         scope.reserve(names.count)
-        let claimed = scope.claimAll(names, requested: candidates) { self.candidates(for: $0) }
+        let bodies = FrameworkBodyNames(document.operations)
+        let things = components.indices.map { index in
+            let (id, name) = (components[index], own[index])
+            let short = names[index].isExactly(name) ? bodies.short(name) : names[index]
+            return NameCandidates(name, .type, key: "\(id.file)#\(id.pointer)", short: short)
+        }
+        var adapted: [Int: String] = [:]
+        for (index, request) in requested.enumerated() { adapted[index] = request.map { unreserved($0.text) } }
+        let claimed = scope.claimAll(things, requested: adapted, adapt: unreserved)
+        claimed.report("schemas", at: nil, diagnostics)
         for (id, request) in zip(components, requested) where request != nil { served.insert(id) }
-        for (request, name) in zip(requested, claimed) { request?.report(became: name, diagnostics) }
-        return claimed
+        for (request, name) in zip(requested, claimed.names) { request?.report(became: name, diagnostics) }
+        return claimed.names
     }
 
     /// A name for the type of a schema that is not a component: the one it requests, else one of these. Where one

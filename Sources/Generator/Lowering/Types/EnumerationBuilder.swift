@@ -14,13 +14,21 @@ struct EnumerationBuilder {
 
     /// - Parameter extensions: The `x-` members beside the values, which may name and describe them.
     func build(_ members: [EnumerationMember], extensions: [Literal.Member] = []) -> EnumerationType {
+        build(members, extensions: extensions) { _ in }
+    }
+
+    /// - Parameter report: Called with the names that are ambiguous.
+    func build(
+        _ members: [EnumerationMember], extensions: [Literal.Member], report: (ClaimedNames) -> Void
+    ) -> EnumerationType {
         let described = described(members, extensions)
         let rawType = rawType(members)
-        var scope = NameScope()
-        let names = names(described, in: &scope)
+        var scope = NameScope(ignoresCase: false)
+        let claimed = names(described, in: &scope)
+        report(claimed)
         return EnumerationType(
             rawType: rawType,
-            members: zip(described, names).map { item, name in
+            members: zip(described, claimed.names).map { item, name in
                 EnumerationType.Member(
                     name: Name(swift: name, wire: rawType.wire(item.member.value)),
                     documentation: Documentation(
@@ -92,30 +100,28 @@ struct EnumerationBuilder {
         return nil
     }
 
-    private func names(_ members: [Described], in scope: inout NameScope) -> [String] {
-        // Members may differ only in case: then the later one gets a number.
+    private func names(_ members: [Described], in scope: inout NameScope) -> ClaimedNames {
         scope.reserve(members.count + 1)
-        return scope.claimAll(
-            members.map(\.spelling), requested: candidates(members), spelled: SwiftNames.enumerationCases)
+        let things = members.map { described in
+            NameCandidates(described.spelling, .enumerationCase, key: JSONText.compact(described.member.value))
+        }
+        return scope.claimAll(things, requested: requestedNames(of: members))
     }
 
-    private func candidates(_ members: [Described]) -> [Int: [String]] {
+    private func requestedNames(of members: [Described]) -> [Int: String] {
         let pairs = requested.compactMap { request in
-            members.firstIndex { $0.member.value.wireText == request.name }.map { ($0, Self.candidates(request.value)) }
+            members.firstIndex { $0.member.value.wireText == request.name }
+                .map { ($0, NameStyle.enumerationCase.unreserved(request.value)) }
         }
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-    }
-
-    private static func candidates(_ name: String) -> [String] {
-        SwiftNames.candidates(name, reserved: ReservedNames.enumerationCases, suffix: "Value")
     }
 
     /// The case of one value, as `build` names it.
     func caseName(
         of value: Literal.Value, among members: [EnumerationMember], extensions: [Literal.Member]
     ) -> String? {
-        var scope = NameScope()
-        let names = names(described(members, extensions), in: &scope)
+        var scope = NameScope(ignoresCase: false)
+        let names = names(described(members, extensions), in: &scope).names
         return members.firstIndex { $0.value == value }.map { names[$0] }
     }
 }

@@ -12,30 +12,24 @@ struct ObjectBuilder {
         let members = shape.properties.map { ($0, $0.merged) }.filter { _, schema in
             place.direction.shows(context.shapes.shape(schema))
         }
-        var scope = NameScope(reserved: [])
+        var scope = NameScope(ignoresCase: false)
         let requests = members.map(\.0.requestedName)
-        let names = scope.claimAll(
-            members.map(\.0.name), requested: candidates(requests), spelled: SwiftNames.members)
+        let claimed = scope.claimAll(
+            members.map { NameCandidates($0.0.name, .property) }, requested: RequestedName.texts(requests, .property))
+        claimed.report("properties", at: schema.range, context.diagnostics)
+        let names = claimed.names
         for (request, name) in zip(requests, names) { request?.report(became: name, context.diagnostics) }
         let usage = types.usage(schema.id, place.direction)
-        let properties = zip(members, names).map { member, name in
+        let properties = zip(members, zip(names, claimed.typeWires)).map { member, name in
             property(
-                member.0, member.1, name: name, of: shape, tag: tagDefault(member.0, of: schema), usage: usage, place)
+                member.0, member.1, name: name.0, of: shape, tag: tagDefault(member.0, of: schema), usage: usage,
+                place.appending(name.1))
         }
         let id = properties.first { $0.name.swift == "id" }
         return ObjectType(
             properties: properties, additionalProperties: additional(shape, place),
             additionalPropertiesName: scope.claim(["additionalProperties", "otherProperties"]),
             isIdentifiable: id.map { types.isIdentifier($0.type) } ?? false)
-    }
-
-    private func candidates(_ requests: [RequestedName?]) -> [Int: [String]] {
-        var result: [Int: [String]] = [:]
-        for (index, request) in requests.enumerated() {
-            guard let request else { continue }
-            result[index] = SwiftNames.candidates(request.text, reserved: ReservedNames.members, suffix: "Value")
-        }
-        return result
     }
 
     private func property(
@@ -55,7 +49,7 @@ struct ObjectBuilder {
             property.origin = Origin(member.schemas.first?.id ?? schema.id)
             return property
         }
-        let resolved = types.resolve(schema, at: place.appending(member.name))
+        let resolved = types.resolve(schema, at: place)
         var property = Property(
             name: Name(swift: name, wire: member.name), type: resolved.type,
             documentation: DocumentationWriter.member(

@@ -81,7 +81,9 @@ extension TypeBuilder {
     func enumeration(_ members: [EnumerationMember], _ schema: Schema, _ shape: Shape) -> EnumerationType {
         let requested = schema.content.settings.members ?? []
         let enumeration = EnumerationBuilder(options: context.options, schema: schema.id, requested: requested)
-            .build(members, extensions: shape.extensions)
+            .build(members, extensions: shape.extensions) { names in
+                names.report("values", at: schema.range, context.diagnostics)
+            }
         for request in requested {
             if let member = enumeration.members.first(where: { $0.name.wire == request.name }) {
                 RequestedName(Located(request.value, at: request.range))?.report(

@@ -146,7 +146,7 @@ extension TypeBuilder {
     }
 
     private func claimedName(_ key: TypeKey, _ schema: Schema, _ hint: String?) -> String {
-        let candidates = hint.map(names.unreserved) ?? names.candidates(for: key.id.readableName)
+        let candidates = hint.map { [names.unreserved($0)] } ?? names.candidates(for: key.id.readableName)
         let isInput = key.direction == .sent && directions.isSplit(key.id)
         return names.claim(schema, key.direction, isInput ? candidates.map { "\($0)Input" } : candidates)
     }
@@ -207,7 +207,7 @@ extension TypeBuilder {
         let isShared = ComponentPlace(schema.id, place.direction) != nil
         let key = SharedTypeKey(schema: Schema.Identity(schema), direction: place.direction)
         if isShared, let name = shared[key] { return name }
-        let name = names.claim(schema, place.direction, names.unreserved(place.name))
+        let name = names.claim(schema, place.direction, [names.unreserved(place.name)])
         if isShared { shared[key] = name }
         let order = declared.nextOrder(for: name, owningFile: place.owningFile)
         let enclosing = EnclosingType(schema, name: name, in: place.enclosing)
@@ -258,7 +258,7 @@ extension TypeBuilder {
     func declare(
         _ kind: TypeDeclaration.Kind, named preferred: [String], _ documentation: Documentation, origin: Origin
     ) -> String {
-        let name = names.claim(preferred.flatMap(names.unreserved))
+        let name = names.claim(preferred.map(names.unreserved))
         let declaration = TypeDeclaration(
             name: Name(swift: name, wire: ""), documentation: documentation, kind: kind, usage: .sent, origin: origin,
             owningFile: name)
@@ -268,7 +268,7 @@ extension TypeBuilder {
 
     /// A struct made for one operation: a multipart body.
     func declareObject(_ schema: Schema, at place: TypePlace, refine: (inout ObjectType) -> Void) -> String {
-        let name = names.claim(schema, place.direction, names.unreserved(place.name))
+        let name = names.claim(schema, place.direction, [names.unreserved(place.name)])
         let order = declared.nextOrder(for: name, owningFile: place.owningFile)
         let own = TypePlace(name: name, owningFile: place.owningFile ?? name, direction: place.direction)
         let shape = shapes.shape(schema)

@@ -21,7 +21,7 @@ struct TypePlace {
 
     /// The full name of the inline type.
     var name: String {
-        wire.map { stem + SwiftNames.suffix($0) } ?? stem
+        wire.map { SwiftNames.type(stem, $0) } ?? stem
     }
 
     func named(_ name: String) -> TypePlace {

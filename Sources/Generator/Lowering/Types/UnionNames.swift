@@ -183,7 +183,7 @@ struct UnionNames {
 
     /// `nil` for what cannot be a name.
     private func spelled(_ text: String, without omission: Omission) -> String? {
-        if text.isEmpty { return SwiftNames.enumerationCase(text) }
+        if text.isEmpty { return NameStyle.enumerationCase.empty }
         let words = Words(text)
         if omission == .sharedWords, words.lowercased == union.dropLast(), Self.additions.contains(union.last ?? "") {
             return nil

@@ -5,10 +5,24 @@ package struct Words: Hashable, Sendable {
     /// In lower case, but for acronyms among other words, whose capitals were meant: `IAPReceipt` is `IAP`, `receipt`.
     package let words: [String]
 
-    /// - Parameter namesMarks: Whether marks in front of a name are words, too, which tell it from the name without them:
-    ///   `_links` is `underscore`, `links` instead of `links`.
-    package init(_ text: String, namesMarks: Bool = false) {
-        words = Acronyms.joined(Self.split(Self.spelledOut(text, namesMarks: namesMarks)))
+    /// Which characters that no identifier can hold are words of the name.
+    package enum Signs: Sendable {
+        /// Those that carry meaning: in a name without letters and digits, in front of a name, and `+` and `-` at its
+        /// end. Marks and separators are left out.
+        case telling
+        /// The marks in front of a name, too: `_links` is `underscore`, `links`.
+        case marks
+        /// Those, `+` anywhere, and `-` in front of a digit: `GMT-1` is `gmt`, `minus`, `1`.
+        case numeric
+        /// All but underscores and spaces: `a.b_c` is `a`, `dot`, `b`, `c`.
+        case signs
+        /// All of them: `b_c` is `b`, `underscore`, `c`.
+        case all
+    }
+
+    package init(_ text: String, naming signs: Signs = .telling) {
+        words =
+            Self.isUnit(text) ? [text] : Acronyms.joined(Self.split(SignSpelling.spelledOut(text, signs)))
     }
 
     private init(words: some Sequence<String>) {
@@ -36,16 +50,35 @@ package struct Words: Hashable, Sendable {
     /// `userID`, `avatarURL`, `urlString`.
     package var lowerCamel: String {
         guard let first = words.first else { return "" }
-        return Self.lower(first) + words.dropFirst().map(Self.capitalized).joined()
+        return Self.joined([Self.lower(first)] + words.dropFirst().map(Self.capitalized))
     }
 
     /// `UserID`, `APIKey`.
     package var upperCamel: String {
-        words.map(Self.capitalized).joined()
+        Self.joined(words.map(Self.capitalized))
+    }
+
+    /// With an underscore between digits, which are two numbers: `mp3_44100_128`.
+    private static func joined(_ words: [String]) -> String {
+        var result = ""
+        for word in words {
+            if result.utf8.last?.isASCIIDigit == true, word.utf8.first?.isASCIIDigit == true { result += "_" }
+            result += word
+        }
+        return result
     }
 
     private static func lower(_ word: String) -> String {
-        word.lowercased()
+        isUnit(word) ? word : word.lowercased()
+    }
+
+    /// A number with a unit of one capital, which means something else as a small letter: `1M` is a month, `1m` a minute.
+    private static func isUnit(_ text: String) -> Bool {
+        guard let last = text.utf8.last, last >= UInt8(ascii: "A"), last <= UInt8(ascii: "Z"), text.utf8.count > 1
+        else {
+            return false
+        }
+        return text.utf8.dropLast().allSatisfy(\.isASCIIDigit)
     }
 
     private static func capitalized(_ word: String) -> String {
@@ -64,51 +97,6 @@ package struct Words: Hashable, Sendable {
 // MARK: Splitting
 
 extension Words {
-    /// Symbols that carry meaning where a name consists of nothing else or begins with them: `+1`, `-1`, `=`.
-    private static func spelledOut(_ text: String, namesMarks: Bool) -> String {
-        if isPlain(text) { return text }
-        if let name = withoutUnderscore(text) { return namesMarks ? "underscore \(name)" : name }
-        var result = ""
-        var isStart = true
-        let meansSomething = text.contains { $0.isLetter || $0.isNumber && $0.isASCII }
-        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
-        var characters = Substring(isASCII ? text : ComposedCharacters.composed(text))
-        if !namesMarks { characters = Symbols.withoutMarks(characters) }
-        let isGeneric = text.last == ">" && text.dropFirst().contains("<")
-        while let character = characters.popFirst() {
-            if character == "#", characters.first?.isLetter == true {
-                // Marks a name, as of OData's types: `#microsoft.graph.user`.
-                result += " "
-            } else if isGeneric, character == "<" || character == ">" {
-                // `Page<Pet>`: brackets.
-                result += " "
-            } else if let word = Symbols.alwaysNamed[character] {
-                result += " \(word) "
-            } else if isStart || !meansSomething, let word = Symbols.named[character] {
-                result += " \(word) "
-            } else {
-                result.append(character)
-            }
-            isStart = isStart && character.isWhitespace
-        }
-        return result
-    }
-
-    /// The common case: ASCII that begins with a letter or digit, without a symbol that is named wherever it stands.
-    private static func isPlain(_ text: String) -> Bool {
-        guard let first = text.utf8.first, first.isASCIILetter || first.isASCIIDigit else { return false }
-        return plainBytes.containsAll(of: text)
-    }
-
-    /// The next most common case, `_id`: a common name behind one underscore.
-    private static func withoutUnderscore(_ text: String) -> String? {
-        guard text.utf8.first == UInt8(ascii: "_") else { return nil }
-        let name = String(Substring(text.utf8.dropFirst()))
-        return isPlain(name) ? name : nil
-    }
-
-    private static let plainBytes = ByteSet(Set(0..<0x80).subtracting("#<>".utf8))
-
     private static func split(_ text: String) -> [String] {
         if ByteSet.ascii.containsAll(of: text) { return ASCIIWords.split(text) }
         var words: [String] = []

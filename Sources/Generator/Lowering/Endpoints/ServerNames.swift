@@ -1,0 +1,91 @@
+import CodegenOpenAPI
+import CodegenSchemaValues
+
+/// Names servers, all of a description at once.
+enum ServerNames {
+    /// Servers with one address are one server.
+    struct Address: Hashable {
+        /// Without a slash at its end, which makes no difference.
+        let url: String
+        private let variables: [Variable]
+
+        private struct Variable: Hashable {
+            let name: String
+            let values: [String]
+            let defaultValue: String
+        }
+
+        init(_ server: ServerObject) {
+            url = server.url.hasSuffix("/") ? String(server.url.dropLast()) : server.url
+            variables = server.variables.map {
+                Variable(name: $0.name, values: $0.values, defaultValue: $0.defaultValue)
+            }
+        }
+
+        /// All that tells it from other addresses.
+        fileprivate var text: String {
+            url + variables.map { " \($0.name)=\($0.defaultValue) \($0.values.joined(separator: " "))" }.joined()
+        }
+    }
+
+    private static let reserved: Set<String> = ["init", "self", "all", "name", "url", "custom"]
+
+    /// - Parameter servers: Of servers with one address, the first one counts.
+    static func names(of servers: [ServerObject]) -> [Address: String] {
+        var seen: Set<Address> = []
+        let different = servers.map { ($0, Address($0)) }.filter { seen.insert($0.1).inserted }
+        let candidates = different.map { server, address in
+            (self.candidates(server.name ?? server.description ?? "", server.url)
+                + [CodePoints.spelled(address.text)]).filter { !reserved.contains($0) }
+        }
+        let choices = DistinctNames().choose(candidates.count) { server, level in
+            candidates[server].indices.contains(level) ? candidates[server][level] : nil
+        }
+        return Dictionary(uniqueKeysWithValues: zip(different.map(\.1), choices.map(\.name)))
+    }
+
+    /// A short name or description, else a word of it that says what the server is for, else the host, with its path
+    /// and its scheme where others have the same; `main` for a relative URL.
+    private static func candidates(_ wire: String, _ url: String) -> [String] {
+        let words = Words(wire).lowercased.filter { !["server", "the", "our", "api"].contains($0) }
+        var result: [String] = []
+        if !words.isEmpty, words.count <= 3, !wire.contains("://") {
+            result.append(SwiftNames.member(words.joined(separator: " ")))
+        }
+        for word in ["production", "staging", "sandbox", "development", "test", "local"]
+        where wire.lowercased().contains(word) {
+            result.append(word)
+        }
+        if url.contains("localhost") || url.contains("127.0.0.1") { result.append("local") }
+        return result + hostNames(url) + [SwiftNames.member(url), SwiftNames.member(url, naming: .all)]
+    }
+
+    /// `uploadsGithubCom`; variables are left out, because their values change.
+    private static func hostNames(_ url: String) -> [String] {
+        let text = url.replacing(/\{[^}]*\}/, with: " ")
+        guard let rest = rest(of: text), let host = rest.split(separator: "/", maxSplits: 1).first else {
+            return ["main", SwiftNames.member(text.split(separator: "/").joined(separator: " "))]
+        }
+        let scheme = text.prefix { $0 != ":" }
+        let spelled = [String(host), rest, "\(scheme) \(host)", text].map(withoutGaps).filter { !$0.isEmpty }.map {
+            SwiftNames.member($0)
+        }
+        let isNamed = !withoutGaps(String(host)).isEmpty && spelled.first?.first?.isLetter == true
+        return isNamed ? spelled : ["main"]
+    }
+
+    /// The text without what variables leave behind: `{tenant}.example.com` is `example.com`.
+    private static func withoutGaps(_ text: String) -> String {
+        guard text.contains(" ") else { return text }
+        let isSign = { (character: Character) in !character.isLetter && !character.isNumber }
+        let pieces = text.split(separator: " ").map { piece in
+            String(piece.drop(while: isSign).reversed().drop(while: isSign).reversed())
+        }
+        return pieces.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// What comes after the scheme.
+    private static func rest(of url: String) -> String? {
+        url.firstRange(of: "://").map { String(url[$0.upperBound...]) }
+    }
+}

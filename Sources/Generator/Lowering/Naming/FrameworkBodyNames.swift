@@ -1,0 +1,28 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// Names of the schemas that FastAPI makes for forms: `Body_login_auth_login_post` is the body of the function `login`, and
+/// repeats path and method.
+struct FrameworkBodyNames {
+    /// The function of each operation by its id.
+    private let functions: [ExactText: String]
+
+    private static let prefix = "Body_"
+
+    init(_ operations: [CodegenOpenAPI.Operation]) {
+        var functions: [ExactText: String] = [:]
+        for operation in operations {
+            guard let id = operation.operationID, let function = OperationStems.withoutPath(id, operation) else {
+                continue
+            }
+            functions[ExactText(id)] = function
+        }
+        self.functions = functions
+    }
+
+    /// `Body_login`; `nil` for any other schema.
+    func short(_ name: String) -> String? {
+        guard name.hasPrefix(Self.prefix) else { return nil }
+        return functions[ExactText(String(name.dropFirst(Self.prefix.count)))].map { Self.prefix + $0 }
+    }
+}

@@ -1,0 +1,102 @@
+import CodegenDiagnostics
+
+/// Replaces characters that no identifier can hold by words.
+enum SignSpelling {
+    /// The text with a word for each sign of this kind; other signs stay, as separators of words.
+    static func spelledOut(_ text: String, _ signs: Words.Signs) -> String {
+        if isPlain(text), signs == .telling || signs == .marks { return text }
+        if let name = withoutUnderscore(text) {
+            if signs == .telling { return name }
+            if signs == .marks { return "underscore \(name)" }
+        }
+        return spelled(text, signs)
+    }
+
+    private static func spelled(_ text: String, _ signs: Words.Signs) -> String {
+        var result = ""
+        var previous: Character?
+        let meansSomething = text.contains { $0.isLetter || $0.isNumber && $0.isASCII }
+        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+        var characters = Substring(isASCII ? text : ComposedCharacters.composed(text))
+        if signs == .telling { characters = Symbols.withoutMarks(characters) }
+        let isGeneric = text.last == ">" && text.dropFirst().contains("<")
+        var isStart = true
+        while let character = characters.popFirst() {
+            let position = Position(
+                isStart: isStart || !meansSomething, previous: previous, next: characters.first, isGeneric: isGeneric)
+            result += word(for: character, position, signs).map { " \($0) " } ?? String(character)
+            isStart = isStart && character.isWhitespace
+            previous = character
+        }
+        return result
+    }
+
+    private struct Position {
+        let isStart: Bool
+        let previous: Character?
+        let next: Character?
+        /// Whether angle brackets are those of a generic type.
+        let isGeneric: Bool
+    }
+
+    /// `nil` for a character that is part of a word or separates words.
+    private static func word(for character: Character, _ position: Position, _ signs: Words.Signs) -> String? {
+        if signs == .all || signs == .signs && character != "_" && character != " " { return wordOfAny(character) }
+        // Marks a name, as of OData's types: `#microsoft.graph.user`.
+        if character == "#", position.next?.isLetter == true { return "" }
+        // `Page<Pet>`: brackets.
+        if position.isGeneric, character == "<" || character == ">" { return "" }
+        if let word = Symbols.alwaysNamed[character] { return word }
+        guard let word = Symbols.named[character] else { return nil }
+        let isNamed =
+            position.isStart || isValue(character, position) || signs == .numeric && isSign(character, position)
+        return isNamed ? word : nil
+    }
+
+    /// Whether a sign is part of a value: at its end (`A+`), or of a number (`reactions-+1`, `a--1`).
+    private static func isValue(_ character: Character, _ position: Position) -> Bool {
+        guard let next = position.next else { return "+-".contains(character) }
+        guard next.isWholeNumber, "+-".contains(character), let previous = position.previous else { return false }
+        return !previous.isLetter && !previous.isNumber
+    }
+
+    private static func isSign(_ character: Character, _ position: Position) -> Bool {
+        character == "+" || character == "-" && position.next?.isWholeNumber == true
+    }
+
+    /// Characters beyond ASCII without a word have the number of their code point; closing brackets say nothing.
+    private static func wordOfAny(_ character: Character) -> String? {
+        if let word = Symbols.alwaysNamed[character] ?? Symbols.named[character] { return word }
+        return character.isLetter || character.isASCII ? nil : CodePoints.spelled(String(character))
+    }
+
+    // MARK: Common cases
+
+    /// ASCII that begins with a letter or digit, without a symbol that may be named where it stands.
+    private static func isPlain(_ text: String) -> Bool {
+        guard let first = text.utf8.first, first.isASCIILetter || first.isASCIIDigit, let last = text.utf8.last,
+            last != hyphen, plainBytes.containsAll(of: text)
+        else { return false }
+        return !text.utf8.contains(hyphen) || hyphensSeparateWords(text)
+    }
+
+    private static func hyphensSeparateWords(_ text: String) -> Bool {
+        var previous = hyphen
+        for byte in text.utf8 {
+            if byte == hyphen, !previous.isASCIILetter, !previous.isASCIIDigit { return false }
+            previous = byte
+        }
+        return true
+    }
+
+    private static let hyphen = UInt8(ascii: "-")
+
+    /// `_id`: a common name behind one underscore.
+    private static func withoutUnderscore(_ text: String) -> String? {
+        guard text.utf8.first == UInt8(ascii: "_") else { return nil }
+        let name = String(Substring(text.utf8.dropFirst()))
+        return isPlain(name) ? name : nil
+    }
+
+    private static let plainBytes = ByteSet(Set(0..<0x80).subtracting("#<>+".utf8))
+}
