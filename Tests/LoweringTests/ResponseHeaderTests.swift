@@ -35,6 +35,19 @@ import Testing
         #expect(headers.map(\.type.spelling) == ["String?", "String", "Int?"])
     }
 
+    @Test func onlyObjectsHaveTwoSpellings() throws {
+        let object = "{type: object, properties: {a: {type: integer}}}"
+        let headers = try endpoint(
+            """
+            '204': {description: d, headers: {X-A: {explode: true, schema: \(object)}, X-B: {schema: \(object)}, \
+            X-C: {explode: true, schema: {type: array, items: {type: string}}}, \
+            X-D: {explode: true, schema: {oneOf: [{type: string}, \(object)]}}, \
+            X-E: {explode: true, content: {application/json: {schema: \(object)}}}}}
+            """
+        ).headers
+        #expect(headers.map(\.explode) == [true, nil, nil, true, nil])
+    }
+
     @Test func headersInJSONAreReadAsJSON() throws {
         let list = "{type: array, items: {type: string}}"
         let endpoint = try endpoint(

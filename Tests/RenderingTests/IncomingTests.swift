@@ -99,4 +99,14 @@ import Testing
         #expect(text.contains("    public nonisolated struct Renamed: HeaderDecodable, Equatable, Sendable {\n"))
         #expect(text.contains("            xAttempt = reader.read(\"X-Attempt\")\n"))
     }
+
+    @Test func readsAnObjectInItsSpelling() throws {
+        let header = ResponseHeader(
+            name: Name(swift: "xRate", wire: "X-Rate"), type: .dictionary(.primitive(.int)), explode: true,
+            documentation: Documentation())
+        let text = try #require(
+            try render(api(isOpen: false, [request("rate", .none, headers: [header])]))[
+                "Community/CommunityWebhooks.swift"])
+        #expect(text.contains("            xRate = reader.read(\"X-Rate\", explode: true)\n"))
+    }
 }

@@ -151,7 +151,7 @@ package struct Parameter: Encodable, Sendable {
     package var style: Style
     /// `nil` for the style's default in its location, and for a style that does not explode.
     package var explode: Bool?
-    /// Only in the query, and not with JSON.
+    /// Only in the path and the query, and not with JSON.
     package var allowReserved: Bool
     /// `nil` where the caller must give a value.
     package var defaultValue: DefaultValue?

@@ -48,6 +48,24 @@ package struct LoweringDiagnostics: DiagnosticTable {
         "format-type-mismatch", .error, cause: "`formats` replaces a format by one of another JSON type.",
         remedy: "Use a format of the same type.")
 
+    // MARK: Parameters
+
+    let unsupportedStyle = DiagnosticKind(
+        "unsupported-style", .warning,
+        cause: """
+            The style of a parameter, header or form field has no form for arrays or objects inside of its values. A \
+            call with such a value fails before it is sent.
+            """,
+        remedy: "Use the style or media type that the message names.")
+
+    let ignoredAllowReserved = DiagnosticKind(
+        "ignored-allow-reserved", .warning,
+        cause: """
+            `allowReserved` has no effect: in a header or a cookie, for a value of JSON, and for a path parameter before \
+            OpenAPI 3.2.
+            """,
+        remedy: "Set `allowReserved` with `x-codegen` for a path parameter. Remove it elsewhere.")
+
     // MARK: Generic types
 
     let genericNotObject = DiagnosticKind(

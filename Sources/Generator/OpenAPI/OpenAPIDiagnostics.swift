@@ -58,6 +58,13 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         cause: "A `$ref` cannot be resolved: its target does not exist, refers to itself, is in a file that may not be "
             + "read, or is on the network. What needs the target is left out.",
         remedy: "Correct the reference or add its target. `allow` lets references read other folders.")
+    let unboundDynamicReference = DiagnosticKind(
+        "unbound-dynamic-reference", .warning,
+        cause: """
+            A schema with a `$dynamicAnchor` refers to another one whose `$dynamicRef` it would bind. Only the schemas on \
+            which it is built, by `$ref` or `allOf`, are bound to it.
+            """,
+        remedy: "Build the schema on the other one, or write its properties out.")
     let invalidReference = DiagnosticKind(
         "invalid-reference", .warning, cause: "The value of a `$ref` is empty or not a string.",
         remedy: "Write a reference such as `#/components/schemas/Pet`.")
@@ -208,6 +215,13 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
     let contradictoryTypes = DiagnosticKind(
         "contradictory-types", .warning, cause: "An `allOf` combines types that no value has at once.",
         remedy: "Remove one, or use `anyOf`.")
+    let misplacedKeyword = DiagnosticKind(
+        "misplaced-keyword", .warning,
+        cause: """
+            A keyword does not apply to the declared `type` of its schema. It is read as part of `items` where it can \
+            only be meant for the elements of an array, and else ignored.
+            """,
+        remedy: "Move the keyword to the schema that it is meant for, or remove it.")
     let circularSchema = DiagnosticKind(
         "circular-schema", .warning,
         cause: "A schema refers to itself before any property. The reference is ignored.",
@@ -233,6 +247,15 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         "invalid-api-key-location", .warning,
         cause: "The `in` of an API key is not a location. The scheme is left out.",
         remedy: "Use `query`, `header` or `cookie`.")
+    let relativeServer = DiagnosticKind(
+        "relative-server", .warning,
+        cause: """
+            The URL of a server has no host. A client cannot call it, and it is not the default of the client's `server`.
+            """,
+        remedy: """
+            Write an absolute URL, in Swagger 2 `host`. An overlay can do that for a description of others. Or give the \
+            client a server with an absolute URL.
+            """)
     let undeclaredServerVariable = DiagnosticKind(
         "undeclared-server-variable", .warning, cause: "The URL of a server has a variable that is not declared.",
         remedy: "Add it with a default below `variables`.")

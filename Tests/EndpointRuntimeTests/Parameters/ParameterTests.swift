@@ -21,6 +21,68 @@ struct ParameterTests {
         #expect(throws: RequestEncodingError.self) { try missing.encoded() }
     }
 
+    /// `/`, `?`, `#` and brackets would end the segment or make the URL invalid.
+    @Test func reservedCharactersOfSegmentsMayStay() throws {
+        let text = "a:b@c!$&'()*+,;=/?#[]%41%zz é"
+        let encoded = "a:b@c!$&'()*+,;=%2F%3F%23%5B%5D%41%25zz%20%C3%A9"
+        let segment: RoutePath = "/x/\(segment: text, allowReserved: true)"
+        #expect(try segment.encoded() == "/x/" + encoded)
+        let label: RoutePath = "/x/\(label: [text], allowReserved: true)"
+        #expect(try label.encoded() == "/x/." + encoded)
+        let matrix: RoutePath = "/x/\(matrix: "m", ["k": text], explode: true, allowReserved: true)"
+        #expect(try matrix.encoded() == "/x/;k=" + encoded)
+        let own: RoutePath = "/x/\(segment: OwnText(rawValue: "a;b")!, allowReserved: true)"
+        #expect(try own.encoded() == "/x/a;b")
+    }
+
+    private enum OwnText: String, Encodable {
+        case reserved = "a;b"
+    }
+
+    @Test(arguments: ["..", "%2e%2e", "%2E.", ".%2e", "%2e", ""])
+    func reservedCharactersMakeNoDotSegment(text: String) {
+        let path: RoutePath = "/x/\(segment: text, allowReserved: true)"
+        #expect(throws: RequestEncodingError.self) { try path.encoded() }
+    }
+
+    /// RFC 6570 and OpenAPI define no form for them.
+    @Test(
+        arguments: [
+            ["b": ["c": "x"]], [["a": 1]], [[1, 2]], ["b": [["c": 1]]], ["b": [[1]]],
+        ] as [JSONValue])
+    func nestedValuesHaveNoFormInDelimitedStyles(value: JSONValue) throws {
+        for explode in [true, false] {
+            for parameter: QueryParameter in [
+                .form("p", value, explode: explode), .spaceDelimited("p", value, explode: explode),
+                .pipeDelimited("p", value, explode: explode), .tabDelimited("p", value, explode: explode),
+            ] {
+                let error = #expect(throws: RequestEncodingError.self) { try [parameter].encodedQuery() }
+                #expect(error?.problem == "The style does not support nested values.")
+            }
+            let header = HeaderParameter.simple("p", value, explode: explode)
+            #expect(throws: RequestEncodingError.self) { try header.encoded() }
+            #expect(throws: RequestEncodingError.self) {
+                try CookieParameter.form("p", value, explode: explode).encoded()
+            }
+            for path: RoutePath in [
+                "/\(segment: value, explode: explode)", "/\(label: value, explode: explode)",
+                "/\(matrix: "p", value, explode: explode)",
+            ] {
+                #expect(throws: RequestEncodingError.self) { try path.encoded() }
+            }
+        }
+        let form = RequestBody.form(["f": value] as JSONValue, styles: ["f": .form()])
+        #expect(throws: (any Error).self) { try form.encoded() }
+        #expect(try [.deepObject("p", value)].encodedQuery() != nil)
+        #expect(try [.json("p", value)].encodedQuery() != nil)
+    }
+
+    @Test func anExplodedObjectMayHaveLists() throws {
+        let value: JSONValue = ["a": [1, 2], "b": "x"]
+        #expect(try [.form("p", value)].encodedQuery() == "a=1&a=2&b=x")
+        #expect(throws: RequestEncodingError.self) { try [.form("p", value, explode: false)].encodedQuery() }
+    }
+
     /// RFC 3986, section 2.3: all but letters, digits and four marks is percent-encoded.
     @Test func eachCharacterOfASCIIIsKeptOrEncoded() throws {
         for byte in UInt8(0)..<128 {

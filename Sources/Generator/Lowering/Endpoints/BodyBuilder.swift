@@ -182,11 +182,20 @@ struct BodyBuilder {
         var body = RequestBody(
             argumentName: "body", encoding: encoding, contentType: contentType, type: type,
             memberStyles: media.encodings.compactMap { $0.memberStyle ?? $0.jsonStyle }, origin: Origin(media.id))
+        if let schema = media.schema, encoding == .form || encoding == .multipart { checkStyles(schema, media) }
         if encoding == .xml { body.xml = media.schema.flatMap { context.xml?.root(of: $0) } }
         if encoding == .json || encoding == .xml {
             body.limits = LimitFinder(context: context).limits(of: media.schema, as: type)
         }
         return body
+    }
+
+    private func checkStyles(_ schema: Schema, _ media: MediaTypeObject) {
+        let shape = context.shapes.shape(schema)
+        for style in media.encodings.compactMap(\.memberStyle) {
+            guard let member = shape.schema(of: style.member) else { continue }
+            StyleRule(context).check(.init(style, of: media), of: member)
+        }
     }
 
     /// A multipart body is a struct of its own: its files are not JSON.

@@ -2,9 +2,15 @@ import CodegenIR
 import CodegenOpenAPI
 
 /// Turns webhooks and callbacks into the requests that a server of the app receives, and their payloads into models.
-struct IncomingBuilder {
-    let context: LoweringContext
-    let types: TypeBuilder
+final class IncomingBuilder {
+    private let context: LoweringContext
+    private let types: TypeBuilder
+    /// What operations bring: several requests may have the same one, and then the same types.
+    private var known: [SchemaID: Content] = [:]
+
+    init(context: LoweringContext, types: TypeBuilder) {
+        (self.context, self.types) = (context, types)
+    }
 
     /// The webhooks and the callbacks, where the description has some.
     func build() -> [IncomingRequests] {
@@ -30,16 +36,29 @@ struct IncomingBuilder {
     }
 
     private func request(_ operation: CodegenOpenAPI.Operation, _ name: Name) -> IncomingRequest {
-        let typeName = SwiftNames.type(operation.operationID ?? operation.callbackName ?? operation.path)
-        let content = operation.requestBody?.content ?? []
-        let place = "\(typeName)Payload"
-        let body = ResponseBuilder(context: context, types: types).body(content.preferred, named: place)
+        let content = known[operation.id] ?? content(of: operation)
+        known[operation.id] = content
         return IncomingRequest(
             name: name, typeName: SwiftNames.type(name.swift), sampleName: SwiftNames.sample(of: name.swift),
             documentation: DocumentationWriter.incoming(operation), method: operation.method,
             expression: operation.callbackName == nil ? nil : operation.path,
-            body: body, headers: headers(operation, typeName),
-            payloads: payloads(content, body, named: place), origin: Origin(operation.id))
+            body: content.body, headers: content.headers, payloads: content.payloads, origin: Origin(operation.id))
+    }
+
+    /// What an operation brings to the server of the app.
+    private struct Content {
+        let body: StatusCase.Body
+        let headers: [ResponseHeader]
+        let payloads: [Payload]
+    }
+
+    private func content(of operation: CodegenOpenAPI.Operation) -> Content {
+        let typeName = SwiftNames.type(operation.operationID ?? operation.callbackName ?? operation.path)
+        let content = operation.requestBody?.content ?? []
+        let place = "\(typeName)Payload"
+        let body = ResponseBuilder(context: context, types: types).body(content.preferred, named: place)
+        let headers = headers(operation, typeName)
+        return Content(body: body, headers: headers, payloads: payloads(content, body, named: place))
     }
 
     /// Each content type has a model, also one that the enum gives as it was received.
@@ -59,11 +78,12 @@ struct IncomingBuilder {
         let headers = operation.parameters.filter { $0.location == .header }
         var scope = NameScope(ignoresCase: false)
         let claimed = scope.claimAll(headers.map { NameCandidates($0.name, .header) })
+        let responses = ResponseBuilder(context: context, types: types)
         return zip(headers, zip(claimed.names, claimed.typeWires)).compactMap { parameter, names in
             let schema: Schema
-            var isJSON = false
+            var (isJSON, isExploded) = (false, false)
             switch parameter.value {
-            case .schema(let described, _, _, _): schema = described
+            case .schema(let described, _, let explodes, _): (schema, isExploded) = (described, explodes)
             case .content(let media):
                 guard let described = media.schema else { return nil }
                 (schema, isJSON) = (described, MediaType(media.type).isJSON)
@@ -71,9 +91,13 @@ struct IncomingBuilder {
             let place = TypePlace(
                 name: "\(SwiftNames.type(typeName, names.1))Header", owningFile: nil, direction: .received)
             let type = types.resolve(schema, at: place).type
+            if !isJSON {
+                let use = StyleRule.Use(parameter, spelled: .simple, explodes: isExploded)
+                StyleRule(context).check(use, of: schema)
+            }
             return ResponseHeader(
                 name: Name(swift: names.0, wire: parameter.name), type: parameter.isRequired ? type : .optional(type),
-                isJSON: isJSON,
+                isJSON: isJSON, explode: isExploded && responses.mayBeObject(schema) ? true : nil,
                 documentation: Documentation(summary: parameter.description))
         }
     }

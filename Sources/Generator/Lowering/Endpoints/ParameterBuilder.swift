@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -24,6 +25,40 @@ struct ParameterBuilder {
             let place = TypePlace(name: typeName, owningFile: nil, direction: .sent).appending(name.1)
             return parameter(source, named: name.0, place)
         }
+    }
+
+    private func checkStyle(
+        of source: CodegenOpenAPI.Parameter, as type: TypeReference, spelled style: CodegenIR.Parameter.Style,
+        explodes: Bool
+    ) {
+        guard source.location != .querystring, !type.isExternal else { return }
+        let schema: Schema?
+        switch source.value {
+        case .schema(let described, _, _, _): schema = described
+        case .content(let media): schema = media.schema
+        }
+        guard let schema else { return }
+        StyleRule(context).check(.init(source, spelled: style, explodes: explodes), of: schema)
+    }
+
+    /// Only paths and queries are percent-encoded where reserved characters may stay. Path parameters have the keyword
+    /// since OpenAPI 3.2; `x-codegen` has it for every version.
+    private func allowsReserved(
+        _ source: CodegenOpenAPI.Parameter, _ written: Bool, _ style: CodegenIR.Parameter.Style
+    ) -> Bool {
+        let setting = source.settings.allowReserved
+        guard setting ?? written else { return false }
+        let applies: Bool
+        switch source.location {
+        case .query: applies = style != .json
+        case .path: applies = style != .json && (setting == true || context.document.version == .openAPI32)
+        case .header, .cookie, .querystring: applies = false
+        }
+        if !applies {
+            let isEarlyPath = source.location == .path && style != .json
+            context.diagnostics.report(.ignoredAllowReserved(source, isEarlyPath: isEarlyPath), at: source.range)
+        }
+        return applies
     }
 
     private func parameter(_ source: CodegenOpenAPI.Parameter, named name: String, _ place: TypePlace)
@@ -60,17 +95,32 @@ struct ParameterBuilder {
         let isOptional = source.location != .path && (!source.isRequired || resolved.isNullable)
         let location = CodegenIR.Parameter.Location(source.location)
         style = style.inLocation(location)
+        checkStyle(of: source, as: resolved.type, spelled: style, explodes: explode)
         facts.isRequired = source.isRequired
         var parameter = CodegenIR.Parameter(
             name: Name(swift: name, wire: source.name), location: location,
             type: isOptional ? .optional(resolved.type) : resolved.type, style: style,
             explode: style.explodes(explode, in: location),
-            allowReserved: allowReserved && location == .query && style != .json,
+            allowReserved: allowsReserved(source, allowReserved, style),
             defaultValue: source.isRequired ? constant : .null, documentation: documentation,
             origin: Origin(source.id))
         parameter.limits = limits
         parameter.facts = facts
         return parameter
+    }
+}
+
+extension DiagnosticMessage {
+    fileprivate static func ignoredAllowReserved(_ source: CodegenOpenAPI.Parameter, isEarlyPath: Bool) -> Self {
+        let subject = "'allowReserved' of \(source.location.rawValue) parameter '\(source.name.prefix(60))'"
+        guard isEarlyPath else {
+            return Self(
+                .lowering.ignoredAllowReserved, "\(subject) has no effect",
+                advice: "remove it: it is for paths and queries with a 'schema'")
+        }
+        return Self(
+            .lowering.ignoredAllowReserved, "\(subject) has no effect before OpenAPI 3.2",
+            advice: "write 'x-codegen: {allowReserved: true}', or use 'openapi: 3.2.0'")
     }
 }
 

@@ -107,12 +107,20 @@ struct ResponseBuilder {
             let place = TypePlace(
                 name: "\(SwiftNames.type(typeName, names.1))Header", owningFile: nil, direction: .received)
             let type = header.schema.map { types.resolve($0, at: place).type } ?? .primitive(.string)
+            if let schema = header.schema, !header.isJSON { StyleRule(context).check(.init(header), of: schema) }
             let isRequired = required.allSatisfy { $0.contains(header.name.lowercased()) }
             return ResponseHeader(
                 name: Name(swift: names.0, wire: header.name), type: isRequired ? type : .optional(type),
                 isJSON: header.isJSON,
+                explode: !header.isJSON && header.explode && mayBeObject(header.schema) ? true : nil,
                 documentation: Documentation(summary: header.description))
         }
+    }
+
+    /// Whether values of a schema may be objects: only these are spelled in two ways.
+    func mayBeObject(_ schema: Schema?) -> Bool {
+        guard let shape = schema.map({ context.shapes.shape($0) }) else { return false }
+        return shape.types.contains(.object) || !shape.choices.isEmpty
     }
 
     /// Codes before families, so that the narrower one is found first.

@@ -79,6 +79,7 @@ struct PropertyContext: TemplateContext {
     var storage: Storage?
     let wire: String
     var readLabel: String?
+    var isExploded = false
     let writeLabel: String?
     let target: String
     let argument: String
@@ -111,6 +112,7 @@ struct PropertyContext: TemplateContext {
                 "readLabel", "The label with which a property of the generic parameter, or a header of JSON, is read.",
                 example: "elements"
             ) { $0.readLabel },
+            .flag("isExploded", "Whether a header spells its object as `role=admin`.") { $0.isExploded },
             .optionalText(
                 "writeLabel", "The label with which a property of the generic parameter is written.", example: "any"
             ) { $0.writeLabel },

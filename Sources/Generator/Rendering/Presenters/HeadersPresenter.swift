@@ -23,7 +23,7 @@ extension HeadersContext: SharedOperationType {
     }
 
     var content: [String] {
-        properties.flatMap { [$0.name, $0.type, $0.readLabel ?? "", $0.wire] + $0.documentation }
+        properties.flatMap { [$0.name, $0.type, $0.readLabel ?? "", $0.wire, "\($0.isExploded)"] + $0.documentation }
     }
 
     private init(
@@ -35,6 +35,7 @@ extension HeadersContext: SharedOperationType {
             let property = Property(name: header.name, type: header.type, documentation: header.documentation)
             var context = PropertyContext(property, part: nil, in: symbols)
             context.readLabel = header.isJSON ? "json" : nil
+            context.isExploded = header.explode ?? false
             return context
         }
     }

@@ -66,11 +66,12 @@ struct RoutePresenter {
         guard let parameter else { return SwiftLiteral.escaped("{\(wire)}") }
         let value = reference(to: parameter)
         let explode = parameter.explode.map { ", explode: \($0)" } ?? ""
+        let options = explode + (parameter.allowReserved ? ", allowReserved: true" : "")
         switch parameter.style {
-        case .label: return "\\(label: \(value)\(explode))"
-        case .matrix: return "\\(matrix: \(SwiftLiteral.string(wire)), \(value)\(explode))"
+        case .label: return "\\(label: \(value)\(options))"
+        case .matrix: return "\\(matrix: \(SwiftLiteral.string(wire)), \(value)\(options))"
         case .json: return "\\(json: \(value))"
-        default: return "\\(segment: \(value)\(explode))"
+        default: return "\\(segment: \(value)\(options))"
         }
     }
 

@@ -65,6 +65,10 @@ package struct ParameterKeys: ExtensionTable {
     package static let target = ExtensionTarget.parameter
 
     package let name = SettingKey("name", .identifier, "the Swift name of the argument")
+    package let allowReserved = SettingKey(
+        "allowReserved", .flag,
+        "whether reserved characters of a path or query parameter are sent as they are: like the `allowReserved` of "
+            + "OpenAPI, which path parameters have since 3.2")
 }
 
 package struct SchemaKeys: ExtensionTable {

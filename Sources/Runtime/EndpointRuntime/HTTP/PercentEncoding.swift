@@ -5,6 +5,8 @@ package struct PercentEncoding: Sendable {
     /// `allowReserved`: the reserved characters stay, except those that a query cannot hold (`#`, `[`, `]`) or that
     /// separate and spell its fields (`&`, `+`); so do percent-encoded bytes (RFC 6570, section 3.2.3).
     static let reserved = PercentEncoding(keeping: "-._~:/?@!$'()*,;=", keepsTriplets: true)
+    /// `allowReserved` in a path: the reserved characters that a segment can hold stay, and so do percent-encoded bytes.
+    static let reservedSegment = PercentEncoding(keeping: "-._~:@!$&'()*+,;=", keepsTriplets: true)
     /// A whole query, whose separators are the caller's.
     static let query = PercentEncoding(keeping: "-._~:/?@!$'()*,;=&+", keepsTriplets: true)
     /// The fixed text of a path. A question mark stays: some descriptions put a query into a path.

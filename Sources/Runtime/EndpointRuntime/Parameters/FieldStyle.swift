@@ -1,6 +1,7 @@
 /// How a value becomes the fields of a query or of a form (OpenAPI 3.1, sections 4.8.12.3 and 4.8.15).
 public enum FieldStyle: Hashable, Sendable {
-    /// `tags=a&tags=b` and `role=admin`; not exploded `tags=a,b` and `filter=role,admin`.
+    /// `tags=a&tags=b` and `role=admin`; not exploded `tags=a,b` and `filter=role,admin`. An exploded object may have
+    /// arrays of scalars, which RFC 6570 leaves open: `tags=a&tags=b`, as most servers read them.
     case form(explode: Bool = true)
     /// `tags=a%20b`; exploded like `form`.
     case spaceDelimited(explode: Bool = false)
@@ -16,6 +17,8 @@ public enum FieldStyle: Hashable, Sendable {
     case json
 
     /// The fields of a value, names and values still as plain text, with the delimiter that stands between values.
+    ///
+    /// - Throws: `RequestEncodingError` for arrays and objects inside of a value for which the style has no form.
     func fields(_ name: String, _ value: ParameterValue) throws -> [Field] {
         switch self {
         case .form(let explode): try delimited(name, value, by: .comma, explode: explode)
@@ -36,7 +39,7 @@ public enum FieldStyle: Hashable, Sendable {
             return try value.texts(of: name).map { Field(name: name, values: [$0]) }
         }
         return try members.flatMap { member in
-            try member.value.texts(of: member.name).map { Field(name: member.name, values: [$0]) }
+            try member.value.elementTexts(of: name).map { Field(name: member.name, values: [$0]) }
         }
     }
 

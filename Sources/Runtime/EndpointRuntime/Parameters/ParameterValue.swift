@@ -36,16 +36,20 @@ enum ParameterValue: Sendable {
         }
     }
 
+    /// The texts of a scalar, of a flat array, or of a flat object: its names and values in turn.
+    ///
+    /// - Throws: `RequestEncodingError` for arrays and objects inside of it, which the styles do not define.
+    func texts(of parameter: String) throws -> [String] {
+        guard case .object(let members) = self else { return try elementTexts(of: parameter) }
+        return try members.flatMap { [$0.name, try $0.value.text(in: parameter)] }
+    }
+
     /// The texts of a scalar or of a flat array.
     ///
-    /// - Throws: `RequestEncodingError` for an array of arrays or objects, which the styles do not define.
-    func texts(of parameter: String) throws -> [String] {
-        switch self {
-        case .text(let text): return [text]
-        case .array(let elements): return try elements.map { try $0.text(in: parameter) }
-        case .object(let members):
-            return try members.flatMap { [$0.name, try $0.value.text(in: parameter)] }
-        }
+    /// - Throws: `RequestEncodingError` for an object, and for an array of arrays or objects.
+    func elementTexts(of parameter: String) throws -> [String] {
+        guard case .array(let elements) = self else { return [try text(in: parameter)] }
+        return try elements.map { try $0.text(in: parameter) }
     }
 
     /// The text of a scalar.

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The path of a route with its parameters in place, percent-encoded: `"/posts/\(postID)"`.
 ///
 /// A parameter cannot change which route is called: everything but unreserved characters is encoded, and a value that
@@ -81,31 +83,41 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
 
         /// One segment of any `Encodable` of the app, such as an enumeration with raw values.
         public mutating func appendInterpolation<Value: Encodable & Sendable>(
-            segment value: Value, explode: Bool = false
+            segment value: Value, explode: Bool = false, allowReserved: Bool = false
         ) {
-            appendInterpolation(segment: EncodableValue(value), explode: explode)
+            appendInterpolation(segment: EncodableValue(value), explode: explode, allowReserved: allowReserved)
         }
 
         /// `style: simple` – `5`, `3,4`, `role,admin`; exploded `role=admin`.
-        public mutating func appendInterpolation<Value: WritableValue>(segment value: Value, explode: Bool = false) {
+        ///
+        /// - Parameters:
+        ///   - value: a scalar, an array or an object.
+        ///   - explode: Whether the names of an object are joined to their values by `=`.
+        ///   - allowReserved: reserved characters of RFC 3986 and percent-encoded bytes stay as they are where a segment
+        ///     can hold them. `/`, `?`, `#`, `[` and `]` are encoded.
+        public mutating func appendInterpolation<Value: WritableValue>(
+            segment value: Value, explode: Bool = false, allowReserved: Bool = false
+        ) {
             append(value) { value in
-                let text = try PathStyle.simple.text(of: value, explode: explode)
+                let text = try PathStyle.simple.text(of: value, PathExpansion(explode, allowReserved))
                 guard !["", ".", ".."].contains(text) else { throw Self.problem("\"\(text)\" is not a path segment.") }
                 return text
             }
         }
 
         /// `style: label` – `.5`, `.3,4`, `.role,admin`; exploded `.3.4`, `.role=admin` (RFC 6570, section 3.2.5).
-        public mutating func appendInterpolation<Value: WritableValue>(label value: Value, explode: Bool = false) {
-            append(value) { try PathStyle.label.text(of: $0, explode: explode) }
+        public mutating func appendInterpolation<Value: WritableValue>(
+            label value: Value, explode: Bool = false, allowReserved: Bool = false
+        ) {
+            append(value) { try PathStyle.label.text(of: $0, PathExpansion(explode, allowReserved)) }
         }
 
         /// `style: matrix` – `;id=5`, `;id=3,4`, `;id=role,admin`; exploded `;id=3;id=4`, `;role=admin`
         /// (RFC 6570, section 3.2.7).
         public mutating func appendInterpolation<Value: WritableValue>(
-            matrix name: String, _ value: Value, explode: Bool = false
+            matrix name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
         ) {
-            append(value) { try PathStyle.matrix(name).text(of: $0, explode: explode) }
+            append(value) { try PathStyle.matrix(name).text(of: $0, PathExpansion(explode, allowReserved)) }
         }
 
         /// `content: application/json` – the value as percent-encoded JSON.
@@ -160,23 +172,23 @@ private enum PathStyle {
     case label
     case matrix(String)
 
-    func text(of value: ParameterValue, explode: Bool) throws -> String {
-        if case (.simple, .text(let text)) = (self, value) { return PercentEncoding.strict.encode(text) }
-        let parts = try parts(of: value, explode: explode)
+    func text(of value: ParameterValue, _ expansion: PathExpansion) throws -> String {
+        if case (.simple, .text(let text)) = (self, value) { return expansion.encode(text) }
+        let parts = try parts(of: value, expansion)
         switch self {
         case .simple: return parts.joined(separator: ",")
-        case .label: return "." + parts.joined(separator: explode ? "." : ",")
-        case .matrix(let name): return matrix(parts, of: value, name: name, explode: explode)
+        case .label: return "." + parts.joined(separator: expansion.explode ? "." : ",")
+        case .matrix(let name): return matrix(parts, of: value, name: name, explode: expansion.explode)
         }
     }
 
-    private func parts(of value: ParameterValue, explode: Bool) throws -> [String] {
-        guard explode, case .object(let members) = value else {
-            return try value.texts(of: "path").map(PercentEncoding.strict.encode)
+    private func parts(of value: ParameterValue, _ expansion: PathExpansion) throws -> [String] {
+        guard expansion.explode, case .object(let members) = value else {
+            return try value.texts(of: "path").map(expansion.encode)
         }
         return try members.map { member in
-            let name = PercentEncoding.strict.encode(member.name)
-            let text = PercentEncoding.strict.encode(try member.value.text(in: "path"))
+            let name = expansion.encode(member.name)
+            let text = expansion.encode(try member.value.text(in: "path"))
             // RFC 6570, section 3.2.7: no sign where a value is empty.
             if case .matrix = self, text.isEmpty { return name }
             return name + "=" + text
@@ -191,5 +203,22 @@ private enum PathStyle {
         }
         if case .object = value { return parts.map { ";" + $0 }.joined() }
         return parts.map { ";" + name + ($0.isEmpty ? "" : "=" + $0) }.joined()
+    }
+}
+
+/// How the values of a path parameter are spelled.
+private struct PathExpansion {
+    let explode: Bool
+    private let allowReserved: Bool
+
+    init(_ explode: Bool, _ allowReserved: Bool) {
+        (self.explode, self.allowReserved) = (explode, allowReserved)
+    }
+
+    func encode(_ text: String) -> String {
+        guard allowReserved else { return PercentEncoding.strict.encode(text) }
+        // Encoded dots are dots (RFC 3986, section 6.2.2.2), and two of them a segment that is refused.
+        let text = text.replacingOccurrences(of: "%2E", with: ".", options: .caseInsensitive)
+        return PercentEncoding.reservedSegment.encode(text)
     }
 }

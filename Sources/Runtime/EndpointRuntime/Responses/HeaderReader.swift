@@ -2,17 +2,21 @@ import Foundation
 
 /// The declared headers of a response. Generated: `PostsHeaders.GetPosts`.
 public protocol HeaderDecodable: Sendable {
-    /// Assigns every header from the reader. Called by `headers(as:)`, which then throws the first error.
+    /// Assigns every header from the reader. Called by `headers(as:)`, which then throws if a required header could not
+    /// be read.
     init(from reader: inout HeaderReader)
 }
 
 /// Reads the headers of one response for a generated type, spelled in the style `simple` (OpenAPI 3.1, section
-/// 4.8.12.3): scalars as they are, arrays joined by commas; objects are an error. Or as JSON.
+/// 4.8.12.3): scalars as they are, arrays joined by commas, objects as `role,admin` or `role=admin`. Or as JSON.
 ///
-/// Like `ObjectReader`, it remembers the first error and gives neutral values from then on.
+/// A header that cannot be read is a failure with its name, and does not keep the others from being read.
 public nonisolated struct HeaderReader {
     private let headers: HTTPHeaders
-    private var failure: (any Error)?
+    /// Why headers could not be read, in the order in which they were.
+    private(set) var failures: [DecodingFailure] = []
+    /// The first failure of a header without which there is no value.
+    private var requiredFailure: DecodingFailure?
 
     init(_ headers: HTTPHeaders) {
         self.headers = headers
@@ -20,34 +24,39 @@ public nonisolated struct HeaderReader {
 
     /// Reads the header with this name; its fields are one list where there are several (RFC 9110, section 5.3).
     ///
-    /// A missing header is nil for an optional and an error for any other type.
-    public mutating func read<Value: ReadableValue>(_ name: String) -> Value {
-        guard failure == nil else { return Value.neutralValue }
-        let fields = headers.values(name)
-        let spellings = fields.isEmpty ? [nil] : HeaderText(fields.joined(separator: ", ")).spellings
-        var first: (any Error)?
-        for spelling in spellings {
-            do {
-                return try Self.value(name, spelling)
-            } catch {
-                first = first ?? error
-            }
+    /// A missing header is nil for an optional and a failure for any other type. A header that does not fit is a failure,
+    /// and nil for an optional.
+    ///
+    /// - Parameters:
+    ///   - name: in the description.
+    ///   - explode: Whether an object is spelled `role=admin` instead of `role,admin`.
+    public mutating func read<Value: ReadableValue>(_ name: String, explode: Bool = false) -> Value {
+        value(name) { text in
+            try HeaderText(text, explode: explode).decode { try Self.value(name, $0) }
         }
-        failure = first
-        return Value.neutralValue
     }
 
     /// Reads the header with this name, whose text is JSON (`content: application/json`).
     ///
-    /// A missing header is nil for an optional and an error for any other type.
+    /// A missing header is nil for an optional and a failure for any other type. A header that does not fit is a failure,
+    /// and nil for an optional.
     public mutating func read<Value: ReadableValue>(json name: String) -> Value {
-        guard failure == nil else { return Value.neutralValue }
+        value(name) { text in
+            try Self.value(name, try JSONCoding.decode(JSONValue.self, from: Data(text.utf8)))
+        }
+    }
+
+    private mutating func value<Value: ReadableValue>(_ name: String, _ decode: (String) throws -> Value) -> Value {
         do {
             let fields = headers.values(name)
-            let text = fields.isEmpty ? nil : fields.joined(separator: ", ")
-            return try Self.value(name, text.map { try JSONCoding.decode(JSONValue.self, from: Data($0.utf8)) })
+            return fields.isEmpty ? try Self.value(name, nil) : try decode(fields.joined(separator: ", "))
         } catch {
-            failure = error
+            var failure = DecodingFailure(error)
+            // Text that is not JSON has no path.
+            if failure.path.isEmpty { failure = DecodingFailure(path: name, message: failure.message) }
+            failures.append(failure)
+            if let value = Value.missingValue { return value }
+            requiredFailure = requiredFailure ?? failure
             return Value.neutralValue
         }
     }
@@ -62,52 +71,19 @@ public nonisolated struct HeaderReader {
 
     /// Ends the reading.
     ///
-    /// - Throws: the first error of all reads.
+    /// - Throws: the first failure of a header that is required.
     func finish() throws(DecodingFailure) {
-        if let failure { throw DecodingFailure(failure) }
-    }
-}
-
-/// The text of a header, as the JSON values that it may stand for: only the type that is read knows which.
-private nonisolated struct HeaderText {
-    private let text: String
-
-    init(_ text: String) {
-        self.text = text
-    }
-
-    var spellings: [JSONValue?] {
-        let elements =
-            text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
-        return [
-            .string(text), Self.scalar(text), .array(elements.map { .string($0) }), .array(elements.map(Self.scalar)),
-        ]
-    }
-
-    private static func scalar(_ text: String) -> JSONValue {
-        switch text {
-        case "true": .bool(true)
-        case "false": .bool(false)
-        default: (try? JSONCoding.decode(JSONValue.self, from: Data(text.utf8))).flatMap(number) ?? .string(text)
-        }
-    }
-
-    private static func number(_ value: JSONValue) -> JSONValue? {
-        switch value {
-        case .integer, .number, .decimal: value
-        case .null, .bool, .string, .array, .object: nil
-        }
-    }
-
-    private static func trimmed(_ text: Substring) -> String {
-        text.withoutOuterSpace
+        if let requiredFailure { throw requiredFailure }
     }
 }
 
 extension HTTPHeaders {
     /// The headers that the description declares for a response.
     ///
-    /// - Throws: `DecodingFailure` with the name of the first header that is missing or does not fit.
+    /// A header that is optional and does not fit is nil; `failures(as:)` names it.
+    ///
+    /// - Throws: `DecodingFailure` with the name of the first required header that is missing or does not fit. The others
+    ///   can be read one by one: `read("X-Rate-Limit", as: Int.self)`.
     public nonisolated func read<Headers: HeaderDecodable>(
         as type: Headers.Type = Headers.self
     ) throws(DecodingFailure) -> Headers {
@@ -116,12 +92,38 @@ extension HTTPHeaders {
         try reader.finish()
         return headers
     }
+
+    /// Why declared headers cannot be read: the name of each in `path`, with the property of an object
+    /// (`X-Rate.limit`). Empty if all of them fit.
+    public nonisolated func failures<Headers: HeaderDecodable>(as type: Headers.Type) -> [DecodingFailure] {
+        var reader = HeaderReader(self)
+        _ = Headers(from: &reader)
+        return reader.failures
+    }
+
+    /// One header, spelled in the style `simple`. See `HeaderReader`.
+    ///
+    /// - Parameters:
+    ///   - name: of the header.
+    ///   - type: an optional if the header may be missing.
+    ///   - explode: Whether an object is spelled `role=admin` instead of `role,admin`.
+    /// - Throws: `DecodingFailure` with the name of the header if it does not fit, or is missing and not optional.
+    public nonisolated func read<Value: ReadableValue>(
+        _ name: String, as type: Value.Type = Value.self, explode: Bool = false
+    ) throws(DecodingFailure) -> Value {
+        var reader = HeaderReader(self)
+        let value: Value = reader.read(name, explode: explode)
+        if let failure = reader.failures.first { throw failure }
+        return value
+    }
 }
 
 extension Response {
     /// The headers that the description declares for this response: `response.headers(as: PostsHeaders.GetPosts.self)`.
     ///
-    /// - Throws: `DecodingFailure` with the name of the first header that is missing or does not fit.
+    /// A header that is optional and does not fit is nil; `headers.failures(as:)` names it.
+    ///
+    /// - Throws: `DecodingFailure` with the name of the first required header that is missing or does not fit.
     public nonisolated func headers<Headers: HeaderDecodable>(
         as type: Headers.Type = Headers.self
     ) throws(DecodingFailure) -> Headers {
@@ -132,7 +134,9 @@ extension Response {
 extension HTTPResponse {
     /// The headers that the description declares for this response.
     ///
-    /// - Throws: `DecodingFailure` with the name of the first header that is missing or does not fit.
+    /// A header that is optional and does not fit is nil; `headers.failures(as:)` names it.
+    ///
+    /// - Throws: `DecodingFailure` with the name of the first required header that is missing or does not fit.
     public nonisolated func headers<Headers: HeaderDecodable>(
         as type: Headers.Type = Headers.self
     ) throws(DecodingFailure) -> Headers {

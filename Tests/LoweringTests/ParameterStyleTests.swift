@@ -1,0 +1,167 @@
+import CodegenIR
+import Testing
+
+/// Styles have no form for most arrays and objects inside of other values: descriptions that need one are reported.
+@Suite struct ParameterStyleTests {
+    private static let nested: KeyValuePairs = [
+        "an array in an array": "{type: array, items: {type: array, items: {type: string}}}",
+        "an object in an array": "{type: array, items: {type: object, properties: {a: {type: string}}}}",
+        "an array in an object": "{type: object, properties: {a: {type: array, items: {type: string}}}}",
+        "an object in an object": "{type: object, properties: {a: {type: object, properties: {b: {type: string}}}}}",
+    ]
+    private static let flat = [
+        "{type: string}", "{type: array, items: {type: integer}}", "{}", "{type: array}",
+        "{type: object, properties: {a: {type: integer}, b: {}}}",
+        "{type: object, additionalProperties: {type: string}}",
+        "{enum: [[[1]], {a: {b: 1}}]}", "{oneOf: [{type: string}, {type: array, items: {type: string}}]}",
+    ]
+
+    private func messages(_ place: String, _ value: String, version: String = "3.2.0") throws -> [String] {
+        let path = place.contains("path") ? "'/a/{p}'" : "/a"
+        return try Lowered(operation: "{parameters: [{name: p, \(place), \(value)}]}", path: path, version: version)
+            .messages
+    }
+
+    @Test(arguments: [
+        ("in: query", ["an array in an object"]), ("in: query, explode: false", []),
+        ("in: query, style: spaceDelimited", []),
+        ("in: query, style: spaceDelimited, explode: true", ["an array in an object"]),
+        ("in: query, style: pipeDelimited", []),
+        ("in: query, style: pipeDelimited, explode: true", ["an array in an object"]),
+        ("in: query, style: deepObject", nested.map(\.key)),
+        ("in: path, required: true", []), ("in: path, required: true, explode: true", []),
+        ("in: path, required: true, style: label", []), ("in: path, required: true, style: label, explode: true", []),
+        ("in: path, required: true, style: matrix", []), ("in: path, required: true, style: matrix, explode: true", []),
+        ("in: header", []), ("in: header, explode: true", []),
+        ("in: cookie", ["an array in an object"]), ("in: cookie, explode: false", []),
+    ])
+    func everyStyleHasItsForms(place: String, carried: [String]) throws {
+        for (nesting, schema) in Self.nested {
+            let messages = try messages(place, "schema: \(schema)")
+            #expect(messages.isEmpty == carried.contains(nesting), "\(place), \(nesting)")
+            #expect(
+                messages.allSatisfy {
+                    $0.contains("of \(place.split { ", ".contains($0) }[1]) parameter 'p' has no form for \(nesting)")
+                })
+        }
+        for schema in Self.flat { #expect(try messages(place, "schema: \(schema)") == [], "\(place), \(schema)") }
+    }
+
+    @Test(arguments: [
+        (
+            "in: query, explode: false", "{type: object, properties: {a: {type: array, items: {type: string}}}}",
+            "use 'explode: true' with 'style: form', or 'style: deepObject', or 'content' with 'application/json'"
+        ),
+        (
+            "in: query", "{type: array, items: {type: object}}",
+            "use 'style: deepObject', or 'content' with 'application/json'"
+        ),
+        ("in: header", "{type: array, items: {type: object}}", "use 'content' with 'application/json'"),
+        ("in: cookie", "{type: array, items: {type: object}}", "use 'content' with 'application/json'"),
+    ])
+    func theStylesThatWorkAreNamed(place: String, schema: String, advice: String) throws {
+        let message = try #require(try messages(place, "schema: \(schema)").first)
+        #expect(message.contains("a call with such a value fails") && message.hasSuffix(advice))
+    }
+
+    @Test func valuesInsideOfUnionsAndReferencesAreFound() throws {
+        let lowered = try Lowered(
+            operation: """
+                {parameters: [{name: p, in: query, schema: {oneOf: [{type: string}, {$ref: '#/components/schemas/F'}]}}, \
+                {name: q, in: query, schema: {type: array, items: {anyOf: [{type: string}, {$ref: '#/components/schemas/G'}]}}}]}
+                """,
+            schemas: [
+                "F": "{type: object, properties: {a: {$ref: '#/components/schemas/G'}}}",
+                "G": "{allOf: [{type: object, properties: {b: {type: string}}}]}",
+            ])
+        #expect(lowered.messages.count == 2)
+        #expect(lowered.messages.first?.contains("'p' has no form for an object in an object") == true)
+        #expect(lowered.messages.last?.contains("'q' has no form for an object in an array") == true)
+    }
+
+    @Test func contentHasTheFormsOfItsMediaType() throws {
+        let schema = "schema: {type: array, items: {type: object}}"
+        #expect(try messages("in: query", "content: {application/json: {\(schema)}}") == [])
+        #expect(try messages("in: querystring", "content: {application/x-www-form-urlencoded: {\(schema)}}") == [])
+        let text = try messages("in: query", "content: {text/plain: {\(schema)}}")
+        #expect(text.first?.hasPrefix("media type 'text/plain' of query parameter 'p' has no form") == true)
+    }
+
+    @Test(arguments: ["application/x-www-form-urlencoded", "multipart/form-data"])
+    func fieldsOfFormsAreParameters(type: String) throws {
+        let messages = { (encoding: String) in
+            try Lowered(
+                operation: """
+                    {requestBody: {content: {\(type): {encoding: {f: {\(encoding)}}, schema: {type: object, properties: \
+                    {f: {type: array, items: {type: object, properties: {a: {type: string}}}}}}}}}}
+                    """, method: "post"
+            ).messages
+        }
+        #expect(try messages("style: deepObject") == [])
+        #expect(try messages("contentType: application/json") == [])
+        let message = try #require(try messages("style: form").first)
+        #expect(message.hasPrefix("style 'form' of form field 'f' has no form for an object in an array"))
+        #expect(
+            message.hasSuffix("use 'style: deepObject', or 'contentType: application/json' instead of a style"))
+    }
+
+    @Test func headersOfResponsesAreInTheirOnlyStyle() throws {
+        let messages = { (header: String) in
+            try Lowered(operation: "{responses: {'204': {description: d, headers: {X-A: {\(header)}}}}}").messages
+        }
+        let schema = "schema: {type: object, properties: {a: {type: array, items: {type: string}}}}"
+        #expect(try messages("content: {application/json: {\(schema)}}") == [])
+        let message = try #require(try messages("explode: true, \(schema)").first)
+        #expect(message.hasPrefix("style 'simple' of header 'X-A' has no form for an array in an object"))
+        #expect(message.contains("such a value cannot be read"))
+    }
+
+    /// The app's own type may be written as text.
+    @Test func aReplacedTypeIsNotReported() throws {
+        let own = "schema: {type: array, x-codegen: {type: App.List}, items: {type: object}}"
+        #expect(try messages("in: query", own) == [])
+    }
+
+    // MARK: Reserved characters
+
+    private func reserved(_ parameter: String, version: String) throws -> (Bool?, [String]) {
+        let path = parameter.contains("path") ? "'/a/{p}'" : "/a"
+        let lowered = try Lowered(
+            operation: "{parameters: [{name: p, \(parameter), schema: {type: string}}]}", path: path, version: version)
+        return (try lowered.endpoint("call").parameters.first?.allowReserved, lowered.messages)
+    }
+
+    @Test(arguments: [
+        ("in: path, required: true, allowReserved: true", "3.2.0"),
+        ("in: path, required: true, style: label, allowReserved: true", "3.2.0"),
+        ("in: path, required: true, x-codegen: {allowReserved: true}", "3.1.0"),
+        ("in: path, required: true, allowReserved: true, x-codegen: {allowReserved: true}", "3.0.3"),
+        ("in: query, allowReserved: true", "3.0.3"), ("in: query, x-codegen: {allowReserved: true}", "3.0.3"),
+    ])
+    func reservedCharactersMayStay(parameter: String, version: String) throws {
+        let (allowed, messages) = try reserved(parameter, version: version)
+        #expect(allowed == true && messages.isEmpty)
+    }
+
+    @Test(arguments: [
+        ("in: path, required: true, allowReserved: true", "3.1.0", "write 'x-codegen: {allowReserved: true}'"),
+        ("in: path, required: true, allowReserved: true", "3.0.3", "has no effect before OpenAPI 3.2"),
+        ("in: header, allowReserved: true", "3.2.0", "'allowReserved' of header parameter 'p' has no effect"),
+        ("in: cookie, allowReserved: true", "3.2.0", "'allowReserved' of cookie parameter 'p' has no effect"),
+        (
+            "in: header, x-codegen: {allowReserved: true}", "3.2.0",
+            "'allowReserved' of header parameter 'p' has no effect"
+        ),
+    ])
+    func ignoredReservedCharactersAreReported(parameter: String, version: String, part: String) throws {
+        let (allowed, messages) = try reserved(parameter, version: version)
+        #expect(allowed == false && messages.count == 1)
+        #expect(messages.first?.contains(part) == true)
+    }
+
+    @Test func aSettingTurnsReservedCharactersOff() throws {
+        let (allowed, messages) = try reserved(
+            "in: query, allowReserved: true, x-codegen: {allowReserved: false}", version: "3.2.0")
+        #expect(allowed == false && messages.isEmpty)
+    }
+}
