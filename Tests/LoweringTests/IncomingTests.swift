@@ -72,6 +72,42 @@ import Testing
         #expect(callbacks?.requests.map(\.name.wire) == ["a/done", "b/done"])
     }
 
+    private let sharedItem = """
+        components: {pathItems: {Changed: {post: {operationId: changed, requestBody: {content: {application/json: {schema: \
+        {type: object, properties: {id: {type: integer}}}}}}, responses: {'204': {description: ok}}}}}}
+        """
+    private let reference = "{$ref: '#/components/pathItems/Changed'}"
+
+    @Test func webhooksMayShareAPathItem() throws {
+        let webhooks = try #require(
+            try incoming("webhooks: {created: \(reference), updated: \(reference)}\n\(sharedItem)").first)
+        #expect(webhooks.requests.map(\.name.wire) == ["created", "updated"])
+        #expect(Set(webhooks.requests.map(\.body)).count == 1)
+    }
+
+    @Test func callbacksAndWebhooksMayShareAPathItem() throws {
+        let callbacks = "{one: {'{$url}': \(reference)}, two: {'{$url}': \(reference), '{$other}': \(reference)}}"
+        let found = try incoming(
+            """
+            webhooks: {changed: \(reference)}
+            paths: {/a: {post: {operationId: subscribe, responses: {}, callbacks: \(callbacks)}}}
+            \(sharedItem)
+            """)
+        #expect(found.map(\.kind) == [.webhook, .callback])
+        #expect(found.first?.requests.map(\.name.wire) == ["changed"])
+        #expect(found.last?.requests.map(\.name.wire) == ["one", "{$other}/subscribe/two", "{$url}/subscribe/two"])
+    }
+
+    @Test func aCallbackOfItsOwnPathItemEnds() throws {
+        let callbacks = try incoming(
+            """
+            paths: {/a: {post: {operationId: subscribe, responses: {}, callbacks: {c: {'{$url}': {$ref: '#/components/pathItems/P'}}}}}}
+            components: {pathItems: {P: {post: {responses: {}, callbacks: {c: {'{$url}': {$ref: '#/components/pathItems/P'}}}}}}}
+            """
+        ).first
+        #expect(callbacks?.requests.map(\.name.wire) == ["c"])
+    }
+
     @Test func methodsOfOneWebhookAreDistinguished() throws {
         let webhooks = try incoming("webhooks: {ping: {get: {}, post: {}}, pong: {post: {}}}").first
         #expect(webhooks?.requests.map(\.name.swift) == ["getPing", "pong", "postPing"])

@@ -20,17 +20,20 @@ struct OperationSelection {
 
     /// The webhooks that are selected like operations, and the callbacks of the operations that are kept.
     func incoming(of document: ResolvedDocument, with kept: [CodegenOpenAPI.Operation]) -> [CodegenOpenAPI.Operation] {
-        var callbacks: [SchemaID: [CodegenOpenAPI.Operation]] = [:]
-        for operation in document.incoming {
-            for owner in operation.callbackOwners { callbacks[owner, default: []].append(operation) }
+        let incoming = document.incoming
+        // By indices: several may share a path item, and with it an id.
+        var callbacks: [SchemaID: [Int]] = [:]
+        for index in incoming.indices {
+            for owner in incoming[index].callbackOwners { callbacks[owner, default: []].append(index) }
         }
-        let webhooks = document.incoming.filter { $0.callbackOwners.isEmpty && contains($0) }
-        var ids = Set((kept + webhooks).map(\.id))
-        var open = Array(ids)
+        var selected = Set(incoming.indices.filter { incoming[$0].callbackOwners.isEmpty && contains(incoming[$0]) })
+        var open = kept.map(\.id) + selected.map { incoming[$0].id }
         while let owner = open.popLast() {
-            for callback in callbacks[owner] ?? [] where ids.insert(callback.id).inserted { open.append(callback.id) }
+            for index in callbacks[owner] ?? [] where selected.insert(index).inserted {
+                open.append(incoming[index].id)
+            }
         }
-        return document.incoming.filter { ids.contains($0.id) }
+        return incoming.indices.filter(selected.contains).map { incoming[$0] }
     }
 }
 

@@ -11,10 +11,10 @@ final class DecodedObjects {
     var openHeaders: Set<SchemaID> = []
     /// Callbacks of the operations so far, to be decoded after them.
     var callbacks: [(owner: SchemaID, callbacks: [(name: String, located: LocatedNode)])] = []
-    /// The operations whose callbacks have each path item.
-    var callbackOwners: [SchemaID: [SchemaID]] = [:]
-    /// Path items of callbacks and webhooks that were decoded; one that refers to itself ends there.
-    var incoming: Set<SchemaID> = []
+    /// The operations that have each callback.
+    var callbackOwners: [IncomingKey: [SchemaID]] = [:]
+    /// The callbacks and webhooks that were decoded; a path item that refers to itself ends there.
+    var incoming: Set<IncomingKey> = []
 
     init(shared: ReferencedObjects = ReferencedObjects()) {
         self.shared = shared
@@ -24,6 +24,15 @@ final class DecodedObjects {
     func forgetShared() {
         shared = ReferencedObjects()
     }
+}
+
+/// What makes a webhook or a callback one request of its own: several may share a path item.
+struct IncomingKey: Hashable {
+    let item: SchemaID
+    /// `nil` for a webhook.
+    let callbackName: ExactText?
+    /// The expression of a callback, or the name of a webhook.
+    let path: ExactText
 }
 
 struct ReferencedObjects: Sendable {

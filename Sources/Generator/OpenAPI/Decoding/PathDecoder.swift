@@ -14,25 +14,28 @@ struct PathDecoder {
 
     /// The operations of webhooks, by the names of these.
     func webhooks(_ members: [Item]) -> [Operation] {
-        members.flatMap { incoming(at: $0.located, path: $0.entry.key) }
+        members.flatMap { entry, located -> [Operation] in
+            guard let key = key(of: located, callbackName: nil, path: entry.key) else { return [] }
+            return incoming(at: located, key, path: entry.key)
+        }
     }
 
     /// The operations of the callbacks decoded so far, and of those in these, by their expressions.
     func callbacks() -> [Operation] {
-        var found: [(item: SchemaID, name: String, operations: [Operation])] = []
+        var found: [(key: IncomingKey, name: String, operations: [Operation])] = []
         while !context.objects.callbacks.isEmpty {
             let (owner, callbacks) = context.objects.callbacks.removeFirst()
             for (name, path, item) in callbacks.flatMap(pathItems) {
-                guard let (target, _) = context.follow(item) else { continue }
-                context.objects.callbackOwners[target.id, default: []].append(owner)
-                found.append((target.id, name, incoming(at: item, path: path)))
+                guard let key = key(of: item, callbackName: name, path: path) else { continue }
+                context.objects.callbackOwners[key, default: []].append(owner)
+                found.append((key, name, incoming(at: item, key, path: path)))
             }
         }
-        return found.flatMap { item, name, operations in
+        return found.flatMap { key, name, operations in
             operations.map { operation in
                 var operation = operation
                 operation.callbackName = name
-                operation.callbackOwners = context.objects.callbackOwners[item] ?? []
+                operation.callbackOwners = context.objects.callbackOwners[key] ?? []
                 return operation
             }
         }
@@ -105,10 +108,14 @@ struct PathDecoder {
         }
     }
 
-    private func incoming(at located: LocatedNode, path: String) -> [Operation] {
-        guard let (target, _) = context.follow(located), context.objects.incoming.insert(target.id).inserted else {
-            return []
+    private func key(of item: LocatedNode, callbackName: String?, path: String) -> IncomingKey? {
+        context.follow(item).map { target, _ in
+            IncomingKey(item: target.id, callbackName: callbackName.map { ExactText($0) }, path: ExactText(path))
         }
+    }
+
+    private func incoming(at located: LocatedNode, _ key: IncomingKey, path: String) -> [Operation] {
+        guard context.objects.incoming.insert(key).inserted else { return [] }
         return operations(at: located, path: path)
     }
 }
