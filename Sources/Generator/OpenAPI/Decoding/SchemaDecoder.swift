@@ -57,7 +57,7 @@ struct SchemaDecoder {
     {
         var draft = SchemaDraft()
         let onlyAnnotations = !context.usesJSONSchema && mapping["$ref"] != nil
-        for entry in mapping.entries where !ignored.contains(entry.key) {
+        for entry in placed(mapping, at: located, ignoring: ignored) where !ignored.contains(entry.key) {
             let member = SchemaMember(entry: entry, schema: located)
             guard let keyword = SchemaKeyword.all[entry.key] else {
                 unknown(member, draft: &draft)

@@ -60,7 +60,7 @@ package final class FormReader {
 
     private func enumerationForm(of shape: Shape) -> SchemaForm? {
         let values = shape.values?.filter { $0 != .null && $0.isSwiftValue }
-        guard let values, !values.isEmpty else { return nil }
+        guard let values, !values.isEmpty, !shape.isOnlyContainer else { return nil }
         if values.allSatisfy({ if case .bool = $0 { true } else { false } }) { return .scalar(.boolean, format: nil) }
         let isScalar = values.allSatisfy { value in
             switch value {
@@ -168,6 +168,11 @@ package final class FormReader {
 }
 
 extension Shape {
+    /// Whether the schemas say that values are arrays or objects: scalars are listed in the wrong place.
+    fileprivate var isOnlyContainer: Bool {
+        !statedTypes.isEmpty && statedTypes.allSatisfy { $0 == .array || $0 == .object }
+    }
+
     package var isObjectLike: Bool {
         types == [.object] || !choices.isEmpty
     }

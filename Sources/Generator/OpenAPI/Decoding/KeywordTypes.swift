@@ -1,0 +1,39 @@
+extension SchemaKeyword {
+    /// The types of values to which keywords apply (JSON Schema 2020-12, Validation, section 6, and Core, section 10.3;
+    /// OpenAPI 3.2, section 4.25). They have no effect on values of other types. A keyword that is not listed applies to
+    /// every type; `enum` and `const` apply to the types of their values.
+    static let applicableTypes: [String: Set<Schema.JSONType>] = [
+        .init(text, [.string]), .init(number, [.integer, .number]), .init(array, [.array]), .init(object, [.object]),
+        // Formats of applications may be of any type. Those of arrays are meant for the elements.
+        .init(["format"], Set(Schema.JSONType.allCases).subtracting([.array])),
+    ].reduce(into: [:]) { (table, row: Row) in for keyword in row.keywords { table[keyword] = row.types } }
+
+    /// Keywords that list values.
+    static let listsOfValues: Set<String> = ["enum", "const", "x-extensible-enum"]
+
+    /// Keywords that combine schemas.
+    static let compositions = ["oneOf", "anyOf", "allOf"]
+
+    private struct Row {
+        let keywords: [String]
+        let types: Set<Schema.JSONType>
+
+        init(_ keywords: [String], _ types: Set<Schema.JSONType>) {
+            (self.keywords, self.types) = (keywords, types)
+        }
+    }
+
+    private static let text = [
+        "minLength", "maxLength", "pattern", "contentEncoding", "contentMediaType", "contentSchema",
+    ]
+    private static let number = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"]
+    private static let array = [
+        "items", "prefixItems", "additionalItems", "unevaluatedItems", "contains", "minContains", "maxContains",
+        "minItems", "maxItems", "uniqueItems",
+    ]
+    private static let object = [
+        "properties", "patternProperties", "additionalProperties", "unevaluatedProperties", "propertyNames",
+        "required", "minProperties", "maxProperties", "dependentRequired", "dependentSchemas", "dependencies",
+        "discriminator",
+    ]
+}
