@@ -199,6 +199,32 @@ import Testing
         #expect(lowered.api.servers.map(\.url) == ["https://a.b/%C3%B6ffentlich/{v}%20"])
     }
 
+    @Test(arguments: [
+        ("[{url: /v3}]", nil), ("[{url: //a.b/v3}]", nil), ("[{url: v3}]", nil), ("[{url: ''}]", nil), ("[]", nil),
+        ("[{url: 'https:///v3'}]", nil), ("[{url: '{base}/v3', variables: {base: {default: ''}}}]", nil),
+        ("[{url: '{base}/v3', variables: {base: {default: 'https://a.b'}}}]", "main"),
+        ("[{url: /v3}, {url: 'https://a.b'}, {url: 'https://c.d'}]", "aB"), ("[{url: 'https://a.b'}]", "aB"),
+    ])
+    func theDefaultIsTheFirstServerWithAHost(list: String, name: String?) throws {
+        #expect(try servers(list).api.defaultServer == name)
+    }
+
+    @Test func aServerOfAnOperationIsTheDefaultOnlyOfADocumentWithout() throws {
+        let own = "servers: [{url: 'https://up.a.b'}],"
+        #expect(try servers("[]", operation: own).api.defaultServer == "upAB")
+        #expect(try servers("[{url: /v3}]", operation: own).api.defaultServer == nil)
+    }
+
+    @Test func serversWithoutAHostAreReported() throws {
+        let lowered = try servers("[{url: /v3}, {url: 'https://a.b'}]", operation: "servers: [{url: /v2}],")
+        #expect(
+            lowered.messages
+                == ["/v3", "/v2"].map {
+                    "server '\($0)' has no host; a client cannot call it; write an absolute URL, or give the client another server"
+                })
+        #expect(try servers("[{url: '{scheme}://a.b', variables: {scheme: {default: https}}}]").messages == [])
+    }
+
     @Test func allServersOfAnOperationAreKept() throws {
         let own = "{url: 'https://own.b', name: own}, {url: 'https://a.b'}, {url: 'https://test.b', name: test}"
         let lowered = try servers("[{url: 'https://a.b', name: main}]", operation: "servers: [\(own)],")

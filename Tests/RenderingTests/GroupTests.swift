@@ -253,12 +253,13 @@ import Testing
         #expect(text.contains("    public static func regional("))
     }
 
-    @Test(arguments: [(nil, ".production"), ("regional", ".regional()")] as [(String?, String)])
-    func theDefaultServerIsTheFirstUnlessTheConfigurationSays(name: String?, call: String) throws {
+    @Test(
+        arguments: [("production", " = .production"), ("regional", " = .regional()"), (nil, "")] as [(String?, String)])
+    func theDefaultServerIsAnArgument(name: String?, value: String) throws {
         var api = RichAPI.api
         api.defaultServer = name
         let text = try #require(try render(api)["Community/CommunityClient.swift"])
-        #expect(text.contains("        server: CommunityServer = \(call),\n"))
+        #expect(text.contains("        server: CommunityServer\(value),\n"))
     }
 
     @Test func wantsAServerWhereNoneIsDeclared() throws {

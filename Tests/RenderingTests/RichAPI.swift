@@ -20,6 +20,7 @@ enum RichAPI {
                     ),
                 ], documentation: Documentation()),
         ]
+        api.defaultServer = "production"
         api.securitySchemes = [
             SecurityScheme(name: "bearerAuth", kind: .bearer, documentation: Documentation()),
             SecurityScheme(

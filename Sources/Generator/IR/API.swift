@@ -13,7 +13,7 @@ package struct API: Encodable, Sendable {
     package var samplesName: String
     package var documentation: Documentation
     package var servers: [Server]
-    /// The name of the default server in `servers`; `nil` for the first.
+    /// The name of the default server in `servers`; `nil` where a client has to be given one.
     package var defaultServer: String?
     package var securitySchemes: [SecurityScheme]
     /// The alternatives that routes name.

@@ -75,7 +75,7 @@ package struct Lowerer: Sendable {
         api.importedModules = types.importedModules.isEmpty ? nil : types.importedModules
         api.places = types.places.all
         api.servers = servers.servers
-        api.defaultServer = options.defaultServer
+        api.defaultServer = options.defaultServer ?? servers.standard
         api.securitySchemes = security.declared
         api.securityRequirements = security.requirements
         let record = BuildRecord(

@@ -9,13 +9,13 @@ struct ServerSymbols {
     }
 
     var symbols: [Symbol] {
-        api.servers.enumerated().map(server) + api.securitySchemes.flatMap { [scheme($0)] + flows(of: $0) }
+        api.servers.map(server) + api.securitySchemes.flatMap { [scheme($0)] + flows(of: $0) }
     }
 
-    private func server(_ index: Int, _ server: Server) -> Symbol {
+    private func server(_ server: Server) -> Symbol {
         var symbol = Symbol("\(api.serverName).\(server.name.swift)", .server, origin: Origin(pointer: "/servers"))
         symbol.add(.url, server.url)
-        symbol.add(.default, flag: api.defaultServer.map { $0 == server.name.swift } ?? (index == 0))
+        symbol.add(.default, flag: api.defaultServer == server.name.swift)
         for variable in server.variables {
             symbol.add(.variable, "\(variable.name.swift): \(variable.type.spelling)")
         }

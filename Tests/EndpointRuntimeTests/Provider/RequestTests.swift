@@ -53,6 +53,8 @@ struct RequestTests {
         #expect(error?.reason == .invalidURL(address))
         #expect(error?.operationID == "get")
         #expect(stub.requests.isEmpty)
+        let problem = try #require(error?.underlying as? ServerURLError)
+        #expect(!problem.url.contains("secret") && error?.description.contains("has no host: its URL is '") == true)
     }
 
     @Test func routeWithoutBodyHasNoContentType() async throws {

@@ -14,12 +14,17 @@ final class ServerBuilder {
     private let common: [Address]
     private var added: Set<Address> = []
     private(set) var servers: [Server] = []
+    /// The first server of the document, or of an operation where the document has none, that can be called.
+    private(set) var standard: String?
 
     init(_ document: ResolvedDocument, types: TypeBuilder) {
         self.types = types
         common = document.servers.map(Address.init)
         names = ServerNames.names(of: document.servers + document.operations.flatMap(\.servers))
-        for server in document.servers { _ = add(server) }
+        for server in document.servers {
+            let name = add(server)
+            if standard == nil, server.isAbsolute { standard = name }
+        }
     }
 
     /// The servers of an operation itself; empty where those of the document apply. Some descriptions repeat these at
@@ -27,7 +32,11 @@ final class ServerBuilder {
     func own(_ operation: CodegenOpenAPI.Operation) -> [String] {
         let addresses = operation.servers.map(Address.init)
         if let main = common.first, addresses.contains(main), addresses.allSatisfy(common.contains) { return [] }
-        return operation.servers.map(add)
+        return operation.servers.map { server in
+            let name = add(server)
+            if common.isEmpty, standard == nil, server.isAbsolute { standard = name }
+            return name
+        }
     }
 
     private func add(_ server: ServerObject) -> String {

@@ -11,7 +11,7 @@ enum BasePaths {
 
     /// Of the server that clients use unless told otherwise.
     static func first(of document: ResolvedDocument) -> String {
-        document.servers.first.map(path) ?? ""
+        (document.servers.first(where: \.isAbsolute) ?? document.servers.first).map(path) ?? ""
     }
 
     private static func path(_ server: ServerObject) -> String {

@@ -12,7 +12,7 @@ struct RuleChecker {
 
     private static let documentRules: [any DocumentRule] = [
         RepeatedOperationRule(), DuplicateOperationIDRule(), SchemaCycleRule(), AllOfTypesRule(),
-        ContradictoryLimitsRule(), ParentNameRule(),
+        ContradictoryLimitsRule(), ParentNameRule(), RelativeServerRule(),
     ]
 
     func check(_ document: inout ResolvedDocument) {

@@ -117,7 +117,7 @@ extension API {
     }
 
     fileprivate var defaultServerCall: String? {
-        (defaultServer ?? servers.first?.name.swift).flatMap(serverCall)
+        defaultServer.flatMap(serverCall)
     }
 }
 

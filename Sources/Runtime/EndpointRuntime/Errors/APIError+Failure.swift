@@ -96,7 +96,11 @@ extension APIError.Failure: CustomStringConvertible {
         var text = "\(reason)"
         if !operationID.isEmpty { text += " in \(operationID)" }
         if let request { text += " (\(request.method) \(request.url.withoutSecrets))" }
-        if let underlying { text += ": \(type(of: underlying))" }
+        if let problem = underlying as? ServerURLError {
+            text += ": \(problem)"
+        } else if let underlying {
+            text += ": \(type(of: underlying))"
+        }
         if let error = underlying as? URLError { text += " \(error.code.rawValue)" }
         return text
     }

@@ -27,7 +27,8 @@ import Foundation
 /// Some forms of `catch` crash the Swift 6.3 compiler: docs/errors.md lists them and what to write instead.
 public nonisolated indirect enum APIError: Error, Sendable {
     // Before anything is sent
-    /// Server, path and query do not make an absolute http or https URL.
+    /// Server, path and query do not make an absolute http or https URL. `underlying` is a `ServerURLError` where the
+    /// server has no host.
     case invalidURL(String, Failure)
     /// A parameter or the body could not be written; the text says which and why.
     case requestEncoding(String, Failure)

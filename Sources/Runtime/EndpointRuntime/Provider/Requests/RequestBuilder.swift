@@ -32,7 +32,8 @@ struct RequestBuilder {
     }
 
     private func url(of encoded: EncodedRoute, _ route: Route, _ server: any APIServer) throws(APIError) -> URL {
-        let own = try url(of: encoded, base: base(of: route, server: route.server(within: server)))
+        let server = route.server(within: server)
+        let own = try url(of: encoded, base: base(of: route, server: server), of: server)
         return try route.link.map { link throws(APIError) in try target(of: link, from: own) } ?? own
     }
 
@@ -70,12 +71,14 @@ struct RequestBuilder {
         return base.replacingVersion(with: version, suffix: route.baseURLSuffix ?? "")
     }
 
-    private func url(of route: EncodedRoute, base: BaseURL) throws(APIError) -> URL {
+    private func url(of route: EncodedRoute, base: BaseURL, of server: any APIServer) throws(APIError) -> URL {
         let path = route.repeatsVersion ? route.path[...] : base.remainder(of: route.path)
         let text = join(base, path: path, query: route.query)
         guard let url = URL(strict: text), ["http", "https"].contains(url.scheme?.lowercased()),
             url.host?.isEmpty == false
-        else { throw APIError(.invalidURL(AddressText.withoutSecrets(text))) }
+        else {
+            throw APIError(.invalidURL(AddressText.withoutSecrets(text)), underlying: ServerURLError(server))
+        }
         return url
     }
 

@@ -1,0 +1,32 @@
+import CodegenDiagnostics
+
+/// A relative URL of a server is resolved against the URL of the description (OpenAPI 3.2, section 4.5), which a client
+/// does not have: such a server cannot be called.
+struct RelativeServerRule: DocumentRule {
+    func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
+        let isSwagger = document.version == .swagger2
+        for server in document.servers + document.operations.flatMap(\.servers) where !server.isAbsolute {
+            diagnostics.report(.relativeServer(server.url, isSwagger: isSwagger), at: server.range)
+        }
+    }
+}
+
+extension ServerObject {
+    /// Whether the URL has a scheme and a host, with the defaults of its variables.
+    package var isAbsolute: Bool {
+        let address = variables.reduce(url) { $0.replacing("{\($1.name)}", with: $1.defaultValue) }
+        guard let scheme = address.firstRange(of: "://"), scheme.lowerBound > address.startIndex,
+            address[..<scheme.lowerBound].allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })
+        else { return false }
+        return address[scheme.upperBound...].first.map { !"/?#:".contains($0) } ?? false
+    }
+}
+
+extension DiagnosticMessage {
+    static func relativeServer(_ url: String, isSwagger: Bool) -> Self {
+        Self(
+            .openAPI.relativeServer,
+            "server '\(url.prefix(100))' has no host; a client cannot call it",
+            advice: (isSwagger ? "add 'host'" : "write an absolute URL") + ", or give the client another server")
+    }
+}
