@@ -79,6 +79,15 @@ struct ObjectTests {
         #expect(throws: (any Error).self) { try read(Note.self, #"{"subtitle":"s"}"#) }
     }
 
+    @Test func anExtendedTreeKeepsTheMembersOfItsNodes() async throws {
+        let json = #"{"value":"a","count":1,"kids":[{"value":"b","count":2}]}"#
+        let client = KitchenSinkClient.answering("treePage", .json(#"{"items":[\#(json)]}"#))
+        let tree = try #require(try await client.values.treePage().items.first)
+        #expect(tree.count == 1 && tree.kids?.first?.count == 2)
+        let sent = try JSONCoding.decode(JSONValue.self, from: JSONCoding.encode(tree))
+        #expect(try sent == JSONCoding.decode(JSONValue.self, from: Data(json.utf8)))
+    }
+
     @Test func recursionGoesThroughMembersArraysAndDictionaries() throws {
         let tree = try kept(
             Tree.self,

@@ -30,6 +30,11 @@ struct PathParameterTests {
             target == "/path/matrix/;id=5/;list=1,2/;exploded_list=1;exploded_list=2/;point=x,1,y,2/;x=1;y=2")
     }
 
+    @Test func reservedCharactersStayWhereASegmentHasThem() async throws {
+        let target = try await Sent.target { try await $0.parameters.pathReserved(path: "a;b=1/%41?c") }
+        #expect(target == "/path/reserved/a;b=1%2F%41%3Fc")
+    }
+
     @Test func parameterIsAPartOfItsSegment() async throws {
         let target = try await Sent.target { try await $0.parameters.pathPartial(sid: "AC1") }
         #expect(target == "/path/partial/AC1.json")

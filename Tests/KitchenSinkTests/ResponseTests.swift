@@ -82,7 +82,7 @@ struct ResponseTests {
     @Test func headersHaveTheirTypes() async throws {
         let headers: HTTPHeaders = [
             "X-Rate-Limit": "60", "X-Expires": "2025-01-15T10:00:00Z", "X-Tags": "a, b", "X-Color": "light green",
-            "Link": #"<https://example.com?a=1,2>; rel="next""#,
+            "Link": #"<https://example.com?a=1,2>; rel="next""#, "X-Origin": "x,1,y,2", "X-Corner": "x=3,y=4",
         ]
         let stub = StubTransport()
         stub.answer("responseHeaders", with: .json(json, headers: headers), .json(json, headers: ["X-Rate-Limit": "1"]))
@@ -94,10 +94,23 @@ struct ResponseTests {
         #expect(full.xTags == ["a", "b"])
         #expect(full.xColor == .lightGreen)
         #expect(full.link == #"<https://example.com?a=1,2>; rel="next""#)
+        #expect(full.xOrigin == KitchenSinkPoint(x: 1, y: 2) && full.xCorner == KitchenSinkPoint(x: 3, y: 4))
         let few = try await provider.response(ResponsesEndpoint.responseHeaders, as: KitchenSinkPoint.self)
             .headers(as: ResponsesHeaders.ResponseHeaders.self)
         #expect(few.xRateLimit == 1)
         #expect(few.xTags == nil)
+    }
+
+    @Test func aHeaderThatDoesNotFitIsNamedAndLosesNoOther() async throws {
+        let stub = StubTransport()
+        let sent: HTTPHeaders = ["X-Rate-Limit": "60", "X-Corner": "x=3,y=four", "X-Tags": "a"]
+        stub.answer("responseHeaders", with: .json(json, headers: sent))
+        let provider = Provider(server: KitchenSinkServer.main, transport: stub)
+        let response = try await provider.response(ResponsesEndpoint.responseHeaders, as: KitchenSinkPoint.self)
+        let headers = try response.headers(as: ResponsesHeaders.ResponseHeaders.self)
+        let failures = response.headers.failures(as: ResponsesHeaders.ResponseHeaders.self)
+        #expect(headers.xRateLimit == 60 && headers.xTags == ["a"] && headers.xCorner == nil)
+        #expect(failures.map(\.path) == ["X-Corner.y"])
     }
 
     @Test func textBytesAndArraysComeAsTheyAre() async throws {

@@ -16,6 +16,10 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
         "pathMatrix",
         sample: ParametersEndpoint.pathMatrixSample
     )
+    public let onPathReserved = MockMethod<PathReservedCall, Void>(
+        "pathReserved",
+        sample: ParametersEndpoint.pathReservedSample
+    )
     public let onPathPartial = MockMethod<PathPartialCall, Void>(
         "pathPartial",
         sample: ParametersEndpoint.pathPartialSample
@@ -89,6 +93,13 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
             .init(id: id, list: list, explodedList: explodedList, point: point, exploded: exploded),
             behavior
         )
+    }
+
+    public nonisolated struct PathReservedCall: Sendable {
+        public let path: String
+    }
+    public func pathReserved(path: String) async throws(APIError) {
+        try await onPathReserved.call(.init(path: path), behavior)
     }
 
     public nonisolated struct PathPartialCall: Sendable {

@@ -12,6 +12,8 @@ public nonisolated final class MockValuesAPI: ValuesAPI, MockOperationGroup {
         "createAccount",
         sample: ValuesEndpoint.createAccountSample
     )
+    public let onPutTree = MockMethod<PutTreeCall, CountedTree>("putTree", sample: ValuesEndpoint.putTreeSample)
+    public let onTreePage = MockMethod<NoArguments, TreePage>("treePage", sample: ValuesEndpoint.treePageSample)
     public let onPatchNote = MockMethod<PatchNoteCall, Void>("patchNote", sample: ValuesEndpoint.patchNoteSample)
     public let behavior: MockBehavior
 
@@ -32,6 +34,17 @@ public nonisolated final class MockValuesAPI: ValuesAPI, MockOperationGroup {
     }
     public func createAccount(_ body: AccountInput) async throws(APIError) -> Account {
         try await onCreateAccount.call(.init(body: body), behavior)
+    }
+
+    public nonisolated struct PutTreeCall: Sendable {
+        public let body: CountedTree
+    }
+    public func putTree(_ body: CountedTree) async throws(APIError) -> CountedTree {
+        try await onPutTree.call(.init(body: body), behavior)
+    }
+
+    public func treePage() async throws(APIError) -> TreePage {
+        try await onTreePage.call(.init(), behavior)
     }
 
     public nonisolated struct PatchNoteCall: Sendable {

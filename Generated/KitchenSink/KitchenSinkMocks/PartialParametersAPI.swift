@@ -38,6 +38,10 @@ nonisolated extension PartialParametersAPI {
         throw APIError(unexpectedCall: "pathMatrix")
     }
 
+    public func pathReserved(path: String) async throws(APIError) {
+        throw APIError(unexpectedCall: "pathReserved")
+    }
+
     public func pathPartial(sid: String) async throws(APIError) {
         throw APIError(unexpectedCall: "pathPartial")
     }

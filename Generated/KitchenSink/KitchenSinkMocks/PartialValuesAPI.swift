@@ -17,6 +17,14 @@ nonisolated extension PartialValuesAPI {
         throw APIError(unexpectedCall: "createAccount")
     }
 
+    public func putTree(_ body: CountedTree) async throws(APIError) -> CountedTree {
+        throw APIError(unexpectedCall: "putTree")
+    }
+
+    public func treePage() async throws(APIError) -> TreePage {
+        throw APIError(unexpectedCall: "treePage")
+    }
+
     public func patchNote(_ body: NotePatch) async throws(APIError) {
         throw APIError(unexpectedCall: "patchNote")
     }

@@ -43,6 +43,9 @@ package struct DocumentReader: Sendable {
         var document = decoder.decode(object)
         // Reported already.
         guard !context.budget.isExceeded else { return nil }
+        if context.haveDynamicReferences {
+            DynamicReferenceBinder(document, diagnostics: diagnostics).apply(to: &document)
+        }
         DiscriminatorValues().apply(to: &document)
         extensions?.apply(to: &document)
         let validator = RuleChecker(diagnostics: diagnostics)

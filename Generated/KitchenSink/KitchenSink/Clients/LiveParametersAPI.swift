@@ -48,6 +48,10 @@ public nonisolated struct LiveParametersAPI: ParametersAPI, LiveOperationGroup {
         )
     }
 
+    public func pathReserved(path: String) async throws(APIError) {
+        try await provider.empty(ParametersEndpoint.pathReserved(path: path))
+    }
+
     public func pathPartial(sid: String) async throws(APIError) {
         try await provider.empty(ParametersEndpoint.pathPartial(sid: sid))
     }

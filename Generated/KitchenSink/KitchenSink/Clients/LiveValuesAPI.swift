@@ -19,6 +19,14 @@ public nonisolated struct LiveValuesAPI: ValuesAPI, LiveOperationGroup {
         try await provider.value(ValuesEndpoint.createAccount(body))
     }
 
+    public func putTree(_ body: CountedTree) async throws(APIError) -> CountedTree {
+        try await provider.value(ValuesEndpoint.putTree(body))
+    }
+
+    public func treePage() async throws(APIError) -> TreePage {
+        try await provider.value(ValuesEndpoint.treePage)
+    }
+
     public func patchNote(_ body: NotePatch) async throws(APIError) {
         try await provider.empty(ValuesEndpoint.patchNote(body))
     }

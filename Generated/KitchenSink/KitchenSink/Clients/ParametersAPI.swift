@@ -25,6 +25,7 @@ public protocol ParametersAPI: OperationGroup {
         point: KitchenSinkPoint,
         exploded: KitchenSinkPoint
     ) async throws(APIError)
+    nonisolated func pathReserved(path: String) async throws(APIError)
     nonisolated func pathPartial(sid: String) async throws(APIError)
     nonisolated func pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64) async throws(APIError)
     nonisolated func pathWithQuery(page: Int?) async throws(APIError)

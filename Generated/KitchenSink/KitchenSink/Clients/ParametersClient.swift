@@ -49,6 +49,11 @@ public nonisolated struct ParametersClient: Sendable {
     }
 
     /// - Throws: `APIError`.
+    public func pathReserved(path: String) async throws(APIError) {
+        try await api.pathReserved(path: path)
+    }
+
+    /// - Throws: `APIError`.
     public func pathPartial(sid: String) async throws(APIError) {
         try await api.pathPartial(sid: sid)
     }

@@ -14,6 +14,8 @@ public nonisolated enum ResponsesHeaders {
         public var xColor: KitchenSinkColor?
         /// Where to go on.
         public var link: String?
+        public var xOrigin: KitchenSinkPoint?
+        public var xCorner: KitchenSinkPoint?
 
         public init(from reader: inout HeaderReader) {
             xRateLimit = reader.read("X-Rate-Limit")
@@ -21,6 +23,8 @@ public nonisolated enum ResponsesHeaders {
             xTags = reader.read("X-Tags")
             xColor = reader.read("X-Color")
             link = reader.read("Link")
+            xOrigin = reader.read("X-Origin")
+            xCorner = reader.read("X-Corner", explode: true)
         }
     }
 }

@@ -7,5 +7,7 @@ import EndpointRuntime
 public protocol ValuesAPI: OperationGroup {
     nonisolated func putNote(_ body: Note) async throws(APIError) -> Note
     nonisolated func createAccount(_ body: AccountInput) async throws(APIError) -> Account
+    nonisolated func putTree(_ body: CountedTree) async throws(APIError) -> CountedTree
+    nonisolated func treePage() async throws(APIError) -> TreePage
     nonisolated func patchNote(_ body: NotePatch) async throws(APIError)
 }

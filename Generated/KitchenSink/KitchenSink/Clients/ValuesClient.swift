@@ -26,6 +26,18 @@ public nonisolated struct ValuesClient: Sendable {
         try await api.createAccount(body)
     }
 
+    /// - Returns: The tree.
+    /// - Throws: `APIError`.
+    public func putTree(_ body: CountedTree) async throws(APIError) -> CountedTree {
+        try await api.putTree(body)
+    }
+
+    /// - Returns: Trees.
+    /// - Throws: `APIError`.
+    public func treePage() async throws(APIError) -> TreePage {
+        try await api.treePage()
+    }
+
     /// - Throws: `APIError`.
     public func patchNote(_ body: NotePatch) async throws(APIError) {
         try await api.patchNote(body)

@@ -8,6 +8,7 @@ public nonisolated enum ParametersEndpoint: EndpointRuntime.Endpoint {
     case pathSimple(id: String, list: Numbers, point: KitchenSinkPoint, exploded: KitchenSinkPoint)
     case pathLabel(id: Int, list: Numbers, explodedList: Numbers, point: KitchenSinkPoint, exploded: KitchenSinkPoint)
     case pathMatrix(id: Int, list: Numbers, explodedList: Numbers, point: KitchenSinkPoint, exploded: KitchenSinkPoint)
+    case pathReserved(path: String)
     case pathPartial(sid: String)
     case pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64)
     case pathWithQuery(page: Int? = nil)
@@ -33,6 +34,12 @@ public nonisolated enum ParametersEndpoint: EndpointRuntime.Endpoint {
             return Route(
                 "pathMatrix", .get,
                 "/path/matrix/\(matrix: "id", id)/\(matrix: "list", list)/\(matrix: "exploded_list", explodedList, explode: true)/\(matrix: "point", point)/\(matrix: "exploded", exploded, explode: true)",
+                accept: nil,
+                security: [.token]
+            )
+        case .pathReserved(let path):
+            return Route(
+                "pathReserved", .get, "/path/reserved/\(segment: path, allowReserved: true)",
                 accept: nil,
                 security: [.token]
             )

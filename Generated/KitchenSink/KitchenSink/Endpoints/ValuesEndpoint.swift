@@ -7,6 +7,8 @@ import EndpointRuntime
 public nonisolated enum ValuesEndpoint: EndpointRuntime.Endpoint {
     case putNote(Note)
     case createAccount(AccountInput)
+    case putTree(CountedTree)
+    case treePage
     case patchNote(NotePatch)
 
     public var route: Route {
@@ -15,6 +17,10 @@ public nonisolated enum ValuesEndpoint: EndpointRuntime.Endpoint {
             return Route("putNote", .put, "/values/note", body: .json(body), security: [.token])
         case .createAccount(let body):
             return Route("createAccount", .post, "/values/account", body: .json(body), security: [.token])
+        case .putTree(let body):
+            return Route("putTree", .put, "/values/tree", body: .json(body), security: [.token])
+        case .treePage:
+            return Route("treePage", .get, "/values/tree-page", security: [.token])
         case .patchNote(let body):
             return Route(
                 "patchNote", .patch, "/values/patch",

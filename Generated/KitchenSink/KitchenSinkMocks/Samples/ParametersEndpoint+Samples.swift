@@ -10,6 +10,7 @@ nonisolated extension ParametersEndpoint {
     public static let pathSimpleSample = Sample("pathSimple", status: 204)
     public static let pathLabelSample = Sample("pathLabel", status: 204)
     public static let pathMatrixSample = Sample("pathMatrix", status: 204)
+    public static let pathReservedSample = Sample("pathReserved", status: 204)
     public static let pathPartialSample = Sample("pathPartial", status: 204)
     public static let pathTypedSample = Sample("pathTyped", status: 204)
     public static let pathWithQuerySample = Sample("pathWithQuery", status: 204)
@@ -20,6 +21,7 @@ nonisolated extension ParametersEndpoint {
         pathSimpleSample,
         pathLabelSample,
         pathMatrixSample,
+        pathReservedSample,
         pathPartialSample,
         pathTypedSample,
         pathWithQuerySample,
@@ -39,6 +41,7 @@ nonisolated extension ParametersEndpoint {
         case .pathSimple: return Self.pathSimpleSample.data
         case .pathLabel: return Self.pathLabelSample.data
         case .pathMatrix: return Self.pathMatrixSample.data
+        case .pathReserved: return Self.pathReservedSample.data
         case .pathPartial: return Self.pathPartialSample.data
         case .pathTyped: return Self.pathTypedSample.data
         case .pathWithQuery: return Self.pathWithQuerySample.data

@@ -38,7 +38,7 @@ nonisolated extension ResponsesEndpoint {
         contentType: "application/json",
         headers: [
             "X-Rate-Limit": "18", "X-Expires": "2025-01-15T10:00:00Z", "X-Tags": "text", "X-Color": "red",
-            "Link": "text",
+            "Link": "text", "X-Origin": "x,55,y,68", "X-Corner": "x=55,y=68",
         ],
         #"{"x":55,"y":68}"#
     )

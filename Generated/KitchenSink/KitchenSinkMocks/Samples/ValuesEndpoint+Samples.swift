@@ -19,10 +19,28 @@ nonisolated extension ValuesEndpoint {
         contentType: "application/json",
         #"{"id":"926","name":"name"}"#
     )
+    public static let putTreeSample = Sample(
+        "putTree",
+        status: 200,
+        contentType: "application/json",
+        #"{"count":64,"value":"value","kids":[]}"#
+    )
+    public static let treePageSample = Sample(
+        "treePage",
+        status: 200,
+        contentType: "application/json",
+        #"{"items":[{}],"total":93}"#
+    )
     public static let patchNoteSample = Sample("patchNote", status: 204)
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
-    public static let samples: [Sample] = [putNoteSample, createAccountSample, patchNoteSample]
+    public static let samples: [Sample] = [
+        putNoteSample,
+        createAccountSample,
+        putTreeSample,
+        treePageSample,
+        patchNoteSample,
+    ]
 
     /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
     public func sample(
@@ -36,6 +54,8 @@ nonisolated extension ValuesEndpoint {
         switch self {
         case .putNote: return Self.putNoteSample.data
         case .createAccount: return Self.createAccountSample.data
+        case .putTree: return Self.putTreeSample.data
+        case .treePage: return Self.treePageSample.data
         case .patchNote: return Self.patchNoteSample.data
         }
     }

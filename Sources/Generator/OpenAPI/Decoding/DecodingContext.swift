@@ -17,6 +17,8 @@ final class DecodingContext {
     var numbers: SchemaNumbers
     /// Whether a schema has the extension that the extension reader names.
     private(set) var haveSchemaExtensions = false
+    /// Whether a schema has a dynamic reference, which is bound after decoding.
+    private(set) var haveDynamicReferences = false
     /// What the document sets for operations that do not set it themselves.
     var defaults = DocumentDefaults()
     private let diagnostics: DiagnosticsEngine
@@ -84,6 +86,7 @@ final class DecodingContext {
         case .aggregated(let key, let message, let range): aggregated.warn(key: key, message, at: range)
         case .request(let located): schemas.request(located)
         case .schemaExtension: haveSchemaExtensions = true
+        case .dynamicReference: haveDynamicReferences = true
         case .callbacks(let owner, let callbacks): objects.callbacks.append((owner, callbacks))
         case .use(let shared):
             guard !shared.areApplied else { return }

@@ -10,6 +10,8 @@ enum DecodingEffect {
     case request(LocatedNode)
     /// A schema has the extension that the extension reader names.
     case schemaExtension
+    /// A schema has a dynamic reference.
+    case dynamicReference
     /// The callbacks of an operation are to be decoded.
     case callbacks(owner: SchemaID, [(name: String, located: LocatedNode)])
     /// An object was used that another thread may have decoded.

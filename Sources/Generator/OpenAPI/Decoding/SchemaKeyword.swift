@@ -29,7 +29,7 @@ struct SchemaKeyword: Sendable {
     private static let withoutEffect: [String: SchemaKeyword] = Dictionary(
         uniqueKeysWithValues: [
             "not", "if", "dependentRequired", "unevaluatedItems", "$schema", "$comment", "$vocabulary", "$id",
-            "$anchor", "$dynamicAnchor", "$recursiveAnchor", "$defs", "definitions", "id",
+            "$anchor", "$recursiveAnchor", "definitions", "id",
             "externalValue", "collectionFormat",
         ].map { ($0, ignored) })
 }
@@ -102,8 +102,8 @@ extension SchemaKeyword {
 
     static let reference: [String: SchemaKeyword] = [
         "$ref": .init(isAnnotation: true) { $0.content.reference = $2.reference($1) },
-        "$dynamicRef": .init { draft, member, decoder in
-            if draft.content.reference == nil { draft.content.reference = decoder.reference(member) }
-        },
+        "$dynamicRef": .init { $2.decodeDynamicReference($1, into: &$0) },
+        "$dynamicAnchor": .init(isAnnotation: true) { $2.decodeAnchor($1, into: &$0) },
+        "$defs": .init(isAnnotation: true) { $2.decodeDefinitions($1, into: &$0) },
     ]
 }

@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenYAML
 
 /// The keywords that few schemas have. They are stored outside of a schema, and only where one of them is set: a
@@ -15,11 +16,23 @@ struct RareKeywords: Sendable {
     var contentSchema: Schema?
     var xml: Literal?
     var readExtension: Node?
+    var dynamicReference: String?
+    var dynamicAnchors: [Schema.DynamicAnchor]?
 
     var isEmpty: Bool {
         externalDocs == nil && constant == nil && unevaluatedProperties == nil && conditional == nil
             && propertyNames == nil && contains == nil && discriminator == nil && contentMediaType == nil
             && contentEncoding == nil && contentSchema == nil && xml == nil && readExtension == nil
+            && dynamicReference == nil && dynamicAnchors == nil
+    }
+}
+
+extension Schema {
+    /// A `$dynamicAnchor`, with the schema to which references are bound.
+    struct DynamicAnchor: Sendable {
+        let name: String
+        let target: SchemaID
+        let range: SourceRange
     }
 }
 
@@ -107,6 +120,18 @@ extension Schema.Content {
     package var xml: Literal? {
         get { rare.read { $0.xml } }
         set { rare.change { $0.xml = newValue } }
+    }
+
+    /// The anchor that a `$dynamicRef` names; `reference` is the schema to which it is bound.
+    var dynamicReference: String? {
+        get { rare.read { $0.dynamicReference } }
+        set { rare.change { $0.dynamicReference = newValue } }
+    }
+
+    /// Those of the schema itself and of its `$defs`; `nil` where there are none.
+    var dynamicAnchors: [Schema.DynamicAnchor]? {
+        get { rare.read { $0.dynamicAnchors } }
+        set { rare.change { $0.dynamicAnchors = newValue } }
     }
 
     /// The extension that `ExtensionReader` names, as written.
