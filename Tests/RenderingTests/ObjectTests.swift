@@ -63,7 +63,7 @@ import Testing
 
     /// An initializer that assigns needs compile time that grows with the cube of its assignments.
     @Test func initializersOfWideObjectsCallTheMemberwiseInitializer() throws {
-        let properties = (1...51).map { Property(name: "p\($0)", type: .primitive(.int)) }
+        let properties = (1...51).map { Property(name: Name(swift: "p\($0)", wire: "p\($0)"), type: .primitive(.int)) }
         #expect(try object(Array(properties.prefix(50))).contains("        self.p50 = p50\n"))
 
         let wide = try object(properties)

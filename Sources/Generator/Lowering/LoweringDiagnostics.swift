@@ -163,7 +163,7 @@ package struct LoweringDiagnostics: DiagnosticTable {
     let ambiguousName = DiagnosticKind(
         "ambiguous-name", .warning,
         cause:
-            "Several operations, schemas, properties, parameters, values or servers would have the same name in Swift. "
+            "Several operations, groups, schemas, properties, parameters or values would have the same name in Swift. "
             + "None of them gets it, so that no addition to the description gives a name another meaning.",
         remedy: "Request other names with `x-codegen`, or change the names in the description.")
 
