@@ -218,7 +218,7 @@ import Testing
         """
         apis:
         - { name: my-api, spec: api.yaml, output: out }
-        #         ^ error: invalid-module-name: only letters, digits and _ are possible; choose a name like PetStore
+        #         ^ error: invalid-module-name: 'my-api' cannot be the name of a Swift module: only letters, digits and _ are possible; choose a name like MyApi
         """,
         """
         apis:

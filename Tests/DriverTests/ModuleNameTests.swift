@@ -20,7 +20,8 @@ import Testing
     @Test(arguments: [
         ("Network", "NetworkAPI"), ("Security", "SecurityAPI"), ("os", "OsAPI"), ("Contacts", "ContactsAPI"),
         ("Social", "SocialAPI"), ("Charts", "ChartsAPI"), ("Swift", "SwiftAPI"), ("class", "ClassAPI"),
-        ("con", "ConAPI"), ("1A", "API1A"), ("A B", "AB"), ("", "PetStore"), ("Con tacts", "ContactsAPI"),
+        ("con", "ConAPI"), ("1A", "API1A"), ("A B", "AB"), ("", "PetStore"), ("Con tacts", "ConTactsAPI"),
+        ("my-api", "MyApi"),
         ("View", "ViewAPI"),
         ("String", "StringAPI"),
     ])

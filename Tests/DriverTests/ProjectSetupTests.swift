@@ -152,7 +152,9 @@ import Testing
         ("API", "my-shop.v2.yaml", "MyShop"), ("App", "x.yaml", "AppAPI"), ("Swift", "x.yaml", "SwiftAPI"),
         ("API", "api.yaml", "RemoteAPI"), ("日本", "3d.yaml", "RemoteAPI"), ("Network API", "x.yaml", "NetworkAPI"),
         ("API", "contacts.yaml", "ContactsAPI"), ("Social", "x.yaml", "SocialAPI"), ("photos", "x.yaml", "PhotosAPI"),
-        ("Übersicht API", "x.yaml", "Ubersicht"), ("Café Łódź", "x.yaml", "Cafe"), ("View", "x.yaml", "ViewAPI"),
+        ("Übersicht API", "x.yaml", "Ubersicht"), ("Café Łódź", "x.yaml", "CafeLodz"),
+        ("Straße 日本 Cafe\u{301}", "x.yaml", "Cafe"),
+        ("View", "x.yaml", "ViewAPI"),
     ])
     func namesAreProposed(_ title: String, _ file: String, _ name: String) {
         #expect(ModuleNameProposal(title: title, file: "specs/\(file)", root: "App").name == name)

@@ -156,7 +156,7 @@ import Testing
 
     /// The sets were made by a script over the YAML.
     @Test(arguments: [
-        ("Values", ["Account", "AccountReady", "Note", "NotePatch", "Point"]),
+        ("Values", ["Account", "AccountReady", "CountedTree", "Note", "NotePatch", "Point", "TreePage"]),
         ("Pages", ["Cursor", "PageMeta", "PageOfPoints", "Point"]),
         ("Envelopes", ["BaseReply", "Job", "JobPage", "JobReply", "Note", "Point", "PointPage"]),
         ("Responses", ["Color", "Job", "Point", "Problem"]),

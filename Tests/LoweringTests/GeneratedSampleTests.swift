@@ -108,7 +108,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "minimum: 2, maximum: 1", "minimum: 1, maximum: 4, multipleOf: 5", "exclusiveMinimum: 1, exclusiveMaximum: 2",
+        "minimum: 1, maximum: 4, multipleOf: 5", "exclusiveMinimum: 1, exclusiveMaximum: 2",
     ])
     func limitsThatNoIntegerKeepsAreReported(limits: String) throws {
         let messages = try sample("{type: integer, \(limits)}").messages

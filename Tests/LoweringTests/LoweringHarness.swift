@@ -11,6 +11,8 @@ import Testing
 struct Lowered {
     let api: API
     let messages: [String]
+    /// What the messages advise to do.
+    let advice: [String]
     /// The lines of the messages that have a location.
     let lines: [Int]
     let hasErrors: Bool
@@ -34,6 +36,7 @@ struct Lowered {
             mostChildren: mostChildren
         ).lower(document)
         messages = diagnostics.diagnostics.map(\.message.text)
+        advice = diagnostics.diagnostics.compactMap(\.message.advice)
         lines = diagnostics.diagnostics.compactMap { $0.range.map { Int($0.line) } }
         hasErrors = diagnostics.has(.error)
         differences = MarkerCheck.differences(diagnostics)

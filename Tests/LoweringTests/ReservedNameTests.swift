@@ -23,6 +23,8 @@ import Testing
         "FileManager", "UserDefaults", "Locale", "Measurement", "SortOrder",
         // Headers that Foundation re-exports
         "Category", "Method", "Point", "Size", "Style",
+        // The runtime
+        "APIError", "Provider",
         // Swift
         "Task", "Error", "Regex", "Clock",
     ])
@@ -76,7 +78,8 @@ import Testing
 
     @Test func tablesAreDisjoint() {
         let tables = [
-            ReservedNames.fixedTypes, ReservedNames.swiftTypes, ReservedNames.foundationTypes,
+            ReservedNames.fixedTypes, ReservedNames.runtimeTypes, ReservedNames.swiftTypes,
+            ReservedNames.foundationTypes,
             ReservedNames.darwinTypes, ReservedNames.swiftUITypes,
         ]
         #expect(tables.map(\.count).reduce(0, +) == ReservedNames.types.count)

@@ -34,14 +34,17 @@ import Testing
         }
     }
 
-    @Test func theOutermostExtensionCounts() {
-        let described = Described(
-            schema: "{$dynamicAnchor: node, $ref: '#/components/schemas/U', properties: {more: {}}}",
-            others: """
-                T: \(tree), U: {$dynamicAnchor: node, $ref: '#/components/schemas/T', properties: {extra: {}}},
-                V: {$ref: '#/components/schemas/U'}
-                """)
-        #expect(elements("kids", of: described.schema) == "#/components/schemas/S")
+    /// In any order: an anchor that several schemas have is found at the first one where nothing binds it.
+    @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
+    func theOutermostExtensionCounts(order: [Int]) {
+        let schemas = [
+            "S: {$dynamicAnchor: node, $ref: '#/components/schemas/U', properties: {more: {}}}", "T: \(tree)",
+            "U: {$dynamicAnchor: node, $ref: '#/components/schemas/T', properties: {extra: {}}}",
+        ]
+        let list = order.map { schemas[$0] } + ["V: {$ref: '#/components/schemas/U'}"]
+        let described = Described(components: "{schemas: {\(list.joined(separator: ", "))}}")
+        #expect(elements("kids", of: described.content("#/components/schemas/S")) == "#/components/schemas/S")
+        #expect(elements("kids", of: described.content("#/components/schemas/T")) == "#/components/schemas/T")
         #expect(elements("kids", of: described.content("#/components/schemas/U")) == "#/components/schemas/U")
         #expect(described.content("#/components/schemas/V").reference?.description == "#/components/schemas/U")
         #expect(described.diagnostics.isEmpty)

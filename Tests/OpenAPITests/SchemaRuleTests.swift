@@ -54,7 +54,7 @@ import Testing
     func limitsThatNoValueKeepsToAreReportedOnce(schema: String, contradiction: String) {
         #expect(
             Described(schema: schema).diagnostics == [
-                "4:8 warning: \(contradiction); no value is valid; in components.schemas.S; correct one of them"
+                "4:27 warning: \(contradiction); no value is valid; in components.schemas.S; correct one of them"
             ])
     }
 
@@ -102,7 +102,7 @@ import Testing
             """)
         #expect(
             described.diagnostics == [
-                "4:22 warning: '\(reference)' is a \(kind), and a schema belongs here; in components.schemas.S; \(advice)"
+                "4:23 warning: '\(reference)' is a \(kind), and a schema belongs here; in components.schemas.S; \(advice)"
             ])
     }
 

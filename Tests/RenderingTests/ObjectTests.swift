@@ -70,8 +70,8 @@ import Testing
         #expect(!wide.contains("self.p51 = p51"))
         #expect(wide.contains("private var _p1: Int\n"))
         #expect(wide.contains("    public var p1: Int {\n        get { _p1 }\n        set { _p1 = newValue }\n    }\n"))
-        #expect(wide.contains("self.init(_p1: p1, p2: p2, "))
-        #expect(wide.contains("self.init(_p1: reader.read(\"p1\"), p2: reader.read(\"p2\"), "))
+        #expect(wide.contains("        self.init(\n            _p1: p1,\n            p2: p2,\n"))
+        #expect(wide.contains("            _p1: reader.read(\"p1\"),\n            p2: reader.read(\"p2\"),\n"))
 
         let recursive = properties + [Property(name: "next", type: .optional(.named("Post")), isIndirect: true)]
         #expect(try object(recursive).contains("    public var p1: Int\n"))

@@ -22,9 +22,10 @@ package enum ModuleName {
         }
     }
 
-    /// The letters and digits of a name that cannot be spelled as it is.
+    /// The words of a name that cannot be spelled as it is, without the signs between them.
     private static func spelled(_ name: String) -> String {
-        let kept = String(String.UnicodeScalarView(name.unicodeScalars.filter { isLetter($0) || isDigit($0) }))
+        let words = name.unicodeScalars.split { !isLetter($0) && !isDigit($0) }.map { String($0) }
+        let kept = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         guard let first = kept.unicodeScalars.first else { return "PetStore" }
         let proposal = String((isLetter(first) ? kept : "API\(kept)").prefix(90))
         return problem(proposal)?.proposal ?? proposal

@@ -1,5 +1,4 @@
 import CodegenRendering
-import Foundation
 
 /// A name for the module of a description: `Petstore` for "Swagger Petstore - OpenAPI 3.0".
 struct ModuleNameProposal {
@@ -19,10 +18,23 @@ struct ModuleNameProposal {
     /// The first words that say something, at most three. Letters lose their marks: `Uber` for "Über". Words with other
     /// letters than those of ASCII are left out.
     private static func name(_ title: String) -> String {
-        let text = title.folding(options: .diacriticInsensitive, locale: nil)
+        let text = String(String.UnicodeScalarView(title.unicodeScalars.compactMap(unmarked)))
         let words = text.split { !$0.isLetter && !$0.isNumber }
             .filter { word in word.allSatisfy(\.isASCII) && !isNoise(word.lowercased()) }
         return words.prefix(3).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    }
+
+    /// The letter of the alphabet that a letter with a mark is made from, by its name in Unicode: `LATIN SMALL LETTER U WITH
+    /// DIAERESIS`; `nil` for a mark by itself.
+    private static func unmarked(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        if scalar.isASCII { return scalar }
+        if scalar.properties.generalCategory == .nonspacingMark { return nil }
+        let words = (scalar.properties.name ?? "").split(separator: " ")
+        guard words.count > 4, words[0] == "LATIN", words[2] == "LETTER", words[3].count == 1, words[4] == "WITH" else {
+            return scalar
+        }
+        let letter = words[1] == "SMALL" ? words[3].lowercased() : String(words[3])
+        return letter.unicodeScalars.first
     }
 
     private static func isNoise(_ word: String) -> Bool {

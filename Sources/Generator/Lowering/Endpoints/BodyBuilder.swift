@@ -107,7 +107,7 @@ struct BodyBuilder {
     /// An enum of the bodies, from which the caller chooses.
     private func choice(of bodies: [RequestBody], _ source: RequestBodyObject, _ typeName: String) -> RequestBody {
         let names = DistinctNames(isTaken: ReservedNames.bodyCases.contains).choose(bodies.count) { body, level in
-            let candidates = caseNames(bodies[body])
+            let candidates = bodies[body].caseNames
             return candidates.indices.contains(level) ? candidates[level] : nil
         }
         let alternatives = zip(bodies, names).map { body, name in
@@ -119,27 +119,6 @@ struct BodyBuilder {
             origin: Origin(source.id))
         return RequestBody(
             argumentName: "body", encoding: .choice, contentType: "", type: .named(name), origin: Origin(source.id))
-    }
-
-    /// From the name that the body has alone to one that only its content type has.
-    private func caseNames(_ body: RequestBody) -> [String] {
-        let whole = MediaType(body.contentType)
-        return usualNames(body) + [
-            SwiftNames.member(whole.subtype, naming: .all), SwiftNames.member(body.contentType, naming: .all),
-        ]
-    }
-
-    private func usualNames(_ body: RequestBody) -> [String] {
-        let subtype = SwiftNames.member(MediaType(body.contentType).subtype)
-        switch body.encoding {
-        case .json: return MediaType(body.contentType).isPatch ? [subtype] : ["json", subtype]
-        case .form: return ["form", subtype]
-        case .multipart: return ["multipart", subtype]
-        case .text: return subtype == "plain" ? ["text"] : [subtype]
-        case .xml: return [subtype]
-        case .data, .choice: return subtype == "octetStream" ? ["data"] : [subtype]
-        case .media: return ["media"]
-        }
     }
 
     /// Plain JSON first, then forms, then raw bodies.

@@ -39,7 +39,7 @@ struct OperationStems {
             return isShorter ? Stem(text: name) : nil
         }
         var stem = Stem(text: id)
-        if let text = Self.withoutPath(id, operation) {
+        if let text = FastAPIName.function(of: id, operation) {
             stem.text = text
         } else if let text = withoutNumber(id) {
             stem.text = text
@@ -55,33 +55,11 @@ struct OperationStems {
 
     // MARK: What is added
 
-    static func withoutPath(_ id: String, _ operation: CodegenOpenAPI.Operation) -> String? {
-        let method = "_" + operation.method.lowercased()
-        guard id.hasSuffix(method) else { return nil }
-        let paths = [operation.path[...], PathSegments.withoutQuery(operation.path)]
-        return paths.lazy.compactMap { prefix(of: id, before: words(of: $0) + method) }.first
-    }
-
-    /// The path with an underscore for each sign, as FastAPI writes it.
-    private static func words(of path: Substring) -> String {
-        String(
-            path.unicodeScalars.map { scalar in
-                let properties = scalar.properties
-                return properties.isAlphabetic || properties.numericType != nil ? Character(scalar) : "_"
-            })
-    }
-
     /// Only where the name without the number is that of another operation.
     private func withoutNumber(_ id: String) -> String? {
         guard let end = id.utf8.lastIndex(of: UInt8(ascii: "_")), id[end...].dropFirst().allSatisfy(\.isWholeNumber)
         else { return nil }
-        return Self.prefix(of: id, before: String(id[end...])).flatMap { ids.contains($0) ? $0 : nil }
-    }
-
-    private static func prefix(of id: String, before suffix: String) -> String? {
-        guard suffix.count > 1, id.hasSuffix(suffix) else { return nil }
-        let prefix = String(id.dropLast(suffix.count))
-        return prefix.contains(where: \.isLetter) ? prefix : nil
+        return FastAPIName.start(of: id, before: String(id[end...])).flatMap { ids.contains($0) ? $0 : nil }
     }
 
     private static func withoutClass(_ id: String) -> String? {

@@ -12,7 +12,7 @@ struct FrameworkBodyNames {
     init(_ operations: [CodegenOpenAPI.Operation]) {
         var functions: [ExactText: String] = [:]
         for operation in operations {
-            guard let id = operation.operationID, let function = OperationStems.withoutPath(id, operation) else {
+            guard let id = operation.operationID, let function = FastAPIName.function(of: id, operation) else {
                 continue
             }
             functions[ExactText(id)] = function

@@ -61,7 +61,7 @@ final class DynamicReferenceBinder {
         var result = content
         var isChanged = false
         if let target = content.dynamicReference.flatMap({ scope.bindings[$0] }) {
-            isChanged = target != content.reference && target != scope.id
+            isChanged = (scope.isCopy || target != content.reference) && target != scope.id
             if isChanged { result.reference = target }
         } else if let base = content.reference, let copy = copy(of: base, scope, bases) {
             isChanged = true
@@ -106,7 +106,8 @@ final class DynamicReferenceBinder {
         var content = schema.content
         var isChanged = false
         if let anchor = content.dynamicReference, let target = scope.bindings[anchor] {
-            isChanged = target != content.reference
+            // Without the scope, a base may bind it to itself.
+            isChanged = scope.isCopy || target != content.reference
             content.reference = target
         } else if let target = content.reference, isReached(target, scope) {
             diagnostics.report(.unboundDynamicReference(target, scope.id), at: scope.range)

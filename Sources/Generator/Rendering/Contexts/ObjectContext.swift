@@ -126,7 +126,7 @@ struct PropertyContext: TemplateContext {
             .text(
                 "storedLabel", "The label of `member` in the initializer that the compiler writes.",
                 example: "createdAt"
-            ) { $0.storage?.name ?? $0.label },
+            ) { $0.storage?.name ?? Identifier.argumentLabel($0.swiftName) },
             .text("argument", "The value that the initializer sets it to.", example: "createdAt") { $0.argument },
             .flag("writesNull", "Whether nil is written as null.") { $0.writesNull },
             .object("partOption", "The last argument where it is written as a part.") { $0.partOption },

@@ -275,8 +275,7 @@ package struct SampleMaker {
 extension SampleMaker {
     private func limitProblem(_ schema: Schema, _ text: String) -> Problem {
         let own = shapes.nearestComponent(of: schema).flatMap { shapes.document.schemas[$0] } ?? schema
-        return Problem(
-            range: schema.range, text: text, isReported: own.content.constraints.contradiction != nil)
+        return Problem(range: schema.range, text: text, isReported: own.content.constraints.contradiction != nil)
     }
 }
 

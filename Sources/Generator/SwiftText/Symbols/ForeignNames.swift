@@ -30,7 +30,7 @@ package enum ForeignNames {
         "RequestValidatable", "RequestValidator", "Response", "ResponseDecodable", "ResponseReader", "RetryInterceptor",
         "RetryPolicy", "RetryRule", "Route", "RoutePath", "Sample", "Samples", "SecurityRequirement", "SecurityScheme",
         "SeededGenerator", "ServerDirectory", "ServerDirectoryError", "ServerSentEvent", "ServerTrust",
-        "ServerTrustDecision", "ServerTrustFailure", "ServerTrustPolicy", "ServerTrustRequest",
+        "ServerTrustDecision", "ServerTrustFailure", "ServerTrustPolicy", "ServerTrustRequest", "ServerURLError",
         "StandardErrorLocalizer", "StandardErrorMapper", "StreamedResponse", "StubAnswer", "StubTransport",
         "TemporaryFile", "TestClock", "TextReadable", "TokenIssuer", "TokenMembers", "TokenRefresher", "TokenRefusal",
         "TokenSession", "TokenStore", "Transfer", "TransferProgress", "Transport", "TransportBody", "TransportError",

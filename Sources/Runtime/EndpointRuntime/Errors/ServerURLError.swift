@@ -1,5 +1,3 @@
-import Foundation
-
 /// A server has no host to which a request could be sent: its URL is not an absolute http or https URL. The `underlying`
 /// error of `APIError.invalidURL`.
 public struct ServerURLError: Error, Hashable, Sendable {
@@ -7,14 +5,6 @@ public struct ServerURLError: Error, Hashable, Sendable {
     public let server: String
     /// Its URL, without user name, password and query.
     public let url: String
-
-    /// Nil for a server that has a host.
-    init?(_ server: any APIServer) {
-        let address = BaseURL(server.url).address
-        let url = URL(strict: address)
-        guard !["http", "https"].contains(url?.scheme?.lowercased()) || url?.host?.isEmpty != false else { return nil }
-        (self.server, self.url) = (server.name, AddressText.withoutSecrets(address))
-    }
 }
 
 extension ServerURLError: CustomStringConvertible {

@@ -45,10 +45,12 @@ extension SetCookie {
         if parsed.count == 1, let cookie = parsed.first, cookie.value == value, cookie.path == path { return cookie }
         let attributes = field.drop { $0 != ";" }
         let empty = HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": "\(name)=0\(attributes)"], for: url)
-        guard var properties = empty.first?.properties else { return nil }
+        guard let read = empty.first, var properties = read.properties else { return nil }
         properties[.value] = value
         properties[.path] = path
         properties[.domain] = (isHostOnly ? "" : ".") + domain
+        // Foundation on Linux does not list it among the properties.
+        if read.isHTTPOnly { properties[HTTPCookiePropertyKey("HttpOnly")] = "TRUE" }
         return HTTPCookie(properties: properties)
     }
 }

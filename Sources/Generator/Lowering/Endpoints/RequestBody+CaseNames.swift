@@ -1,0 +1,24 @@
+import CodegenIR
+import CodegenOpenAPI
+
+extension RequestBody {
+    /// The names of its case among the bodies of an operation, from the one that it has alone to one that only its content
+    /// type has.
+    var caseNames: [String] {
+        let subtype = SwiftNames.member(MediaType(contentType).subtype, naming: .all)
+        return usualNames + [subtype, SwiftNames.member(contentType, naming: .all)]
+    }
+
+    private var usualNames: [String] {
+        let subtype = SwiftNames.member(MediaType(contentType).subtype)
+        switch encoding {
+        case .json: return MediaType(contentType).isPatch ? [subtype] : ["json", subtype]
+        case .form: return ["form", subtype]
+        case .multipart: return ["multipart", subtype]
+        case .text: return subtype == "plain" ? ["text"] : [subtype]
+        case .xml: return [subtype]
+        case .data, .choice: return subtype == "octetStream" ? ["data"] : [subtype]
+        case .media: return ["media"]
+        }
+    }
+}
