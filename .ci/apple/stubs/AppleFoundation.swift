@@ -80,3 +80,7 @@ extension Stream {
         outputStream: UnsafeMutablePointer<OutputStream?>?
     ) {}
 }
+
+extension stat {
+    public var st_mtimespec: timespec { st_mtim }
+}
