@@ -59,7 +59,6 @@ class Declaration:
 def files(folder, suffix=".swift"):
     for directory, folders, names in os.walk(folder):
         folders.sort()
-        self.found["noise"] += [name for name in sorted(names) if NOISE.search(name)]
         for name in sorted(names):
             if name.endswith(suffix):
                 yield os.path.join(directory, name)
@@ -142,7 +141,7 @@ def members(output):
     found = collections.defaultdict(list)
     with open(os.path.join(output, "codegen.symbols"), encoding="utf-8") as file:
         for line in file:
-            symbol, kind, *facts = shlex.split(line)
+            symbol, kind, *facts = shlex.split(line) if len(line.split()) > 1 else (None, None)
             if kind not in ("property", "member", "parameter"):
                 continue
             owner, _, name = symbol.rpartition(".")
@@ -188,6 +187,7 @@ class Client:
 
     def count_names(self):
         names = {type.name for type in self.types}
+        self.found["noise"] += [name for name in sorted(names) if NOISE.search(name)]
         for name in sorted(names):
             match = re.match(r"(.*\D)\d+$", name)
             if match and match.group(1) in names:
@@ -208,7 +208,7 @@ class Client:
             if match and not re.search(r"\d\W*$", wire) and match.group(1).rstrip("_").lower() in siblings:
                 self.found["numbered"].append(f"{name} ({wire})")
             pairs = re.findall(r"(?=(\d)[^0-9A-Za-z]+(\d))", wire)
-            kept = len(re.findall(r"\d_\d|\d[A-Z][a-z]+\d", name))
+            kept = len(re.findall(r"(?=\d_\d|\d[A-Z][a-z]+\d)", name))
             if kept < len(pairs):
                 self.found["merged"].append(f"{name} ({wire})")
 
