@@ -10,6 +10,12 @@ import Testing
         return Dictionary(uniqueKeysWithValues: api.groups.map { ($0.enumName, $0.endpoints.count) })
     }
 
+    /// Some descriptions distinguish operations by a query behind the path.
+    @Test func aQueryInAPathIsNoPartOfTheGroup() throws {
+        let paths = ["/agents", "/agents?beta=true", "/agents/{id}", "/runs/{id}"]
+        #expect(try groups(paths) == ["AgentsEndpoint": 3, "RunsEndpoint": 1])
+    }
+
     @Test func aTagIsOneGroupWhateverItsSize() throws {
         let paths = (1...1_300).map { "/\($0 % 3 == 0 ? "a" : "b")/p\($0)" }
         #expect(try groups(paths, tag: "pets") == ["PetsEndpoint": 1_300])

@@ -200,6 +200,23 @@ import Testing
         #expect(try types(names.reversed()) == found)
     }
 
+    /// FastAPI names the schema of a form after function, path and method.
+    @Test func formOfAFunctionIsNamedAfterIt() throws {
+        let form = { (name: String) in
+            """
+            {post: {operationId: login_auth_login_post, responses: {'204': {description: d}}, requestBody: {content: \
+            {application/x-www-form-urlencoded: {schema: {$ref: '#/components/schemas/\(name)'}}}}}}
+            """
+        }
+        let names = { (name: String) in
+            let schema = "{type: object, required: [user], properties: {user: {type: string}}}"
+            let schemas: KeyValuePairs = [name: schema]
+            return try Lowered(schemas: schemas, paths: "{/auth/login: \(form(name))}").api.types.map(\.name.swift)
+        }
+        #expect(try names("Body_login_auth_login_post") == ["BodyLogin"])
+        #expect(try names("Body_logout_auth_logout_post") == ["BodyLogoutAuthLogoutPost"])
+    }
+
     @Test func serverVariablesWithValuesAreEnumerations() throws {
         let lowered = try Lowered(
             """
