@@ -33,6 +33,16 @@ struct RunTests {
         #expect(try document(examples: there).missingExamples(examples) == nil)
     }
 
+    /// The folders that the package of the runtime has.
+    @Test(arguments: ["EndpointRuntime", "EndpointRuntimeTesting"])
+    func sourcesOfTheRuntimeAreFound(module: String) {
+        let repository = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).joined(separator: "/")
+        let bench = Bench(
+            corpus: "", codegen: "", repository: repository, work: Folder(path: ""), mode: .swift6,
+            shared: Folder(path: ""), compilesMocks: true)
+        #expect(!bench.sources(of: module).files(ending: ".swift").isEmpty)
+    }
+
     private func document(examples: Int) throws -> CorpusDocument {
         let text = #"{"name":"community","document":"docs/community.yaml","operations":1,"examples":\#(examples)}"#
         return try JSONDecoder().decode(CorpusDocument.self, from: Data(text.utf8))

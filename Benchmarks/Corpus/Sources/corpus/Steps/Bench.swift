@@ -12,6 +12,9 @@ struct Bench {
 
     func folder(of document: CorpusDocument) -> Folder { work / document.name }
 
+    /// The sources of a module of the runtime.
+    func sources(of module: String) -> Folder { Folder(path: repository + "/Sources/Runtime/" + module) }
+
     /// Compiled modules of the runtime, shared by all documents.
     var runtime: Folder { shared / "runtime" }
 

@@ -45,13 +45,13 @@ struct SharedModules {
     func build() throws {
         let stamp = bench.runtime.file("sources.txt")
         let sources = sourceList()
-        if text(of: stamp) == sources { return }
+        if !sources.isEmpty, text(of: stamp) == sources { return }
         try bench.runtime.renew()
         let flags = ["-swift-version", "6", "-package-name", "runtime"]
         let swiftc = Swiftc(modules: [bench.runtime], flags: flags)
         for module in ["EndpointRuntime", "EndpointRuntimeTesting"] {
             let log = bench.runtime.file(module + ".log")
-            let sources = Folder(path: bench.repository + "/Sources/" + module)
+            let sources = bench.sources(of: module)
             guard try swiftc.compileModule(module, from: sources, log: log).succeeded else {
                 throw Failure(module: module, log: log + ".errors")
             }
@@ -62,7 +62,7 @@ struct SharedModules {
     /// The sources with their sizes and times: what is compiled of these is kept for the next run.
     private func sourceList() -> String {
         ["EndpointRuntime", "EndpointRuntimeTesting"].flatMap { module in
-            let sources = Folder(path: bench.repository + "/Sources/" + module)
+            let sources = bench.sources(of: module)
             return sources.files(ending: ".swift").map { name in
                 let attributes = try? FileManager.default.attributesOfItem(atPath: sources.file(name))
                 let time = (attributes?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
