@@ -25,6 +25,15 @@ struct CallSourceTests {
         #expect(source.text.contains(#"client.a.find(at: given("at", "{\"x\":7}"))"#))
     }
 
+    @Test func bodyIsGivenWithItsMembers() {
+        let source = CallSource(
+            module: "Community", operations: [operation("a.send(_:)", [])], objects: [["_": .object(["x": .null])]],
+            bodies: "", without: [])
+        #expect(source.text.contains(#"client.a.send(given("_", "{\"x\":null}"))"#))
+        // An optional body is made from the same members.
+        #expect(source.text.contains("let value: Wrapped = made(name, first)"))
+    }
+
     @Test func errorIsThatOfTheOperationOnItsLine() throws {
         let source = CallSource(
             module: "Community", operations: [operation("a.one()", []), operation("a.two()", [])], bodies: "",
@@ -49,7 +58,11 @@ struct CallSourceTests {
 
                 public var requestBody: RequestBody {
             """
-        #expect(BodyChoices(files: [file]).spelled == "func given(_ name: String) -> StatsBody { .json(given(name)) }")
+        #expect(
+            BodyChoices(files: [file]).spelled == """
+                func given(_ name: String) -> StatsBody { .json(given(name)) }
+                func given(_ name: String, _ first: String) -> StatsBody { .json(given(name, first)) }
+                """)
         #expect(BodyChoices(files: ["public nonisolated enum Kind: Sendable { case a(Int) }"]).spelled.isEmpty)
     }
 

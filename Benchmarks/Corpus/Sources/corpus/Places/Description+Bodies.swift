@@ -49,6 +49,6 @@ extension Description {
 
     private func keys(of place: Place) -> [String] {
         guard case .object(let members)? = self[place] else { return [] }
-        return members.keys.sorted()
+        return members.names.sorted()
     }
 }

@@ -65,7 +65,7 @@ extension Description {
                 found.insert(place / "additionalProperties")
             }
             if case .object(let patterns)? = schema["patternProperties"] {
-                for pattern in patterns.keys { found.insert(place / "patternProperties" / pattern) }
+                for pattern in patterns.names { found.insert(place / "patternProperties" / pattern) }
             }
         }
         return found

@@ -13,11 +13,11 @@ extension Description {
     private func callbacks(below place: Place) -> [Place] {
         switch self[place] {
         case .object(let members):
-            members.keys.flatMap { name in
+            members.names.flatMap { name in
                 guard name == "callbacks", case .object(let callbacks) = members[name] else {
                     return self.callbacks(below: place / name)
                 }
-                return callbacks.keys.map { place / name / $0 }
+                return callbacks.names.map { place / name / $0 }
             }
         case .array(let items): items.indices.flatMap { callbacks(below: place / String($0)) }
         default: []
@@ -28,9 +28,9 @@ extension Description {
     private func operations(of place: Place) -> Int {
         let place = followed(place)
         guard case .object(let items)? = self[place] else { return 0 }
-        return items.keys.reduce(0) { count, name in
+        return items.names.reduce(0) { count, name in
             guard case .object(let members)? = self[followed(place / name)] else { return count }
-            return count + members.keys.count(where: Self.methods.contains)
+            return count + members.names.count(where: Self.methods.contains)
         }
     }
 }

@@ -53,8 +53,8 @@ struct NodeDumpReader {
         }
     }
 
-    private mutating func members(below depth: Int) -> [String: JSON] {
-        var members: [String: JSON] = [:]
+    private mutating func members(below depth: Int) -> Members {
+        var members: Members = [:]
         while position < lines.count, lines[position].depth > depth {
             let key = lines[position].key
             members[key] = node()

@@ -1,7 +1,34 @@
-/// What a parameter looks like in a request, after OpenAPI's tables of styles (3.0 and later: `style` and `explode`;
-/// 2.0: `collectionFormat`). Written without a look at the generator, so that one holds the other to account. Texts stand
-/// here as they are before percent-encoding.
+/// Writes a parameter as OpenAPI's tables of styles show it (3.0 and later: `style` and `explode`; 2.0:
+/// `collectionFormat`). It shares no code with the generator, so that one checks the other. Texts are not yet
+/// percent-encoded.
 struct ParameterWriter {
+    typealias Pair = (name: String, value: String)
+
+    private enum Style: String {
+        case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject, cookie
+
+        /// The locations that the style is defined for; `cookie` since OpenAPI 3.2.
+        var locations: Set<String> {
+            switch self {
+            case .simple: ["path", "header"]
+            case .label, .matrix: ["path"]
+            case .form: ["query", "cookie"]
+            case .spaceDelimited, .pipeDelimited, .deepObject: ["query"]
+            case .cookie: ["cookie"]
+            }
+        }
+
+        /// Between values that are not exploded.
+        var separator: String? {
+            switch self {
+            case .simple, .form, .label, .matrix, .cookie: ","
+            case .spaceDelimited: " "
+            case .pipeDelimited: "|"
+            case .deepObject: nil
+            }
+        }
+    }
+
     /// The resolved parameter object.
     let parameter: JSON
     /// Whether the description is one of Swagger 2.0.
@@ -12,113 +39,129 @@ struct ParameterWriter {
 
     private var mediaType: String? {
         guard case .object(let media)? = parameter["content"] else { return nil }
-        return media.keys.first
+        return media.names.first
     }
 
     var isJSON: Bool { mediaType?.hasSuffix("json") == true }
 
-    /// Neither JSON nor text: how it is written is not judged.
+    /// Neither JSON nor text: its form is not checked.
     private var isOtherContent: Bool { mediaType.map { !$0.hasSuffix("json") && !$0.hasPrefix("text/") } ?? false }
 
-    private var style: String {
-        if let style = parameter["style"]?.string { return style }
-        return location == "query" || location == "cookie" ? "form" : "simple"
+    /// `nil` for a style that the location does not have.
+    private var style: Style? {
+        guard let name = parameter["style"]?.string else {
+            return location == "query" || location == "cookie" ? .form : .simple
+        }
+        return Style(rawValue: name).flatMap { $0.locations.contains(location) ? $0 : nil }
     }
 
     private var explodes: Bool {
         if case .bool(let explodes)? = parameter["explode"] { return explodes }
-        return style == "form" && !isSwagger2
+        return style == .form || style == .cookie
     }
 
-    // MARK: Query
+    // MARK: Query and cookies
 
-    /// Names and values in the query; nil where the tables do not say how the value is written.
-    func pairs(_ value: JSON) -> [(name: String, value: String)]? {
+    /// Names and values in the query or the cookies; `nil` where the tables do not define the form of the value.
+    ///
+    /// `explode` gives each value or member a pair of its own in every style with a delimiter. Null and empty arrays and
+    /// objects are undefined and send nothing (RFC 6570, section 2.3).
+    func pairs(_ value: JSON) -> [Pair]? {
         if isJSON { return [(name, value.text)] }
         if isOtherContent { return nil }
+        if value.isNull { return [] }
         if isSwagger2 { return swagger2Pairs(value) }
         switch value {
         case .array(let items):
-            guard let texts = Self.texts(items) else { return nil }
-            return explodes && style == "form"
-                ? texts.map { (name, $0) } : separator.map { [(name, texts.joined(separator: $0))] }
+            guard let texts = Self.texts(items), let separator = style?.separator else { return nil }
+            if explodes { return texts.map { (name, $0) } }
+            return texts.isEmpty ? [] : [(name, texts.joined(separator: separator))]
         case .object(let members):
-            guard let texts = Self.texts(members) else { return nil }
-            if style == "deepObject" { return texts.map { ("\(name)[\($0.name)]", $0.value) } }
-            if explodes { return texts.map { ($0.name, $0.value) } }
-            return separator.map { [(name, texts.flatMap { [$0.name, $0.value] }.joined(separator: $0))] }
+            guard let texts = Self.texts(members), let style else { return nil }
+            guard let separator = style.separator else { return texts.map { ("\(name)[\($0.name)]", $0.value) } }
+            if explodes { return texts }
+            return texts.isEmpty ? [] : [(name, Self.joined(texts, inner: separator, outer: separator))]
         default: return Self.text(value).map { [(name, $0)] }
         }
     }
 
-    private var separator: String? {
-        switch style {
-        case "form", "simple": ","
-        case "spaceDelimited": " "
-        case "pipeDelimited": "|"
-        default: nil
-        }
-    }
-
-    private func swagger2Pairs(_ value: JSON) -> [(name: String, value: String)]? {
+    private func swagger2Pairs(_ value: JSON) -> [Pair]? {
         guard case .array(let items) = value else { return Self.text(value).map { [(name, $0)] } }
         guard let texts = Self.texts(items) else { return nil }
+        if parameter["collectionFormat"]?.string == "multi" { return texts.map { (name, $0) } }
+        guard let separator = swagger2Separator else { return nil }
+        return texts.isEmpty ? [] : [(name, texts.joined(separator: separator))]
+    }
+
+    private var swagger2Separator: String? {
         switch parameter["collectionFormat"]?.string ?? "csv" {
-        case "csv": return [(name, texts.joined(separator: ","))]
-        case "ssv": return [(name, texts.joined(separator: " "))]
-        case "tsv": return [(name, texts.joined(separator: "\t"))]
-        case "pipes": return [(name, texts.joined(separator: "|"))]
-        case "multi": return texts.map { (name, $0) }
-        default: return nil
+        case "csv": ","
+        case "ssv": " "
+        case "tsv": "\t"
+        case "pipes": "|"
+        default: nil
         }
     }
 
     // MARK: Path and header
 
-    /// The text in the path or in a header.
+    /// The text in the path or in a header; `nil` where the tables do not define the form of the value, or where there is
+    /// nothing to send.
     func text(_ value: JSON) -> String? {
         if isJSON { return value.text }
         if isOtherContent { return nil }
-        switch (style, value) {
-        case ("label", .array(let items)):
-            return Self.texts(items).map { "." + $0.joined(separator: explodes ? "." : ",") }
-        case ("label", .object(let members)):
-            return Self.texts(members).map {
-                "." + Self.joined($0, inner: explodes ? "=" : ",", outer: explodes ? "." : ",")
-            }
-        case ("label", _): return Self.text(value).map { "." + $0 }
-        case ("matrix", .array(let items)):
-            return Self.texts(items).map { texts in
-                explodes ? texts.map { ";\(name)=\($0)" }.joined() : ";\(name)=" + texts.joined(separator: ",")
-            }
-        case ("matrix", .object(let members)):
-            return Self.texts(members).map { texts in
-                explodes
-                    ? texts.map { ";\($0.name)=\($0.value)" }.joined()
-                    : ";\(name)=" + Self.joined(texts, inner: ",", outer: ",")
-            }
-        case ("matrix", _): return Self.text(value).map { ";\(name)=" + $0 }
-        case (_, .array(let items)): return Self.texts(items)?.joined(separator: ",")
-        case (_, .object(let members)):
-            return Self.texts(members).map { Self.joined($0, inner: explodes ? "=" : ",", outer: ",") }
-        default: return Self.text(value)
+        guard let style, let parts = parts(of: value) else { return nil }
+        let isList = if case .array = value { true } else { false }
+        switch style {
+        case .label: return "." + parts.joined(separator: explodes ? "." : ",")
+        case .matrix where explodes && isList: return parts.map { Self.matrix(name, $0) }.joined()
+        case .matrix where explodes && value.isObject: return parts.map { ";" + $0 }.joined()
+        case .matrix: return Self.matrix(name, parts.joined(separator: ","))
+        default: return parts.joined(separator: isSwagger2 ? swagger2Separator ?? "," : ",")
         }
+    }
+
+    /// The texts that the separator of the style joins.
+    private func parts(of value: JSON) -> [String]? {
+        let parts: [String]?
+        switch value {
+        case .array(let items): parts = Self.texts(items)
+        case .object(let members):
+            parts = Self.texts(members).map { texts in
+                explodes ? texts.map(member) : texts.flatMap { [$0.name, $0.value] }
+            }
+        default: parts = Self.text(value).map { [$0] }
+        }
+        return parts.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// A member of an exploded object. Only the style `matrix` has no `=` before an empty value (RFC 6570, section 3.2.7).
+    private func member(_ pair: Pair) -> String {
+        style == .matrix && pair.value.isEmpty ? pair.name : pair.name + "=" + pair.value
+    }
+
+    private static func matrix(_ name: String, _ text: String) -> String {
+        ";" + name + (text.isEmpty ? "" : "=" + text)
     }
 
     // MARK: Values
 
-    private static func joined(_ texts: [(name: String, value: String)], inner: String, outer: String) -> String {
+    private static func joined(_ texts: [Pair], inner: String, outer: String) -> String {
         texts.map { $0.name + inner + $0.value }.joined(separator: outer)
     }
 
+    /// Without nulls; `nil` if an item is an array or an object.
     private static func texts(_ items: [JSON]) -> [String]? {
-        let texts = items.compactMap(text)
-        return texts.count == items.count && !texts.isEmpty ? texts : nil
+        let defined = items.filter { !$0.isNull }
+        let texts = defined.compactMap(text)
+        return texts.count == defined.count ? texts : nil
     }
 
-    private static func texts(_ members: [String: JSON]) -> [(name: String, value: String)]? {
-        let texts = members.sorted { $0.key < $1.key }.compactMap { name, value in text(value).map { (name, $0) } }
-        return texts.count == members.count && !texts.isEmpty ? texts : nil
+    /// In the order of the members.
+    private static func texts(_ members: Members) -> [Pair]? {
+        let defined = members.filter { !$0.value.isNull }
+        let texts = defined.compactMap { member in text(member.value).map { (member.key, $0) } }
+        return texts.count == defined.count ? texts : nil
     }
 
     /// Of a scalar other than null.
@@ -129,5 +172,12 @@ struct ParameterWriter {
         case .bool(let value): value ? "true" : "false"
         case .null, .array, .object: nil
         }
+    }
+}
+
+extension JSON {
+    fileprivate var isObject: Bool {
+        guard case .object = self else { return false }
+        return true
     }
 }

@@ -83,7 +83,7 @@ struct SchemaFit {
     }
 
     /// A member of one direction only may be missing in the other.
-    private func requiredMembersStand(in members: [String: JSON], _ schema: JSON, _ place: Place) -> Bool {
+    private func requiredMembersStand(in members: Members, _ schema: JSON, _ place: Place) -> Bool {
         guard case .array(let names)? = schema["required"] else { return true }
         return names.compactMap(\.string).allSatisfy { name in
             if members[name] != nil { return true }

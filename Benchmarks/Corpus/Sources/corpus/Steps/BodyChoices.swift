@@ -14,6 +14,8 @@ struct BodyChoices {
             let declaration = #/public nonisolated (?:indirect )?enum (\w+)[^{]*\{(?:\s*//[^\n]*)*\s*case (\S+?)\(/#
             for match in file.matches(of: declaration) {
                 functions.append("func given(_ name: String) -> \(match.1) { .\(match.2)(given(name)) }")
+                functions.append(
+                    "func given(_ name: String, _ first: String) -> \(match.1) { .\(match.2)(given(name, first)) }")
             }
         }
         spelled = functions.joined(separator: "\n")

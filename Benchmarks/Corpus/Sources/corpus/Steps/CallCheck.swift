@@ -50,8 +50,8 @@ struct CallCheck {
 
     /// What cannot be sent at all has to be refused.
     private func refusal(of answer: CallProgram.Answer, _ check: RequestCheck) -> CallVerdict? {
-        guard case .error(let reason) = answer, check.hasUnsendableHeader else { return nil }
-        return reason.hasPrefix("requestEncoding") && reason.contains("a header has a name") ? .right : nil
+        guard case .error(let reason) = answer, check.asksForRefusal(reason) else { return nil }
+        return .right
     }
 
     private func verdict(

@@ -5,12 +5,15 @@ struct CallSource {
     private let lines: [Int: Int]
 
     private static let callsPerFunction = 50
+    /// Where the real client sends its requests.
+    static let server = "https://example.com"
 
     init(
         module: String, operations: [Symbols.Operation], objects: [[String: JSON]] = [], bodies: String,
         without refused: Set<Int>
     ) {
         var text = Self.frame.replacing("CLIENT", with: module).replacing("BODIES", with: bodies)
+            .replacing("SERVER", with: Self.server)
         var line = text.count { $0 == "\n" }
         var lines: [Int: Int] = [:]
         func add(_ addition: String) {
@@ -45,10 +48,10 @@ struct CallSource {
         let labels = (parts.count > 1 ? parts[1].dropLast() : "").split(separator: ":").map(String.init)
         let types = Dictionary(operation.parameters.map { ($0.argument, $0.type) }) { first, _ in first }
         let arguments = labels.map { label in
-            if label == "_" { return #"given("_")"# }
-            let maker = types[label]?.hasSuffix("?") == true ? "maybe" : "given"
-            guard let object = objects[label] else { return #"\#(label): \#(maker)("\#(label)")"# }
-            return #"\#(label): \#(maker)("\#(label)", \#(JSON.string(object.text).text))"#
+            let maker = label != "_" && types[label]?.hasSuffix("?") == true ? "maybe" : "given"
+            let name = label == "_" ? "" : label + ": "
+            guard let object = objects[label] else { return #"\#(name)\#(maker)("\#(label)")"# }
+            return #"\#(name)\#(maker)("\#(label)", \#(JSON.string(object.text).text))"#
         }
         return (parts.first ?? "") + "(" + arguments.joined(separator: ", ") + ")"
     }
@@ -76,17 +79,17 @@ struct CallSource {
 
         // Arguments: the first of some plain values that the type can have; what has a JSON of its own is remembered.
         protocol OptionalArgument {
-            static func given(as name: String) -> Any
+            static func given(as name: String, _ first: String) -> Any
         }
         extension Optional: OptionalArgument where Wrapped: ReadableValue & WritableValue {
-            static func given(as name: String) -> Any {
-                let value: Wrapped = made(name)
+            static func given(as name: String, _ first: String) -> Any {
+                let value: Wrapped = made(name, first)
                 return value
             }
         }
         func given<Value: ReadableValue & WritableValue>(_ name: String) -> Value { given(name, "") }
         func given<Value: ReadableValue & WritableValue>(_ name: String, _ first: String) -> Value {
-            if let type = Value.self as? any OptionalArgument.Type, let value = type.given(as: name) as? Value {
+            if let type = Value.self as? any OptionalArgument.Type, let value = type.given(as: name, first) as? Value {
                 return value
             }
             let texts = [
@@ -106,9 +109,11 @@ struct CallSource {
         }
         func maybe<Value>(_ name: String) -> Value? { nil }
         func maybe<Value>(_ name: String, _ first: String) -> Value? { nil }
-        func made<Value: ReadableValue & WritableValue>(_ name: String) -> Value { given(name) }
+        func made<Value: ReadableValue & WritableValue>(_ name: String, _ first: String) -> Value { given(name, first) }
         func given<Value: ReadableValue>(_ name: String) -> Value { Value.neutralValue }
+        func given<Value: ReadableValue>(_ name: String, _ first: String) -> Value { Value.neutralValue }
         func given<Value>(_ name: String) -> Value? { nil }
+        func given<Value>(_ name: String, _ first: String) -> Value? { nil }
         func given(_ name: String) -> URL { URL(fileURLWithPath: "/") }
         func given(_ name: String) -> MediaBody { .text("text", contentType: "text/plain") }
         BODIES
@@ -149,7 +154,7 @@ struct CallSource {
                 guard words.count == 3, let first = Int(words[2]) else { return }
                 let answered = Set(CLIENTSamples.all.filter { 200...299 ~= $0.status }.map(\\.operationID))
                 for id in operations where !answered.contains(id) { stub.answer(id, with: .status(204)) }
-                let live = CLIENTClient(provider: Provider(server: CLIENTServer(url: "https://example.com"), transport: stub))
+                let live = CLIENTClient(provider: Provider(server: CLIENTServer(url: "SERVER"), transport: stub))
                 await calls(words[1] == "mock" ? .mock() : live, from: first)
             }
         }

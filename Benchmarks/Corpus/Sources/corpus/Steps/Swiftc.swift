@@ -46,7 +46,7 @@ struct Swiftc {
         let entries = files.enumerated().map { number, file in
             (file, JSON.object(["object": .string(objects.file("\(number).o"))]))
         }
-        let map = JSON.object(Dictionary(entries) { first, _ in first })
+        let map = JSON.object(Members(entries))
         try write(map.text, to: log + ".map")
         return log + ".map"
     }

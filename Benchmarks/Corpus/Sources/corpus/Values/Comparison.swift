@@ -63,12 +63,12 @@ struct Comparison {
         return nil
     }
 
-    private func members(_ expected: [String: JSON], _ actual: [String: JSON], _ spot: Spot) -> String? {
+    private func members(_ expected: Members, _ actual: Members, _ spot: Spot) -> String? {
         var spot = spot
         let object = JSON.object(expected)
         spot.outer = spot.directions
         spot.directions = directions.of(spot.schemas, inside: spot.directions, for: object)
-        for name in Set(expected.keys).union(actual.keys).sorted() {
+        for name in Set(expected.names).union(actual.names).sorted() {
             let path = "\(spot.path).\(name)"
             switch (expected[name], actual[name]) {
             case (let one?, let other?):

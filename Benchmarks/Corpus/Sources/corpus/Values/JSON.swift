@@ -5,7 +5,7 @@ indirect enum JSON: Sendable {
     case number(String)
     case string(String)
     case array([JSON])
-    case object([String: JSON])
+    case object(Members)
 
     subscript(key: String) -> JSON? {
         guard case .object(let members) = self else { return nil }

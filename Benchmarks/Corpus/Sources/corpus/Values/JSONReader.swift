@@ -91,8 +91,8 @@ struct JSONReader {
         return value
     }
 
-    private mutating func members() throws -> [String: JSON] {
-        var members: [String: JSON] = [:]
+    private mutating func members() throws -> Members {
+        var members: Members = [:]
         try eachMember { name, reader in members[name] = try reader.value() }
         return members
     }
