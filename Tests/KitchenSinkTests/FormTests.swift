@@ -72,6 +72,28 @@ struct FormTests {
                 ].joined())
     }
 
+    /// A part has no null (RFC 7578). Base64 is not `text/plain` (OpenAPI 3.1, Encoding Object).
+    @Test func nullsAreLeftOutAndEncodedBytesSayThatTheyAreBytes() async throws {
+        let data = Data("hi".utf8)
+        let sent = try await Sent.by {
+            try await $0.bodies.multipart(
+                BodyMultipartForm(
+                    title: "", picture: FilePart(data: Data(), fileName: "a"), nickname: .null,
+                    points: [nil, point, nil], key: data, keys: [data],
+                    thumbnail: data))
+        }
+        let bytes = "Content-Type: application/octet-stream"
+        #expect(
+            sent.parts
+                == [
+                    part(#"name="title""#, ""), part(#"name="picture"; filename="a""#, "Content-Type: image/png", ""),
+                    part(#"name="points""#, "Content-Type: application/json", #"{"x":1,"y":2}"#),
+                    part(#"name="key""#, bytes, "aGk="), part(#"name="keys""#, bytes, "aGk="),
+                    part(#"name="thumbnail""#, "Content-Type: image/png", "aGk="),
+                    "--B--|",
+                ].joined())
+    }
+
     private func part(_ disposition: String, _ lines: String...) -> String {
         (["--B", "Content-Disposition: form-data; \(disposition)"] + lines.dropLast() + ["", lines.last ?? "", ""])
             .joined(separator: "|")

@@ -48,6 +48,35 @@ struct ResponseTests {
         #expect(answer.headers["Location"] == "https://files.example.com/a")
     }
 
+    /// A number, an enumeration or a date in `text/plain`, with the line break that programs add.
+    @Test func plainTextIsWhatItSpells() async throws {
+        let client = KitchenSinkClient.answering("spelledInteger", .text("42"), .text(" -7\n"), .text("many"))
+        #expect(try await client.responses.spelledInteger() == 42)
+        #expect(try await client.responses.spelledInteger() == -7)
+        let error = try await #require(throws: APIError.self) { try await client.responses.spelledInteger() }
+        guard case .decoding = error.reason else { throw error }
+
+        let words = KitchenSinkClient.answering(
+            "spelledWord", .text("b-c"), .text("later"), .text("2025-01-15T10:00:00Z", status: 409))
+        #expect(try await words.responses.spelledWord() == Words(rawValue: "b-c"))
+        #expect(try await words.responses.spelledWord() == Words(rawValue: "later"))
+        let conflict = try await #require(throws: APIError.self) { try await words.responses.spelledWord() }
+        let date = Date(timeIntervalSince1970: 1_736_935_200)
+        #expect(conflict.body(of: ResponsesErrors.SpelledWord.self) == .conflict(date))
+
+        let either = KitchenSinkClient.answering("spelledEither", .text("true"), .text("5", status: 201))
+        #expect(try await either.responses.spelledEither() == .ok(true))
+        #expect(try await either.responses.spelledEither() == .created("5"))
+    }
+
+    @Test func mocksAnswerWithWhatTextSpells() async throws {
+        let mock = KitchenSinkClient.mock()
+        let stubbed = KitchenSinkClient(transport: StubTransport(samples: KitchenSinkSamples.all))
+        #expect(try await mock.responses.spelledInteger() == stubbed.responses.spelledInteger())
+        #expect(try await mock.responses.spelledWord() == stubbed.responses.spelledWord())
+        #expect(try await mock.responses.spelledInteger() != 0)
+    }
+
     @Test func valueBesideNoContentIsOptional() async throws {
         let client = KitchenSinkClient.answering("valueOrNothing", .json(json), .empty())
         #expect(try await client.responses.valueOrNothing() == point)

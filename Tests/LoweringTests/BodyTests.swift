@@ -220,6 +220,29 @@ import Testing
         #expect(parts.map(\.isRepeated) == [true, true, false, false])
     }
 
+    /// OpenAPI 3.1, Encoding Object: the media types of parts that have none.
+    @Test(arguments: [
+        ("{type: string, contentEncoding: base64}", "{}", "application/octet-stream"),
+        ("{type: array, items: {type: string, contentEncoding: base64url}}", "{}", "application/octet-stream"),
+        ("{type: string, contentEncoding: base64, contentMediaType: image/png}", "{}", "application/octet-stream"),
+        ("{type: string, contentEncoding: base64}", "{a: {contentType: image/png}}", "image/png"),
+        ("{type: string, contentEncoding: base64}", "{a: {style: form}}", nil),
+        ("{type: string, format: byte}", "{}", nil), ("{type: string}", "{}", nil),
+    ])
+    func encodedBytesAreNotPlainText(schema: String, encoding: String, contentType: String?) throws {
+        #expect(try form("a: \(schema)", encoding: encoding).map(\.1.contentType) == [contentType])
+    }
+
+    @Test(arguments: [
+        ("{type: number}", "Double"), ("{type: string, enum: [a, b]}", "CallRequest"), ("{type: string}", "String"),
+        ("{type: [integer, 'null']}", "String"), ("{type: string, format: byte}", "String"),
+        ("{type: object, properties: {a: {type: string}}}", "String"),
+    ])
+    func plainTextSpellsScalars(schema: String, type: String) throws {
+        #expect(try body("text/plain: {schema: \(schema)}").type.spelling == type)
+        #expect(try body("text/csv: {schema: \(schema)}").type.spelling == "String")
+    }
+
     @Test func formWithoutMembersTakesAnyFiles() throws {
         #expect(try body("multipart/form-data: {}").type == .dictionary(.filePart))
     }

@@ -102,6 +102,44 @@ import Testing
         #expect(lowered.differences == [])
     }
 
+    /// A format of no type of its own has that of the schemas that have it.
+    @Test(arguments: ["date-time", "decimal", "epoch-seconds"])
+    func anUnknownFormatHasTheTypeOfItsSchemas(_ target: String) throws {
+        let lowered = try Lowered(
+            "x-codegen: {formats: {unix-time: \(target)}}\npaths: {}\n"
+                + "components: {schemas: {A: {type: integer, format: unix-time}, B: {format: unix-time}}}")
+        let type = target == "decimal" ? "number" : "string"
+        let message = "format '\(target)' belongs to type \(type), not to type integer"
+        #expect(lowered.messages == (target == "epoch-seconds" ? [] : [message]))
+    }
+
+    /// Everywhere but in properties and parameters the number stays visible: see `TypeReference.shown`.
+    @Test func aTimeIsADateWhereverItIsNotPartOfAnother() throws {
+        let lowered = try Lowered(
+            """
+            x-codegen: {formats: {unix-time: epoch-seconds, js: epoch-milliseconds}}
+            paths: {}
+            components:
+              schemas:
+                Time: {type: integer, format: unix-time}
+                A:
+                  type: object
+                  required: [a]
+                  properties:
+                    a: {$ref: '#/components/schemas/Time'}
+                    b: {type: [integer, 'null'], format: js, default: 5}
+                    c: {type: array, items: {$ref: '#/components/schemas/Time'}}
+                    d: {type: number, format: unix-time}
+            """)
+        let properties = try lowered.object("A").properties
+        #expect(
+            properties.map(\.type.spelling) == [
+                "EpochSeconds", "Nullable<EpochMilliseconds>", "[EpochSeconds]?", "Double?",
+            ])
+        #expect(properties.map(\.type.shown.spelling) == ["Date", "Nullable<Date>", "[EpochSeconds]?", "Double?"])
+        #expect(properties.map(\.defaultValue) == [nil, .absent, .null, .null])
+    }
+
     /// Settings name the formats; a new row of the table is one of them.
     @Test func everyRowCanBeChosen() {
         for (type, formats) in FormatTable.rows {

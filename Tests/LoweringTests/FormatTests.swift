@@ -54,6 +54,8 @@ extension Primitive {
         case .url, .exactURL: URL(string: text)?.scheme != nil
         case .data: Data(base64Encoded: text) != nil
         case .int, .int64: Int64(text) != nil
+        case .epochSeconds: Int64(text).map { abs($0 - 1_750_000_000) < 86_400 * 366 } ?? false
+        case .epochMilliseconds: Int64(text).map { abs($0 / 1000 - 1_750_000_000) < 86_400 * 366 } ?? false
         case .int8: Int8(text) != nil
         case .int16: Int16(text) != nil
         case .int32: Int32(text) != nil
@@ -70,7 +72,9 @@ extension Primitive {
     fileprivate var unreadable: String? {
         switch self {
         case .date, .calendarDate, .uuid, .url, .data: "'<no such thing>'"
-        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64: "1e30"
+        case .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .epochSeconds,
+            .epochMilliseconds:
+            "1e30"
         case .double, .decimal, .string, .bool, .float, .exactDate, .exactURL: nil
         }
     }

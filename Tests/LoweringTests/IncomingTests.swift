@@ -133,7 +133,7 @@ import Testing
             \(booking)
             """)
         let requests = try #require(found.first?.requests)
-        #expect(requests.map(\.body) == [.json(.named("Booking")), .data, .text, .none])
+        #expect(requests.map(\.body) == [.json(.named("Booking")), .data, .text(.primitive(.string)), .none])
         #expect(requests.map(\.payloads.count) == [2, 1, 1, 0])
         #expect(requests[1].payloads.first?.type == .named("Booking"))
     }

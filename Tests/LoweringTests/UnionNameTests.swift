@@ -93,15 +93,56 @@ import Testing
                 == ["string", "stringArray", "double", "value"])
         // Properties tell objects apart, not positions.
         let lowered = try lowered("\(object("id")), \(object("email"))")
-        #expect(try lowered.union("BookingPaymentSource").alternatives.map(\.caseName) == ["object", "email"])
+        #expect(try lowered.union("BookingPaymentSource").alternatives.map(\.caseName) == ["id", "email"])
         #expect(
             Set(lowered.api.types.map(\.name.swift)).isSuperset(
-                of: ["BookingPaymentSourceObject", "BookingPaymentSourceEmail"]))
+                of: ["BookingPaymentSourceID", "BookingPaymentSourceEmail"]))
+    }
+
+    /// What one object has and the others have not says more than what all have, and a sentence says least.
+    @Test(arguments: [
+        (["id card", "id iban"], ["card", "iban"]), (["id message card", "id iban"], ["card", "iban"]),
+        (["id message", "id iban"], ["message", "iban"]), (["id", "id iban"], ["object", "iban"]),
+    ])
+    func objectsAreNamedByWhatTheyAloneHave(_ objects: [String], _ cases: [String]) throws {
+        let schemas = objects.map { properties in
+            let names = properties.split(separator: " ")
+            return "{type: object, required: [\(names.joined(separator: ", "))], properties: {"
+                + names.map { "\($0): {type: string}" }.joined(separator: ", ") + "}}"
+        }
+        #expect(try names(schemas.joined(separator: ", ")) == cases)
+        #expect(try names(schemas.reversed().joined(separator: ", ")) == cases.reversed())
+    }
+
+    /// PayPal: no property is required, and each is limited to one value.
+    @Test func aCodeIsABetterNameThanASentence() throws {
+        let problem = { (issue: String, text: String, more: String) in
+            "{type: object, properties: {description: {enum: [\(text)]}, issue: {enum: [\(issue)]}\(more)}}"
+        }
+        #expect(
+            try names(problem("A_BAD", "It was bad.", "") + ", " + problem("B_BAD", "It was very bad.", ""))
+                == ["aBad", "bBad"])
+        // One that not all have does not name them.
+        let only = ", level: {enum: [high]}"
+        #expect(
+            try names("{type: object, properties: {a: {type: string}\(only)}}, {type: object, properties: {b: {}}}")
+                == ["a", "b"])
+    }
+
+    /// Deleted customers would be `customer` without the word of the union; customers are.
+    @Test func aWholeNameComesBeforeAPart() throws {
+        let object = "{type: object, properties: {a: {type: string}}}"
+        let union = try Lowered(schemas: [
+            "U": "{type: object, properties: {customer: {anyOf: [\(references("Customer", "DeletedCustomer"))]}}}",
+            "Customer": object, "DeletedCustomer": object,
+            "DeletedDiscount": "{anyOf: [\(references("DeletedCustomer", "Customer"))]}",
+        ]).union("DeletedDiscount")
+        #expect(union.alternatives.map(\.caseName) == ["deletedCustomer", "customer"])
     }
 
     @Test func namespacesAreLeftOutUnlessTwoHaveAName() throws {
         #expect(try names(references("api.v1.Range", "Titled")) == ["range", "creditCard"])
-        #expect(try names(references("api.v1.Range", "api.v2.Range")) == ["range", "apiV2Range"])
+        #expect(try names(references("api.v1.Range", "api.v2.Range")) == ["apiV1Range", "apiV2Range"])
     }
 
     @Test func noNameIsThatOfAnOptional() throws {
@@ -109,10 +150,17 @@ import Testing
         #expect(try names("\(tag), {type: string}") == ["noneValue", "string"])
     }
 
-    @Test func anAddedAlternativeChangesNoName() throws {
-        let some = references("Bank", "BookingTransfer", "api.v1.Range") + ", {type: string}"
-        let more =
-            some + ", " + references("Titled", "api.v2.Range") + ", {type: object, properties: {z: {type: string}}}"
-        #expect(try names(more).prefix(4) == names(some).prefix(4))
+    /// It may take a name away, which the compiler notices, wherever it is added.
+    @Test func anAddedAlternativeTakesOverNoName() throws {
+        let some = ["Bank", "BookingTransfer", "api.v1.Range"].map { references($0) } + ["{type: string}"]
+        let old = try names(some.joined(separator: ", "))
+        let object = "{type: object, properties: {z: {type: string}}}"
+        for other in [references("Titled"), object] {
+            #expect(try names((some + [other]).joined(separator: ", ")).dropLast() == old[...])
+            #expect(try names(([other] + some).joined(separator: ", ")).dropFirst() == old[...])
+        }
+        let second = references("api.v2.Range")
+        #expect(try names((some + [second]).joined(separator: ", "))[2] == "apiV1Range")
+        #expect(try names(([second] + some).joined(separator: ", "))[3] == "apiV1Range")
     }
 }

@@ -161,7 +161,7 @@ import Testing
             "create", "POST",
             errors: [
                 status("unauthorized", .code(401), .json(.named("Problem"))), status("gone", .code(410), .none),
-                status("serverError", .family(5), .text), status("other", .any, .data),
+                status("serverError", .family(5), .text(.primitive(.string))), status("other", .any, .data),
             ])
         let text = try file("Community/Clients/PostsErrors.swift", [create])
         #expect(

@@ -14,7 +14,8 @@ import Testing
         operation.parameters[1].documentation = Documentation(summary: "From one", facts: ["Default: `1`."])
         operation.resultDocumentation = "The post."
         operation.errors = [
-            StatusCase(name: "notFound", status: .code(404), body: .text, documentation: "", origin: here)
+            StatusCase(
+                name: "notFound", status: .code(404), body: .text(.primitive(.string)), documentation: "", origin: here)
         ]
         var api = API(name: "Community", documentation: Documentation())
         api.groups = [group("Posts", property: "posts", [operation])]

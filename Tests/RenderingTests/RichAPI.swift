@@ -69,7 +69,8 @@ enum RichAPI {
                 "createPost", "POST", documentation: Documentation(summary: hostile),
                 body: body(.named("Post")),
                 success: .output([
-                    status("created", .code(201), .json(.named("Post"))), status("accepted", .code(202), .text),
+                    status("created", .code(201), .json(.named("Post"))),
+                    status("accepted", .code(202), .text(.primitive(.string))),
                     status("noContent", .code(204), .none),
                 ]),
                 errors: [
@@ -143,7 +144,8 @@ enum RichAPI {
                     parameter(Name(swift: $0, wire: $0), .query, .optional(.primitive(.string)))
                 }, success: .optionalValue(.named("Date"))),
             endpoint(
-                "repeat", "PURGE", body: body(.optional(.primitive(.string)), .text, "text/csv"), success: .text,
+                "repeat", "PURGE", body: body(.optional(.primitive(.string)), .text, "text/csv"),
+                success: .text(.primitive(.string)),
                 samples: [Sample(status: 200, name: nil, contentType: "text/csv", body: hostile)]),
             endpoint("fetch", typeName: "Problem", success: .data, errors: [status("other", .any, problem)]),
         ])

@@ -27,6 +27,7 @@ public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
     public let onForm = MockMethod<FormCall, Void>("bodyForm", sample: BodiesEndpoint.formSample)
     public let onMultipart = MockMethod<MultipartCall, Void>("bodyMultipart", sample: BodiesEndpoint.multipartSample)
     public let onText = MockMethod<TextCall, Void>("bodyText", sample: BodiesEndpoint.textSample)
+    public let onNumber = MockMethod<NumberCall, Void>("bodyNumber", sample: BodiesEndpoint.numberSample)
     public let onXml = MockMethod<XmlCall, Void>("bodyXML", sample: BodiesEndpoint.xmlSample)
     public let onBinary = MockMethod<BinaryCall, Void>("bodyBinary", sample: BodiesEndpoint.binarySample)
     public let onImage = MockMethod<ImageCall, Void>("bodyImage", sample: BodiesEndpoint.imageSample)
@@ -112,6 +113,13 @@ public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
     }
     public func text(_ body: String) async throws(APIError) {
         try await onText.call(.init(body: body), behavior)
+    }
+
+    public nonisolated struct NumberCall: Sendable {
+        public let body: Double
+    }
+    public func number(_ body: Double) async throws(APIError) {
+        try await onNumber.call(.init(body: body), behavior)
     }
 
     public nonisolated struct XmlCall: Sendable {

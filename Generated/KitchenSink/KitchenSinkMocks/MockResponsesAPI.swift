@@ -6,6 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 import struct Foundation.Data
+import struct Foundation.Date
 
 /// `ResponsesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
 public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGroup {
@@ -34,6 +35,19 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
         "responseText",
         sample: { String(decoding: ResponsesEndpoint.textSample.data, as: UTF8.self) }
     )
+    public let onSpelledInteger = MockMethod<NoArguments, Int>(
+        "spelledInteger",
+        sample: { Samples.text(ResponsesEndpoint.spelledIntegerSample) }
+    )
+    public let onSpelledWord = MockMethod<NoArguments, Words>(
+        "spelledWord",
+        sample: { Samples.text(ResponsesEndpoint.spelledWordSample) }
+    )
+    public let onSpelledEither = MockMethod<NoArguments, ResponsesOutputs.SpelledEither>(
+        "spelledEither",
+        sample: ResponsesEndpoint.spelledEitherSample
+    )
+    public let onTimes = MockMethod<TimesCall, Times>("times", sample: ResponsesEndpoint.timesSample)
     public let onBinary = MockMethod<NoArguments, Data>(
         "responseBinary",
         sample: { ResponsesEndpoint.binarySample.data }
@@ -87,6 +101,27 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
 
     public func text() async throws(APIError) -> String {
         try await onText.call(.init(), behavior)
+    }
+
+    public func spelledInteger() async throws(APIError) -> Int {
+        try await onSpelledInteger.call(.init(), behavior)
+    }
+
+    public func spelledWord() async throws(APIError) -> Words {
+        try await onSpelledWord.call(.init(), behavior)
+    }
+
+    public func spelledEither() async throws(APIError) -> ResponsesOutputs.SpelledEither {
+        try await onSpelledEither.call(.init(), behavior)
+    }
+
+    public nonisolated struct TimesCall: Sendable {
+        public let since: Date
+        public let until: Date?
+        public let body: Times
+    }
+    public func times(since: Date, until: Date?, _ body: Times) async throws(APIError) -> Times {
+        try await onTimes.call(.init(since: since, until: until, body: body), behavior)
     }
 
     public func binary() async throws(APIError) -> Data {

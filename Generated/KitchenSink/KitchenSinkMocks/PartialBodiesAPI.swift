@@ -47,6 +47,10 @@ nonisolated extension PartialBodiesAPI {
         throw APIError(unexpectedCall: "bodyText")
     }
 
+    public func number(_ body: Double) async throws(APIError) {
+        throw APIError(unexpectedCall: "bodyNumber")
+    }
+
     public func xml(_ body: String) async throws(APIError) {
         throw APIError(unexpectedCall: "bodyXML")
     }

@@ -6,6 +6,7 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 import struct Foundation.Data
+import struct Foundation.Date
 
 /// `ResponsesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
 public protocol PartialResponsesAPI: ResponsesAPI {}
@@ -37,6 +38,22 @@ nonisolated extension PartialResponsesAPI {
 
     public func text() async throws(APIError) -> String {
         throw APIError(unexpectedCall: "responseText")
+    }
+
+    public func spelledInteger() async throws(APIError) -> Int {
+        throw APIError(unexpectedCall: "spelledInteger")
+    }
+
+    public func spelledWord() async throws(APIError) -> Words {
+        throw APIError(unexpectedCall: "spelledWord")
+    }
+
+    public func spelledEither() async throws(APIError) -> ResponsesOutputs.SpelledEither {
+        throw APIError(unexpectedCall: "spelledEither")
+    }
+
+    public func times(since: Date, until: Date?, _ body: Times) async throws(APIError) -> Times {
+        throw APIError(unexpectedCall: "times")
     }
 
     public func binary() async throws(APIError) -> Data {

@@ -237,7 +237,8 @@ package enum SuccessShape: Encodable, Sendable {
     case value(TypeReference)
     /// A value, or nothing (an empty body or a second success status without one).
     case optionalValue(TypeReference)
-    case text
+    /// Text, or the scalar that a body of text spells.
+    case text(TypeReference)
     case data
     /// The payload of an envelope, `nil` where it has none; optional where it may be null.
     case payload(TypeReference?, in: TypeReference)
@@ -261,8 +262,17 @@ package struct StatusCase: Encodable, Sendable {
     package enum Body: Encodable, Sendable, Hashable {
         case none
         case json(TypeReference)
-        case text
+        /// Text, or the scalar that a body of text spells.
+        case text(TypeReference)
         case data
+
+        /// The type that the description gives the body; `nil` for bytes.
+        package var type: TypeReference? {
+            switch self {
+            case .json(let type), .text(let type): type
+            case .none, .data: nil
+            }
+        }
     }
 
     /// The case: `created`, `unprocessableContent`, `serverError`, `other`.

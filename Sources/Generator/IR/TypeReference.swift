@@ -125,8 +125,33 @@ package enum Primitive: String, Hashable, Sendable, Encodable, CaseIterable {
     case uuid = "UUID"
     case url = "URL"
     case data = "Data"
+    case epochMilliseconds = "EpochMilliseconds"
+    case epochSeconds = "EpochSeconds"
     case exactDate = "ExactDate"
     case exactURL = "ExactURL"
+}
+
+extension Primitive {
+    /// Whether it is a number on the wire that stands for a `Date`: properties and parameters have that type.
+    package var isEpoch: Bool { self == .epochSeconds || self == .epochMilliseconds }
+}
+
+extension TypeReference {
+    /// The number that a value of this type is on the wire where the value itself is a `Date`, perhaps optional.
+    package var epoch: Primitive? {
+        switch self {
+        case .primitive(let primitive): primitive.isEpoch ? primitive : nil
+        case .optional(let inner), .threeState(let inner): inner.epoch
+        default: nil
+        }
+    }
+
+    /// The type as callers see it: a date for a number that stands for one.
+    package var shown: TypeReference {
+        guard epoch != nil else { return self }
+        if case .primitive = self { return .primitive(.date) }
+        return map(\.shown)
+    }
 }
 
 extension TypeReference: Encodable {

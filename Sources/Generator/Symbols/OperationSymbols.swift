@@ -133,7 +133,7 @@ extension SuccessShape {
         case .empty: "Void"
         case .value(let type): type.spelling
         case .optionalValue(let type): "\(type.spelling)?"
-        case .text: "String"
+        case .text(let type): type.spelling
         case .data: "Data"
         case .payload(let payload, _): payload?.spelling ?? "Void"
         case .output: "\(group.outputsName).\(endpoint.typeName)"

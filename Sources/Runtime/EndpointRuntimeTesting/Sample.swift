@@ -78,6 +78,11 @@ public nonisolated enum Samples {
         Sample.value(sample.data)
     }
 
+    /// The scalar that the sample's body spells as text; neutral where it does not fit.
+    public static func text<Value: ReadableValue>(_ sample: Sample) -> Value {
+        (try? ResponseReader(sample.response).text()) ?? Value.neutralValue
+    }
+
     /// What the sample's envelope holds; neutral where it holds nothing.
     public static func payload<Body: Envelope & ReadableValue>(
         _ sample: Sample, in envelope: Body.Type

@@ -41,6 +41,22 @@ struct MultipartTests {
         #expect(try text(form) == expected.joined(separator: "\r\n"))
     }
 
+    @Test func nullsAreNoParts() throws {
+        let form = Form(write: { writer in
+            writer.write("null", Nullable<Int>.null)
+            writer.write("json", JSONValue.null, contentType: "application/json")
+            writer.write("list", [nil, "a", nil] as [String?])
+            writer.write("inside", JSONValue.object(["a": .null]))
+            writer.writeAdditional(["more": JSONValue.null])
+        })
+        let expected = [
+            "--B", "Content-Disposition: form-data; name=\"list\"", "", "a",
+            "--B", "Content-Disposition: form-data; name=\"inside\"", "Content-Type: application/json", "",
+            #"{"a":null}"#, "--B--", "",
+        ]
+        #expect(try text(form) == expected.joined(separator: "\r\n"))
+    }
+
     @Test func listsInListsAreJSON() throws {
         let form = Form(write: { $0.write("rows", [[1, 2], [3]]) })
         let head = "--B\r\nContent-Disposition: form-data; name=\"rows\"\r\nContent-Type: application/json\r\n\r\n"

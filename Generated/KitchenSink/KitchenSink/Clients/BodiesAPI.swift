@@ -15,6 +15,7 @@ public protocol BodiesAPI: OperationGroup {
     nonisolated func form(_ body: BodyFormRequest) async throws(APIError)
     nonisolated func multipart(_ body: BodyMultipartForm) async throws(APIError)
     nonisolated func text(_ body: String) async throws(APIError)
+    nonisolated func number(_ body: Double) async throws(APIError)
     nonisolated func xml(_ body: String) async throws(APIError)
     nonisolated func binary(_ body: Data) async throws(APIError)
     nonisolated func image(_ body: Data) async throws(APIError)

@@ -72,6 +72,12 @@ public nonisolated struct BodiesClient: Sendable {
     }
 
     /// - Throws: `APIError`.
+    /// - Operation: `bodyNumber`.
+    public func number(_ body: Double) async throws(APIError) {
+        try await api.number(body)
+    }
+
+    /// - Throws: `APIError`.
     /// - Operation: `bodyXML`.
     public func xml(_ body: String) async throws(APIError) {
         try await api.xml(body)

@@ -48,6 +48,10 @@ public nonisolated struct LiveBodiesAPI: BodiesAPI, LiveOperationGroup {
         try await provider.empty(BodiesEndpoint.text(body))
     }
 
+    public func number(_ body: Double) async throws(APIError) {
+        try await provider.empty(BodiesEndpoint.number(body))
+    }
+
     public func xml(_ body: String) async throws(APIError) {
         try await provider.empty(BodiesEndpoint.xml(body))
     }

@@ -40,6 +40,26 @@ public nonisolated struct LiveResponsesAPI: ResponsesAPI, LiveOperationGroup {
         try await provider.text(ResponsesEndpoint.text)
     }
 
+    public func spelledInteger() async throws(APIError) -> Int {
+        try await provider.text(ResponsesEndpoint.spelledInteger)
+    }
+
+    public func spelledWord() async throws(APIError) -> Words {
+        try await provider.text(ResponsesEndpoint.spelledWord)
+    }
+
+    public func spelledEither() async throws(APIError) -> ResponsesOutputs.SpelledEither {
+        try await provider.output(ResponsesEndpoint.spelledEither)
+    }
+
+    public func times(
+        since: Date,
+        until: Date?,
+        _ body: KitchenSink.Times
+    ) async throws(APIError) -> KitchenSink.Times {
+        try await provider.value(ResponsesEndpoint.times(since: since, until: until, body))
+    }
+
     public func binary() async throws(APIError) -> Data {
         try await provider.data(ResponsesEndpoint.binary)
     }

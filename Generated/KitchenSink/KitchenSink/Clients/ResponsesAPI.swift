@@ -13,6 +13,14 @@ public protocol ResponsesAPI: OperationGroup {
     nonisolated func defaultOnly() async throws(APIError) -> KitchenSinkPoint
     nonisolated func responseHeaders() async throws(APIError) -> KitchenSinkPoint
     nonisolated func text() async throws(APIError) -> String
+    nonisolated func spelledInteger() async throws(APIError) -> Int
+    nonisolated func spelledWord() async throws(APIError) -> Words
+    nonisolated func spelledEither() async throws(APIError) -> ResponsesOutputs.SpelledEither
+    nonisolated func times(
+        since: Date,
+        until: Date?,
+        _ body: KitchenSink.Times
+    ) async throws(APIError) -> KitchenSink.Times
     nonisolated func binary() async throws(APIError) -> Data
     nonisolated func array() async throws(APIError) -> [KitchenSinkPoint]
     nonisolated func nullable() async throws(APIError) -> KitchenSinkPoint?

@@ -57,6 +57,33 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.text()
     }
 
+    /// - Returns: A number.
+    /// - Throws: `APIError`.
+    public func spelledInteger() async throws(APIError) -> Int {
+        try await api.spelledInteger()
+    }
+
+    /// - Returns: A word.
+    /// - Throws: `APIError`; `error.body(of: ResponsesErrors.SpelledWord.self)` is what the API answers.
+    public func spelledWord() async throws(APIError) -> Words {
+        try await api.spelledWord()
+    }
+
+    /// - Throws: `APIError`.
+    public func spelledEither() async throws(APIError) -> ResponsesOutputs.SpelledEither {
+        try await api.spelledEither()
+    }
+
+    /// - Returns: Numbers that are dates.
+    /// - Throws: `APIError`.
+    public func times(
+        since: Date,
+        until: Date? = nil,
+        _ body: KitchenSink.Times
+    ) async throws(APIError) -> KitchenSink.Times {
+        try await api.times(since: since, until: until, body)
+    }
+
     /// - Returns: Bytes.
     /// - Throws: `APIError`.
     /// - Operation: `responseBinary`.

@@ -23,4 +23,16 @@ public nonisolated enum ResponsesErrors {
             }
         }
     }
+    /// The failures of `spelledWord`.
+    public nonisolated enum SpelledWord: ResponseDecodable, Equatable, Sendable {
+        /// A time.
+        case conflict(Date)
+
+        public init?(from response: ResponseReader) throws(DecodingFailure) {
+            switch response.statusCode {
+            case 409: self = .conflict(try response.text())
+            default: return nil
+            }
+        }
+    }
 }

@@ -27,4 +27,12 @@ public nonisolated enum ResponsesHeaders {
             xCorner = reader.read("X-Corner", explode: true)
         }
     }
+    /// The headers with which `times` answers.
+    public nonisolated struct Times: HeaderDecodable, Equatable, Sendable {
+        public var xReset: Date?
+
+        public init(from reader: inout HeaderReader) {
+            xReset = reader.read("X-Reset", as: EpochSeconds.self)
+        }
+    }
 }

@@ -24,4 +24,19 @@ public nonisolated enum ResponsesOutputs {
             }
         }
     }
+    /// The answers of `spelledEither`.
+    public nonisolated enum SpelledEither: ResponseDecodable, Equatable, Sendable {
+        /// A flag.
+        case ok(Bool)
+        /// Not more than text.
+        case created(String)
+
+        public init?(from response: ResponseReader) throws(DecodingFailure) {
+            switch response.statusCode {
+            case 200: self = .ok(try response.text())
+            case 201: self = .created(try response.text())
+            default: return nil
+            }
+        }
+    }
 }

@@ -15,6 +15,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
     case form(BodyFormRequest)
     case multipart(BodyMultipartForm)
     case text(String)
+    case number(Double)
     case xml(String)
     case binary(Data)
     case image(Data)
@@ -75,6 +76,8 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
+        case .number(let body):
+            return Route("bodyNumber", .post, "/bodies/number", body: .text(body), accept: nil, security: [.token])
         case .xml(let body):
             return Route(
                 "bodyXML", .post, "/bodies/xml",

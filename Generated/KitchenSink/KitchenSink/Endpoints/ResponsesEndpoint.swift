@@ -2,6 +2,7 @@
 // swiftlint:disable all
 
 import EndpointRuntime
+import Foundation
 
 /// Every way to answer.
 public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
@@ -12,6 +13,10 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
     case defaultOnly
     case responseHeaders
     case text
+    case spelledInteger
+    case spelledWord
+    case spelledEither
+    case times(since: Date, until: Date? = nil, KitchenSink.Times)
     case binary
     case array
     case nullable
@@ -38,6 +43,19 @@ public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
             return Route("responseHeaders", .get, "/responses/headers", security: [.token])
         case .text:
             return Route("responseText", .get, "/responses/text", accept: "text/plain", security: [.token])
+        case .spelledInteger:
+            return Route("spelledInteger", .get, "/responses/spelled/integer", accept: "text/plain", security: [.token])
+        case .spelledWord:
+            return Route("spelledWord", .get, "/responses/spelled/word", accept: "text/plain", security: [.token])
+        case .spelledEither:
+            return Route("spelledEither", .get, "/responses/spelled/either", accept: "text/plain", security: [.token])
+        case .times(let since, let until, let body):
+            return Route(
+                "times", .put, "/responses/times/\(segment: EpochSeconds(since))",
+                query: [.form("until", until.map(EpochMilliseconds.init))],
+                body: .json(body),
+                security: [.token]
+            )
         case .binary:
             return Route(
                 "responseBinary", .get, "/responses/binary",

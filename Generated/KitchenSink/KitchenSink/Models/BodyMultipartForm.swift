@@ -2,6 +2,7 @@
 // swiftlint:disable all
 
 import EndpointRuntime
+import Foundation
 
 public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, Equatable, Sendable {
     public var title: String
@@ -12,6 +13,11 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
     public var attachments: [FilePart]?
     public var notes: String?
     public var address: Address?
+    public var nickname: Nullable<String>
+    public var points: [KitchenSinkPoint?]?
+    public var key: Data?
+    public var keys: [Data]?
+    public var thumbnail: Data?
     /// Members that the description does not declare.
     public var additionalProperties: [String: String]
 
@@ -24,6 +30,11 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         attachments: [FilePart]? = nil,
         notes: String? = nil,
         address: Address? = nil,
+        nickname: Nullable<String> = .absent,
+        points: [KitchenSinkPoint?]? = nil,
+        key: Data? = nil,
+        keys: [Data]? = nil,
+        thumbnail: Data? = nil,
         additionalProperties: [String: String] = [:]
     ) {
         self.title = title
@@ -34,6 +45,11 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         self.attachments = attachments
         self.notes = notes
         self.address = address
+        self.nickname = nickname
+        self.points = points
+        self.key = key
+        self.keys = keys
+        self.thumbnail = thumbnail
         self.additionalProperties = additionalProperties
     }
 
@@ -46,6 +62,11 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         writer.write("attachments", attachments)
         writer.write("notes", notes, contentType: "text/markdown")
         writer.write("address", address, style: .deepObject)
+        writer.write("nickname", nickname)
+        writer.write("points", points)
+        writer.write("key", key, contentType: "application/octet-stream")
+        writer.write("keys", keys, contentType: "application/octet-stream")
+        writer.write("thumbnail", thumbnail, contentType: "image/png")
         writer.writeAdditional(additionalProperties)
     }
 
@@ -58,8 +79,16 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         attachments = reader.read("attachments")
         notes = reader.read("notes")
         address = reader.read("address")
+        nickname = reader.read("nickname")
+        points = reader.read("points")
+        key = reader.read("key")
+        keys = reader.read("keys")
+        thumbnail = reader.read("thumbnail")
         additionalProperties = reader.readAdditional(
-            except: ["title", "point", "tags", "joined", "picture", "attachments", "notes", "address"]
+            except: [
+                "title", "point", "tags", "joined", "picture", "attachments", "notes", "address", "nickname", "points",
+                "key", "keys", "thumbnail",
+            ]
         )
     }
 
@@ -72,6 +101,11 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         writer.write("attachments", attachments)
         writer.write("notes", notes)
         writer.write("address", address)
+        writer.write("nickname", nickname)
+        writer.write("points", points)
+        writer.write("key", key)
+        writer.write("keys", keys)
+        writer.write("thumbnail", thumbnail)
         writer.writeAdditional(additionalProperties)
     }
 }

@@ -16,6 +16,7 @@ nonisolated extension BodiesEndpoint {
     public static let formSample = Sample("bodyForm", status: 204)
     public static let multipartSample = Sample("bodyMultipart", status: 204)
     public static let textSample = Sample("bodyText", status: 204)
+    public static let numberSample = Sample("bodyNumber", status: 204)
     public static let xmlSample = Sample("bodyXML", status: 204)
     public static let binarySample = Sample("bodyBinary", status: 204)
     public static let imageSample = Sample("bodyImage", status: 204)
@@ -41,6 +42,7 @@ nonisolated extension BodiesEndpoint {
         formSample,
         multipartSample,
         textSample,
+        numberSample,
         xmlSample,
         binarySample,
         imageSample,
@@ -70,6 +72,7 @@ nonisolated extension BodiesEndpoint {
         case .form: return Self.formSample.data
         case .multipart: return Self.multipartSample.data
         case .text: return Self.textSample.data
+        case .number: return Self.numberSample.data
         case .xml: return Self.xmlSample.data
         case .binary: return Self.binarySample.data
         case .image: return Self.imageSample.data

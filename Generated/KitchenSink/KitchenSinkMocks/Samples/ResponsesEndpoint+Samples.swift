@@ -43,6 +43,16 @@ nonisolated extension ResponsesEndpoint {
         #"{"x":55,"y":68}"#
     )
     public static let textSample = Sample("responseText", status: 200, contentType: "text/plain", "text")
+    public static let spelledIntegerSample = Sample("spelledInteger", status: 200, contentType: "text/plain", "80")
+    public static let spelledWordSample = Sample("spelledWord", status: 200, contentType: "text/plain", "a")
+    public static let spelledEitherSample = Sample("spelledEither", status: 200, contentType: "text/plain", "true")
+    public static let timesSample = Sample(
+        "times",
+        status: 200,
+        contentType: "application/json",
+        headers: ["X-Reset": "1746007200"],
+        #"{"at":1753956000,"gone":1753869600,"instant":1762336800000,"cleared":1738490400000,"all":[1748426400000],"either":"either"}"#
+    )
     public static let binarySample = Sample(
         "responseBinary",
         status: 200,
@@ -91,6 +101,12 @@ nonisolated extension ResponsesEndpoint {
         defaultOnlySample,
         responseHeadersSample,
         textSample,
+        spelledIntegerSample,
+        spelledWordSample,
+        Sample("spelledWord", status: 409, contentType: "text/plain", "2025-01-15T10:00:00Z"),
+        spelledEitherSample,
+        Sample("spelledEither", status: 201, contentType: "text/plain", "36"),
+        timesSample,
         binarySample,
         arraySample,
         nullableSample,
@@ -115,6 +131,10 @@ nonisolated extension ResponsesEndpoint {
         case .defaultOnly: return Self.defaultOnlySample.data
         case .responseHeaders: return Self.responseHeadersSample.data
         case .text: return Self.textSample.data
+        case .spelledInteger: return Self.spelledIntegerSample.data
+        case .spelledWord: return Self.spelledWordSample.data
+        case .spelledEither: return Self.spelledEitherSample.data
+        case .times: return Self.timesSample.data
         case .binary: return Self.binarySample.data
         case .array: return Self.arraySample.data
         case .nullable: return Self.nullableSample.data

@@ -88,6 +88,7 @@ indirect enum WireForm: Hashable, Sendable {
             forms["Int\(bits)"] = .integer
             forms["UInt\(bits)"] = .integer
         }
+        for name in ["EpochSeconds", "EpochMilliseconds"] { forms[name] = .integer }
         for name in ["Float", "Double", "Decimal"] { forms[name] = .number }
         return forms
     }()

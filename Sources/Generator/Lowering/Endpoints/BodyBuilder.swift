@@ -154,7 +154,7 @@ struct BodyBuilder {
             type = encoding == .form && resolved == .json ? .dictionary(.json) : resolved
         case .multipart:
             type = media.schema.map { form($0, media, "\(typeName)Form") } ?? .dictionary(.filePart)
-        case .text: type = .primitive(.string)
+        case .text: type = types.plainText(media, at: place)
         case .data, .choice: type = .primitive(.data)
         case .media: type = .mediaBody
         }
@@ -190,12 +190,21 @@ struct BodyBuilder {
                 let encoding = media.encodings.first { $0.property == wire }
                 let isRepeated = member.map { context.shapes.shape($0).types == [.array] } ?? false
                 let isFile = object.properties[index].type.isFile
+                let style = isFile ? nil : encoding?.memberStyle
+                let named = encoding?.contentType.flatMap(MediaType.firstNamed)
+                let isEncoded = member.map { holdsEncodedBytes($0) && !isFile && style == nil } ?? false
                 return MultipartPart(
-                    contentType: encoding?.contentType.flatMap(MediaType.firstNamed), isRepeated: isRepeated,
-                    style: isFile ? nil : encoding?.memberStyle)
+                    contentType: named ?? (isEncoded ? "application/octet-stream" : nil), isRepeated: isRepeated,
+                    style: style)
             }
         }
         return .named(declared)
+    }
+
+    /// Whether a part, or each part of a list, has `contentEncoding`: it is not `text/plain` (OpenAPI 3.1, Encoding Object).
+    private func holdsEncodedBytes(_ schema: Schema) -> Bool {
+        let shape = context.shapes.shape(schema)
+        return (shape.items.map { context.shapes.shape($0) } ?? shape).contentEncoding != nil
     }
 
     /// Binary members, and lists of them, become file parts.

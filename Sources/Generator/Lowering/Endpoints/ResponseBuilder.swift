@@ -84,7 +84,7 @@ struct ResponseBuilder {
             let chosen = response.preferredMedia
             return response.content.compactMap { media -> Payload? in
                 let isChosen = media.id == chosen?.id || media.schema.map { $0.id == chosen?.schema?.id } ?? false
-                guard let type = isChosen ? statusCase.body.type : otherType(media) else { return nil }
+                guard let type = isChosen ? statusCase.body.swiftType : otherType(media) else { return nil }
                 return Payload(status: statusCase.status, contentType: media.type, type: type)
             }
         }
@@ -153,11 +153,12 @@ struct ResponseBuilder {
         if type.isJSON || type.isEventStream || type.isJSONLines {
             // Without a schema the body may be any JSON, and is often empty.
             guard let schema = media.unitSchema(context.shapes) else {
-                return type.isJSON ? .json(.optional(.json)) : .text
+                return type.isJSON ? .json(.optional(.json)) : .plainText
             }
             return .json(types.resolve(schema, at: TypePlace(name: name, owningFile: nil, direction: .received)).value)
         }
-        return type.isText ? .text : .data
+        guard type.isText else { return .data }
+        return .text(types.plainText(media, at: TypePlace(name: name, owningFile: nil, direction: .received)))
     }
 
     // MARK: Success
@@ -170,7 +171,7 @@ struct ResponseBuilder {
         let hasEmpty = bodies.count < cases.count
         switch first {
         case .none: return .empty
-        case .text: return hasEmpty ? .output(cases) : .text
+        case .text(let type): return hasEmpty ? .output(cases) : .text(type)
         case .data: return hasEmpty ? .output(cases) : .data
         case .json(let type):
             switch media.first.map({ StreamKind($0.type) }) ?? .none {
@@ -231,7 +232,7 @@ extension StatusCase {
     /// Whose body is the text that came.
     fileprivate var withText: StatusCase {
         var copy = self
-        copy.body = .text
+        copy.body = .plainText
         return copy
     }
 }
@@ -247,14 +248,10 @@ extension StatusCase.Status {
 }
 
 extension StatusCase.Body {
-    var type: TypeReference? {
-        switch self {
-        case .none: nil
-        case .json(let type): type
-        case .text: .primitive(.string)
-        case .data: .primitive(.data)
-        }
-    }
+    static let plainText = StatusCase.Body.text(.primitive(.string))
+
+    /// The Swift type of the body.
+    var swiftType: TypeReference? { self == .data ? .primitive(.data) : type }
 }
 
 extension ResponseObject {

@@ -31,13 +31,10 @@ struct ShortNames {
     func apply(to group: GroupNames.Named, _ identities: inout [ExactText: EndpointBuilder.Identity]) {
         let isOfRest = group.group.name.wire == GroupBuilder.rest
         let words = GroupWords(isOfRest ? [] : [group.group.name.wire, group.group.name.swift])
-        let requested = group.operations.filter { RequestedName($0.settings[\.name]) != nil }
-        let taken = Set(
-            requested.flatMap { operation in
-                RequestedName(operation.settings[\.name]).map { claims($0.text, operation) } ?? []
-            })
-        let members = group.operations.compactMap { operation -> Member? in
-            guard RequestedName(operation.settings[\.name]) == nil else { return nil }
+        let operations = group.operations.map { ($0, request: RequestedName($0.settings[\.name])) }
+        let taken = Set(operations.flatMap { operation, request in request.map { claims($0.text, operation) } ?? [] })
+        let members = operations.compactMap { operation, request -> Member? in
+            guard request == nil else { return nil }
             return identities[ExactText(operation.key)]?.source.map { member(operation, $0, words) }
         }
         let names = DistinctNames(

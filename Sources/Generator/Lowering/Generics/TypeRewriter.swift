@@ -86,7 +86,7 @@ extension TypeRewriter {
 
     private func rewritten(_ request: IncomingRequest) -> IncomingRequest {
         var request = request
-        if case .json(let type) = request.body { request.body = .json(rewritten(type)) }
+        request.body = rewritten(request.body)
         for position in request.headers.indices {
             request.headers[position].type = rewritten(request.headers[position].type)
         }
@@ -100,18 +100,26 @@ extension TypeRewriter {
         switch success {
         case .value(let type): .value(rewritten(type))
         case .optionalValue(let type): .optionalValue(rewritten(type))
+        case .text(let type): .text(rewritten(type))
         case .payload(let payload, let envelope): .payload(payload.map(rewritten), in: rewritten(envelope))
         case .output(let cases): .output(cases.map(rewritten))
         case .events(let type): .events(rewritten(type))
         case .lines(let type): .lines(rewritten(type))
-        case .empty, .text, .data: success
+        case .empty, .data: success
         }
     }
 
     private func rewritten(_ status: StatusCase) -> StatusCase {
-        guard case .json(let type) = status.body else { return status }
         var status = status
-        status.body = .json(rewritten(type))
+        status.body = rewritten(status.body)
         return status
+    }
+
+    private func rewritten(_ body: StatusCase.Body) -> StatusCase.Body {
+        switch body {
+        case .json(let type): .json(rewritten(type))
+        case .text(let type): .text(rewritten(type))
+        case .none, .data: body
+        }
     }
 }

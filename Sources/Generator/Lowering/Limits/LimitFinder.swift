@@ -14,9 +14,9 @@ struct LimitFinder {
 
     /// - Returns: `nil` where there is nothing to check.
     func limits(of schema: Schema?, as type: TypeReference) -> [ValueLimit]? {
-        guard context.options.validation == .requests, let schema, !type.contains(where: \.isNotJSON) else {
-            return nil
-        }
+        guard context.options.validation == .requests, let schema, !type.contains(where: \.isNotJSON),
+            type.epoch == nil
+        else { return nil }
         let found = limits(of: schema, depth: 0)
         return found.isEmpty ? nil : found
     }

@@ -46,6 +46,8 @@ struct MediaType: Hashable {
         type == "text" && !isEventStream || isXML || subtype == "x-yaml" || subtype == "yaml"
     }
 
+    var isPlainText: Bool { type == "text" && subtype == "plain" }
+
     var isXML: Bool {
         subtype == "xml" || subtype.hasSuffix("+xml")
     }

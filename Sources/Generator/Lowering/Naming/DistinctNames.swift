@@ -31,20 +31,17 @@ struct DistinctNames {
         }
         var levels = starts
         var current = starts.enumerated().map { candidate($0, $1) ?? "_" }
-        var open = Array(starts.indices)
-        while !open.isEmpty {
-            // A thing that goes on may take a name away from one that was looked at before.
-            let conflicting = open.filter { !search.isFree(current[$0], for: $0) }
-            var moved = false
-            for thing in conflicting {
+        var moved = true
+        while moved {
+            moved = false
+            // All are looked at: a thing that goes on may take a name away from one that had it.
+            for thing in starts.indices.filter({ !search.isFree(current[$0], for: $0) }) {
                 guard let next = candidate(thing, levels[thing] + 1) else { continue }
                 levels[thing] += 1
                 current[thing] = next
                 search.add(next, to: thing)
                 moved = true
             }
-            guard moved else { break }
-            open = Array(starts.indices)
         }
         return zip(numbered(current, search), levels).map { Choice(name: $0, level: $1) }
     }

@@ -48,10 +48,8 @@ struct NameCandidates {
 
     private static func hasPlus(_ wire: String) -> Bool {
         guard wire.utf8.contains(UInt8(ascii: "+")) else { return false }
-        return zip(wire.utf8, wire.utf8.dropFirst()).contains { $0 == UInt8(ascii: "+") && isDigit($1) }
+        return zip(wire.utf8, wire.utf8.dropFirst()).contains { $0 == UInt8(ascii: "+") && $1.isASCIIDigit }
     }
-
-    private static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
 
     /// How the letters of a name are written that differs from another one only in that.
     private static func letters(of wire: String) -> String? {

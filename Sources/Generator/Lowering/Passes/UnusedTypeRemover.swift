@@ -87,11 +87,11 @@ extension IncomingRequest {
 extension SuccessShape {
     fileprivate var types: [TypeReference] {
         switch self {
-        case .value(let type), .optionalValue(let type), .events(let type), .lines(let type): [type]
+        case .value(let type), .optionalValue(let type), .text(let type), .events(let type), .lines(let type): [type]
         case .payload(let payload, let envelope): [envelope] + [payload].compactMap(\.self)
         case .output(let cases):
-            cases.compactMap { if case .json(let type) = $0.body { type } else { nil } }
-        case .empty, .text, .data: []
+            cases.compactMap(\.body.type)
+        case .empty, .data: []
         }
     }
 }

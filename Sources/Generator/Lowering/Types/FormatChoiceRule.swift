@@ -9,7 +9,10 @@ struct FormatChoiceRule {
 
     func check(_ document: ResolvedDocument) {
         for format in (document.settings.formats ?? []).sorted(by: { $0.name < $1.name }) {
-            check(format.value, for: FormatTable.types(of: format.name), at: format.range)
+            let known = FormatTable.types(of: format.name)
+            let used = document.typesOfReplacedFormats[format.name] ?? []
+            let own = known.isEmpty ? Schema.JSONType.allCases.filter(used.contains) : known
+            check(format.value, for: own, at: format.range)
         }
         guard document.hasSchemaExtensions else { return }
         document.forEachSchema { schema in

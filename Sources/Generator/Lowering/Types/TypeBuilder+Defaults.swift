@@ -31,7 +31,7 @@ extension TypeBuilder {
 
     /// An integer as a number of any type that can hold it.
     private func number(_ digits: String, as type: TypeReference) -> DefaultValue? {
-        guard case .primitive(let primitive) = type, let number = Int(digits) else { return nil }
+        guard case .primitive(let primitive) = type, !primitive.isEpoch, let number = Int(digits) else { return nil }
         switch primitive {
         case .double, .decimal, .float: return .integer(number)
         default: return FormatLimits.holds(digits, primitive) == true ? .integer(number) : nil

@@ -34,6 +34,35 @@ extension TypeBuilder {
         return FormatTable.primitive(scalar, format: format).map(TypeReference.primitive) ?? .json
     }
 
+    /// The number that stands for a date, where a schema is one: its name would hide that properties of it are dates.
+    func epoch(_ shape: Shape, _ schema: Schema) -> TypeReference? {
+        guard shape.types == [.integer], shape.format?.hasPrefix("epoch-") == true,
+            case .scalar(.integer, let format) = context.forms.form(of: shape, schema)
+        else { return nil }
+        let type = type(of: .integer, format: format)
+        return type.epoch == nil ? nil : type
+    }
+
+    /// The type of plain text: the number, the date or the enumeration that it spells, else `String`. A body cannot be
+    /// null, so what may be null is `String` as well.
+    func plainText(_ media: MediaTypeObject, at place: TypePlace) -> TypeReference {
+        let string = TypeReference.primitive(.string)
+        guard MediaType(media.concreteType(context.shapes)).isPlainText, let schema = media.schema,
+            isSpelledAsText(schema)
+        else { return string }
+        let resolved = resolve(schema, at: place)
+        return resolved.isNullable || resolved.type.isExternal ? string : resolved.type
+    }
+
+    private func isSpelledAsText(_ schema: Schema) -> Bool {
+        switch context.forms.form(of: context.shapes.shape(schema), schema) {
+        case .scalar(let type, let format):
+            ![.primitive(.string), .primitive(.data)].contains(self.type(of: type, format: format))
+        case .enumeration: true
+        case .json, .alias, .combination, .array, .dictionary, .object, .union: false
+        }
+    }
+
     /// What `Identifiable` can take as an id.
     func isIdentifier(_ type: TypeReference) -> Bool {
         switch type {

@@ -132,7 +132,9 @@ extension TypeBuilder {
         let key = TypeKey(id: id, number: number, direction: directions.shown(id, in: direction))
         let shape = shapes.shape(schema)
         let isNullable = shape.isNullable
+        let epoch = epoch(shape, schema)
         if let name = named[key] {
+            if let epoch { return ResolvedType(type: epoch, isNullable: isNullable) }
             if openAliases.contains(key) {
                 context.diagnostics.report(.recursiveCollection(id), at: schema.range)
                 return ResolvedType(type: .json, isNullable: isNullable)
@@ -142,7 +144,7 @@ extension TypeBuilder {
         let name = prepared[key] ?? claimedName(key, schema, hint)
         named[key] = name
         declare(key, schema, shape, name)
-        return ResolvedType(type: .named(name), isNullable: isNullable)
+        return ResolvedType(type: epoch ?? .named(name), isNullable: isNullable)
     }
 
     private func claimedName(_ key: TypeKey, _ schema: Schema, _ hint: String?) -> String {

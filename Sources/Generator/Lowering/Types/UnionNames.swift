@@ -4,7 +4,8 @@ import CodegenSchemaShape
 import CodegenSchemaValues
 
 /// Names the alternatives of a union: by the value that tells an alternative apart, else by its title, else by the
-/// payload's own name, else by its kind. None of them repeats the name of the union, and none depends on a position.
+/// payload's own name, else by its kind, else by a property. None of them repeats the name of the union, none depends on a
+/// position, and a name that two could have is given to none.
 struct UnionNames {
     let context: LoweringContext
     let types: TypeBuilder
@@ -30,17 +31,24 @@ struct UnionNames {
         let identities = alternatives.indices.map { identity(alternatives[$0], $0) }
         var seen: Set<Identity> = []
         let different = zip(identities, alternatives).filter { seen.insert($0.0).inserted }
-        let allTags = different.map { tags(of: $0.1, in: choice) }
-        var holders: [String: Int] = [:]
-        for tag in allTags.flatMap({ Set($0.map { $0.lowercased() }) }) { holders[tag, default: 0] += 1 }
-        var scope = NameScope()
-        var claimed: [Identity: String] = [:]
-        // A value that several alternatives have does not tell them apart.
-        let unique = allTags.map { tags in tags.first { holders[$0.lowercased()] == 1 && scope.isFree($0) } }
-        for ((identity, _), tag) in zip(different, unique) { claimed[identity] = tag.map { scope.claim($0) } }
-        for (identity, alternative) in different where claimed[identity] == nil {
-            claimed[identity] = name(of: alternative, in: choice, &scope)
+        let tags = uniqueTags(of: different.map(\.1), in: choice)
+        // Those after the first few take long to spell, and are rarely needed.
+        let whole = different.map { ownName($0.1).flatMap { spelled($0, without: .nothing) } }
+        let first = different.indices.map { index in
+            let names = firstNames(of: different[index].1, tag: tags[index], in: choice)
+            // `customer` of a deleted customer is the name of the customer.
+            let own = names.filter { name in whole.indices.allSatisfy { $0 == index || whole[$0] != name } }
+            return own.count == names.count ? names : own + [whole[index]].compactMap(\.self)
         }
+        var others: [Int: [String]] = [:]
+        let chosen = DistinctNames(ignoresCase: true).choose(different.count) { index, level in
+            if level < first[index].count { return first[index][level] }
+            let last = others[index] ?? lastNames(of: different[index].1, in: choice)
+            others[index] = last
+            let rest = level - first[index].count
+            return last.indices.contains(rest) ? last[rest] : nil
+        }
+        let claimed = Dictionary(uniqueKeysWithValues: zip(different.map(\.0), chosen.map(\.name)))
         return identities.map { claimed[$0] ?? "value" }
     }
 
@@ -56,30 +64,58 @@ struct UnionNames {
 
     // MARK: Candidates
 
-    private func tags(of schema: Schema, in choice: Shape.Choice) -> [String] {
-        if schema === choice.base { return ["base"] }
-        return tags(schema, context.shapes.shape(schema), choice).compactMap { spelled($0, without: .wholeUnion) }
+    /// For each alternative the first value that only it has: one that several have does not tell them apart.
+    private func uniqueTags(of alternatives: [Schema], in choice: Shape.Choice) -> [String?] {
+        let common = choice.discriminator == nil ? commonConstants(of: alternatives) : []
+        let all = alternatives.map { schema in
+            tags(schema, context.shapes.shape(schema), choice, common).compactMap { spelled($0, without: .wholeUnion) }
+        }
+        var holders: [String: Int] = [:]
+        for tag in all.flatMap({ Set($0.map { $0.lowercased() }) }) { holders[tag, default: 0] += 1 }
+        return all.map { tags in tags.first { holders[$0.lowercased()] == 1 } }
     }
 
-    /// The first candidate that is free. Those after the first few take long to spell, and are rarely needed.
-    private func name(of schema: Schema, in choice: Shape.Choice, _ scope: inout NameScope) -> String {
-        if schema === choice.base { return scope.claim("base") }
+    /// The properties that are optional, but constant in all objects of several.
+    private func commonConstants(of alternatives: [Schema]) -> [String] {
+        let objects = alternatives.map { context.shapes.shape($0) }.filter { !$0.properties.isEmpty }
+        guard let first = objects.first, objects.count > 1 else { return [] }
+        let names = first.properties.map(\.name).filter { name in
+            !first.required.contains(name) && objects.allSatisfy { constant(of: name, $0) != nil }
+        }
+        return Prose.last(names) { $0 }
+    }
+
+    private func firstNames(of schema: Schema, tag: String?, in choice: Shape.Choice) -> [String] {
+        if schema === choice.base { return ["base"] }
+        return [tag].compactMap(\.self)
+            + [title(of: schema), lastWord(of: schema), ownName(schema)].compactMap {
+                $0.flatMap { spelled($0, without: .sharedWords) }
+            }
+    }
+
+    /// `_types.aggregations.Range` is `range` where no other alternative is.
+    private func lastWord(of schema: Schema) -> String? {
+        ownName(schema).flatMap { $0.split(separator: ".").last }.map(String.init)
+    }
+
+    /// The kind is also the last of them, because it says the least: where nothing tells two alternatives apart.
+    private func lastNames(of schema: Schema, in choice: Shape.Choice) -> [String] {
+        if schema === choice.base { return [] }
         let shape = context.shapes.shape(schema)
-        let title = shape.documentation.title.flatMap { $0.count <= Self.longestTitle ? $0 : nil }
-        let own = ownName(schema)
-        // `_types.aggregations.Range` is `range` where no other alternative is.
-        let last = own.flatMap { $0.split(separator: ".").last }.map(String.init)
-        var names = [title, last, own].compactMap { $0.flatMap { spelled($0, without: .sharedWords) } }
-        if let free = names.first(where: scope.isFree) { return scope.claim(free) }
-        names += kinds(of: schema, shape)
-        names += [own, title].compactMap { $0.flatMap { spelled($0, without: .nothing) } }
-        return scope.claim(names)
+        let whole = [ownName(schema), title(of: schema)].compactMap { $0.flatMap { spelled($0, without: .nothing) } }
+        return kinds(of: schema, shape) + whole + [kind(of: schema, shape)]
+    }
+
+    private func title(of schema: Schema) -> String? {
+        context.shapes.shape(schema).documentation.title.flatMap { $0.count <= Self.longestTitle ? $0 : nil }
     }
 
     private static let longestTitle = 40
 
     /// The values that select the alternative: of the discriminator, else its only value, else its constants.
-    private func tags(_ schema: Schema, _ shape: Shape, _ choice: Shape.Choice) -> [String] {
+    private func tags(
+        _ schema: Schema, _ shape: Shape, _ choice: Shape.Choice, _ common: [String]
+    ) -> [String] {
         if let only = constant(shape) { return [only] }
         if let discriminator = choice.discriminator {
             let reference = context.shapes.target(of: schema, in: choice)
@@ -90,8 +126,8 @@ struct UnionNames {
             return [constant(of: discriminator.propertyName, shape)].compactMap(\.self)
         }
         let usual = ["type", "kind", "object"]
-        let others = shape.properties.map(\.name).filter { shape.required.contains($0) && !usual.contains($0) }
-        return (usual + others).compactMap { constant(of: $0, shape) }
+        let required = shape.properties.map(\.name).filter { shape.required.contains($0) && !usual.contains($0) }
+        return (usual + Prose.last(required) { $0 } + common).compactMap { constant(of: $0, shape) }
     }
 
     /// A number or boolean is a name only with that of its property: `version 2`.
@@ -130,7 +166,7 @@ struct UnionNames {
         let kind = kind(of: schema, shape)
         let members = shape.properties.map(\.name)
         let required = members.filter(shape.required.contains)
-        let properties = (required + members).compactMap { spelled($0, without: .wholeUnion) }
+        let properties = Prose.last(required + members) { $0 }.compactMap { spelled($0, without: .wholeUnion) }
         let values = (shape.enumeration ?? []).compactMap { $0.string.flatMap { spelled($0, without: .nothing) } }
         return flags(shape, required) + [kind] + properties + values
     }
@@ -159,9 +195,7 @@ struct UnionNames {
 
     /// What a list is a list of: a component or a scalar.
     private func element(_ schema: Schema) -> String? {
-        if let last = ownName(schema)?.split(separator: ".").last {
-            return spelled(String(last), without: .sharedWords)
-        }
+        if let last = lastWord(of: schema) { return spelled(last, without: .sharedWords) }
         guard case .scalar(let scalar, let format) = form(of: schema) else { return nil }
         return Self.word(types.type(of: scalar, format: format))
     }

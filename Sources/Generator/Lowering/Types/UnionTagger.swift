@@ -91,16 +91,21 @@ struct UnionTagger {
     }
 
     /// A property that all objects require, with other values in each, tells them apart. Else constants do, in one
-    /// property or in several.
+    /// property or in several. Sentences are used only where nothing else tells two objects apart.
     func tell(_ union: inout UnionType, _ candidates: [UnionBuilder.Candidate]) {
         let objects = candidates.indices.filter { candidates[$0].kinds.contains(.object) }
         guard objects.count > 1 else { return }
         let found = properties(of: candidates, objects)
+        let pairs = objects.count * (objects.count - 1) / 2
         let complete = found.first { property in
-            objects.allSatisfy { property.literals[$0]?.isRequired == true }
-                && property.pairs.count == objects.count * (objects.count - 1) / 2
+            objects.allSatisfy { property.literals[$0]?.isRequired == true } && property.pairs.count == pairs
         }
-        let chosen = complete.map { [$0] } ?? needed(found.compactMap { constants($0, objects) }, objects)
+        var chosen = complete.map { [$0] } ?? []
+        if complete.map({ Prose.holds($0.name) }) ?? true {
+            let needed = needed(found.compactMap { constants($0, objects) }, objects)
+            let told = needed.reduce(into: Set<Int>()) { $0.formUnion($1.pairs) }
+            if complete == nil || told.count == pairs { chosen = needed }
+        }
         guard !chosen.isEmpty else { return }
         union.selection = .literals(properties: chosen.map(\.name))
         for property in chosen {
@@ -147,7 +152,7 @@ struct UnionTagger {
         let kind = literals.compactMap { $0?.values.first?.kindRank }.max() ?? 0
         return Property(
             name: name, literals: literals, partial: partial, pairs: pairs,
-            rank: [-pairs.count, -required, kind, order])
+            rank: [Prose.holds(name) ? 1 : 0, -pairs.count, -required, kind, order])
     }
 
     /// The property with its constants alone, which contradict every other value; other enumerations may grow.
@@ -160,7 +165,7 @@ struct UnionTagger {
         let open = property.partial.union(others.flatMap { property.literals[$0]?.values ?? [] })
         let differs = values.count > 1 || values.count == 1 && !others.isEmpty
         guard differs, values.allSatisfy({ open.isDisjoint(with: $0) }) else { return nil }
-        return self.property(property.name, constants, property.partial, objects, order: property.rank[3])
+        return self.property(property.name, constants, property.partial, objects, order: property.rank[4])
     }
 
     /// Those that tell two alternatives apart that no property before them does, or one from any other value.

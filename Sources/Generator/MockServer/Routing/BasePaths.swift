@@ -15,11 +15,7 @@ enum BasePaths {
     }
 
     private static func path(_ server: ServerObject) -> String {
-        var url = server.url
-        for variable in server.variables {
-            url = url.replacing("{\(variable.name)}", with: variable.defaultValue)
-        }
-        var rest = url[...]
+        var rest = server.address[...]
         if let scheme = rest.firstRange(of: "://") {
             rest = rest[scheme.upperBound...].drop { $0 != "/" }
         } else if rest.hasPrefix("//") {

@@ -24,6 +24,8 @@ package struct ResolvedDocument: Sendable {
     package var readExtension: Node?
     /// Whether any schema has such an extension: otherwise none needs to be searched for.
     package var hasSchemaExtensions = false
+    /// The types of the schemas whose formats settings have replaced, by the names of these formats.
+    package var typesOfReplacedFormats: [String: Set<Schema.JSONType>] = [:]
     /// The names of all properties before a filter was applied: settings of the description may name properties of what
     /// the filter left out. Empty without a filter.
     package var propertyNamesBeforeFilter: Set<String> = []

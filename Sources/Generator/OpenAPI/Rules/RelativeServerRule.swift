@@ -12,9 +12,14 @@ struct RelativeServerRule: DocumentRule {
 }
 
 extension ServerObject {
-    /// Whether the URL has a scheme and a host, with the defaults of its variables.
+    /// The URL with the defaults of its variables.
+    package var address: String {
+        variables.reduce(url) { $0.replacing("{\($1.name)}", with: $1.defaultValue) }
+    }
+
+    /// Whether the address has a scheme and a host.
     package var isAbsolute: Bool {
-        let address = variables.reduce(url) { $0.replacing("{\($1.name)}", with: $1.defaultValue) }
+        let address = address
         guard let scheme = address.firstRange(of: "://"), scheme.lowerBound > address.startIndex,
             address[..<scheme.lowerBound].allSatisfy({ $0.isLetter || $0.isNumber || "+-.".contains($0) })
         else { return false }

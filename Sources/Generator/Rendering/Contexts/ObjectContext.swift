@@ -78,9 +78,10 @@ struct PropertyContext: TemplateContext {
     let constant: String?
     var storage: Storage?
     let wire: String
-    var readLabel: String?
+    let readLabel: String?
     var isExploded = false
     let writeLabel: String?
+    let number: String?
     let target: String
     let argument: String
     let writesNull: Bool
@@ -116,6 +117,9 @@ struct PropertyContext: TemplateContext {
             .optionalText(
                 "writeLabel", "The label with which a property of the generic parameter is written.", example: "any"
             ) { $0.writeLabel },
+            .optionalText("number", "The type of the number that a date is on the wire.", example: "EpochSeconds") {
+                $0.number
+            },
             .text("target", "The property inside of reading and writing.", example: "createdAt") { $0.target },
             .text("stored", "What reading sets: the property or its storage.", example: "createdAt") {
                 $0.storage?.name ?? $0.target

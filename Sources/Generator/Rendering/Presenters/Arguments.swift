@@ -28,7 +28,8 @@ struct Arguments {
             let value =
                 parameter.defaultValue.map(SwiftLiteral.defaultValue) ?? (parameter.type.isOptional ? "nil" : nil)
             return Argument(
-                label: parameter.name.swift, name: parameter.name.swift, type: parameter.type, defaultValue: value,
+                label: parameter.name.swift, name: parameter.name.swift, type: parameter.type.shown,
+                defaultValue: value,
                 documentation: parameter.documentation,
                 fallback: "The \(parameter.location.noun) `\(parameter.name.wire)`.")
         }

@@ -98,10 +98,9 @@ extension SuccessShape {
     var types: [TypeReference] {
         switch self {
         case .empty: []
-        case .text: [.primitive(.string)]
         case .data: [.primitive(.data)]
         case .payload(let payload, let envelope): [payload, envelope].compactMap(\.self)
-        case .value(let type), .optionalValue(let type), .events(let type), .lines(let type): [type]
+        case .value(let type), .optionalValue(let type), .text(let type), .events(let type), .lines(let type): [type]
         case .output(let cases): cases.flatMap(\.body.types)
         }
     }
@@ -119,7 +118,7 @@ extension Endpoint {
         case .value(let type): symbols.spell(type)
         case .optionalValue(let type): symbols.spell(type.isOptional ? type : .optional(type))
         case .payload(let payload, _): payload.map { symbols.spell($0) }
-        case .text: symbols.spell(.string)
+        case .text(let type): symbols.spell(type)
         case .data: symbols.spell(.data)
         case .output: "\(symbols.spell(group.outputsName)).\(Identifier.member(typeName))"
         case .events(let type): "\(symbols.spell(.eventStream))<\(symbols.spell(type))>"

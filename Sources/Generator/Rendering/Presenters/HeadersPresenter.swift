@@ -23,7 +23,9 @@ extension HeadersContext: SharedOperationType {
     }
 
     var content: [String] {
-        properties.flatMap { [$0.name, $0.type, $0.readLabel ?? "", $0.wire, "\($0.isExploded)"] + $0.documentation }
+        properties.flatMap {
+            [$0.name, $0.type, $0.readLabel ?? "", $0.number ?? "", $0.wire, "\($0.isExploded)"] + $0.documentation
+        }
     }
 
     private init(
@@ -33,8 +35,7 @@ extension HeadersContext: SharedOperationType {
         name = Identifier.declared(typeName)
         properties = headers.map { header in
             let property = Property(name: header.name, type: header.type, documentation: header.documentation)
-            var context = PropertyContext(property, part: nil, in: symbols)
-            context.readLabel = header.isJSON ? "json" : nil
+            var context = PropertyContext(property, part: nil, isJSON: header.isJSON, in: symbols)
             context.isExploded = header.explode ?? false
             return context
         }

@@ -57,30 +57,33 @@ extension PropertyContext {
     /// The parameters of the functions that read and write.
     private static let locals: Set<String> = ["reader", "writer"]
 
-    /// - Parameter isAny: whether its object is generic over any `Codable` type.
-    init(_ property: Property, part: MultipartPart?, isAny: Bool = false, in symbols: SymbolPrinter) {
+    /// - Parameters:
+    ///   - isAny: whether its object is generic over any `Codable` type.
+    ///   - isJSON: whether it is a header of JSON.
+    init(
+        _ property: Property, part: MultipartPart?, isAny: Bool = false, isJSON: Bool = false, in symbols: SymbolPrinter
+    ) {
         let swift = property.name.swift
         documentation = DocumentationLines.lines(property.documentation)
         name = Identifier.declared(swift)
         label = Identifier.label(swift)
-        type = symbols.spell(property.type)
+        number = part == nil && !isJSON ? property.type.epoch.map { symbols.spell($0.symbol) } : nil
+        type = symbols.spell(number == nil ? property.type : property.type.shown)
         defaultValue = property.defaultValue.map(SwiftLiteral.defaultValue)
         constant = property.isConstant ? defaultValue : nil
         swiftName = swift
-        let indirect = symbols.spell(.indirect)
-        if property.isIndirect {
+        let indirect = property.isIndirect ? symbols.spell(.indirect) : nil
+        storage = indirect.map { [type] indirect in
             let name = Storage.name(for: swift)
-            storage = Storage(name: name, type: "\(indirect)<\(type)>", content: "\(name).value")
-        } else {
-            storage = nil
+            return Storage(name: name, type: "\(indirect)<\(type)>", content: "\(name).value")
         }
         wire = SwiftLiteral.string(property.name.wire)
         let form = isAny ? property.type.anyForm : nil
-        readLabel = form?.rawValue
+        readLabel = isJSON ? "json" : form?.rawValue
         writeLabel = form == nil ? nil : "any"
         target = Identifier.stored(swift, hiddenBy: Self.locals)
         let given = Identifier.declared(swift)
-        argument = property.isIndirect ? "\(indirect)(\(given))" : given
+        argument = indirect.map { "\($0)(\(given))" } ?? given
         writesNull = property.nilEncoding == .null && property.type.isOptional
         partOption = part.flatMap { part in
             part.style.map { LabelledValueContext("style", $0.expression) }

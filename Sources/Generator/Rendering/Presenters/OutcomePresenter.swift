@@ -45,8 +45,7 @@ extension StatusCase.Body {
     func type(in symbols: SymbolPrinter) -> String? {
         switch self {
         case .none: nil
-        case .json(let type): symbols.spell(type)
-        case .text: symbols.spell(.string)
+        case .json(let type), .text(let type): symbols.spell(type)
         case .data: symbols.spell(.data)
         }
     }
@@ -64,8 +63,7 @@ extension StatusCase.Body {
     var types: [TypeReference] {
         switch self {
         case .none: []
-        case .json(let type): [type]
-        case .text: [.primitive(.string)]
+        case .json(let type), .text(let type): [type]
         case .data: [.primitive(.data)]
         }
     }

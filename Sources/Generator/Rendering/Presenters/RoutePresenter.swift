@@ -95,9 +95,12 @@ struct RoutePresenter {
         return ".querystring(\(label)\(reference(to: parameter)))"
     }
 
-    /// The bound value of the case.
+    /// The bound value of the case, or the number that a date is on the wire.
     private func reference(to parameter: Parameter) -> String {
-        Identifier.declared(parameter.name.swift)
+        let name = Identifier.declared(parameter.name.swift)
+        guard let epoch = parameter.type.epoch else { return name }
+        let number = symbols.spell(epoch.symbol)
+        return parameter.type.presence == .always ? "\(number)(\(name))" : "\(name).map(\(number).init)"
     }
 
     private var accept: String? {

@@ -14,7 +14,9 @@ struct SampleExpression {
         switch endpoint.success {
         case .value, .optionalValue, .empty: return constant
         case .payload: return value.map { "{ \($0) }" }
-        case .text: return "{ \(symbols.spell(.string))(decoding: \(constant).data, as: UTF8.self) }"
+        case .text(.primitive(.string)):
+            return "{ \(symbols.spell(.string))(decoding: \(constant).data, as: UTF8.self) }"
+        case .text: return "{ \(symbols.spell(.samples)).text(\(constant)) }"
         case .data: return "{ \(constant).data }"
         case .output(let cases): return hasCase(for: sample.status, among: cases) ? constant : nil
         case .events, .lines: return "{ .init(\(symbols.spell(.samples)).stream(\(constant))) }"

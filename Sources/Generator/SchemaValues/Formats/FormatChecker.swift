@@ -37,7 +37,7 @@ enum FormatChecker {
         case .url: !matches(text, isLenient ? isURIReference : isURI)
         case .data: !matches(text, isBase64)
         case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
-            .double, .decimal, .exactDate, .exactURL, nil:
+            .double, .decimal, .epochSeconds, .epochMilliseconds, .exactDate, .exactURL, nil:
             false
         }
     }
@@ -116,20 +116,7 @@ enum FormatChecker {
 
     /// What the runtime reads as a `Date`: RFC 3339, with or without seconds, and with the offset in any form or absent.
     private static func isReadableDateTime(_ bytes: Bytes) -> Bool {
-        isDateTime(bytes) { time in
-            let hasSeconds = time.count > 5 && time[5] == UInt8(ascii: ":")
-            guard matches(time.prefix(hasSeconds ? 8 : 5), hasSeconds ? "00:00:00" : "00:00"),
-                number(time, from: 0, count: 2) < 24, number(time, from: 3, count: 2) < 60,
-                !hasSeconds || number(time, from: 6, count: 2) <= 60
-            else { return false }
-            var rest = time.dropFirst(hasSeconds ? 8 : 5)
-            if hasSeconds, rest.first == UInt8(ascii: ".") || rest.first == UInt8(ascii: ",") {
-                let digitCount = rest.dropFirst(1).count(of: digits)
-                guard digitCount > 0 else { return false }
-                rest = rest.dropFirst(1 + digitCount)
-            }
-            return isReadableOffset(rest)
-        }
+        isDateTime(bytes) { offset(behind: $0, isLenient: true).map(isReadableOffset) ?? false }
     }
 
     private static func isReadableOffset(_ bytes: Bytes) -> Bool {
@@ -142,16 +129,25 @@ enum FormatChecker {
             && (digits.count == 2 || number(digits, from: digits.count - 2, count: 2) < 60)
     }
 
-    private static func isTime(_ bytes: Bytes) -> Bool {
-        guard matches(bytes.prefix(8), "00:00:00"), number(bytes, from: 0, count: 2) < 24,
-            number(bytes, from: 3, count: 2) < 60, number(bytes, from: 6, count: 2) <= 60
-        else { return false }
-        var rest = bytes.dropFirst(8)
-        if rest.first == UInt8(ascii: ".") {
-            let digitCount = rest.dropFirst(1).count(of: digits)
-            guard digitCount > 0 else { return false }
-            rest = rest.dropFirst(1 + digitCount)
+    /// What stands behind the hours, minutes and seconds of a time; `nil` if these are wrong.
+    ///
+    /// - Parameter isLenient: Whether seconds may be missing, and a comma may separate their fraction.
+    private static func offset(behind time: Bytes, isLenient: Bool) -> Bytes? {
+        let hasSeconds = !isLenient || time.count > 5 && time[5] == UInt8(ascii: ":")
+        guard matches(time.prefix(hasSeconds ? 8 : 5), hasSeconds ? "00:00:00" : "00:00"),
+            number(time, from: 0, count: 2) < 24, number(time, from: 3, count: 2) < 60,
+            !hasSeconds || number(time, from: 6, count: 2) <= 60
+        else { return nil }
+        let rest = time.dropFirst(hasSeconds ? 8 : 5)
+        guard hasSeconds, rest.first == UInt8(ascii: ".") || isLenient && rest.first == UInt8(ascii: ",") else {
+            return rest
         }
+        let digitCount = rest.dropFirst(1).count(of: digits)
+        return digitCount > 0 ? rest.dropFirst(1 + digitCount) : nil
+    }
+
+    private static func isTime(_ bytes: Bytes) -> Bool {
+        guard let rest = offset(behind: bytes, isLenient: false) else { return false }
         if rest.count == 1, let zone = rest.first { return zone | 0x20 == UInt8(ascii: "z") }
         return matches(rest, "+00:00") || matches(rest, "-00:00")
     }

@@ -24,7 +24,13 @@ package enum FormatLimits {
         .int: within(Int64.self), .int8: within(Int8.self), .int16: within(Int16.self), .int32: within(Int32.self),
         .int64: within(Int64.self), .uint: within(UInt64.self), .uint8: within(UInt8.self),
         .uint16: within(UInt16.self), .uint32: within(UInt32.self), .uint64: within(UInt64.self),
+        .epochSeconds: within(8_640_000_000_000), .epochMilliseconds: within(8_640_000_000_000_000),
     ]
+
+    /// What the runtime reads as a date.
+    private static func within(_ largest: Int64) -> Check {
+        { digits in Double(digits).flatMap { Int64(exactly: $0) }.map { $0.magnitude <= largest } ?? false }
+    }
 
     private static func within<Number: FixedWidthInteger & SendableMetatype>(_ type: Number.Type) -> Check {
         { digits in

@@ -2,8 +2,8 @@ import CodegenIR
 import CodegenOpenAPI
 
 /// The Swift type of a scalar by its JSON type and `format`, as the OpenAPI format registry spells it: what is called
-/// `dateTime` or `url` has no defined form, and servers send anything under it. `exact-…` are our own, for settings. A
-/// new format is one row: samples and checks go by the type that it becomes.
+/// `dateTime` or `url` has no defined form, and servers send anything under it. `exact-…` and `epoch-…` are our own, for
+/// settings. A new format is one row: samples and checks go by the type that it becomes.
 package enum FormatTable {
     static let rows: [Schema.JSONType: [String: Primitive]] = [
         .string: [
@@ -13,6 +13,7 @@ package enum FormatTable {
         .integer: [
             "int8": .int8, "int16": .int16, "int32": .int32, "int64": .int64, "long": .int64, "uint": .uint,
             "uint8": .uint8, "uint16": .uint16, "uint32": .uint32, "uint64": .uint64,
+            "epoch-seconds": .epochSeconds, "epoch-milliseconds": .epochMilliseconds,
         ],
         .number: ["float": .double, "double": .double, "decimal": .decimal],
         .boolean: [:],

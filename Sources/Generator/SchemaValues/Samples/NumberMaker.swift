@@ -23,6 +23,19 @@ struct NumberMaker {
         places = min(Self.mostPlaces, finest + (isInteger ? 0 : 1))
     }
 
+    /// A time in 2025 where the format is one of times; `nil` for other formats, and beside limits that exclude it.
+    func time(_ format: String?, _ seed: UInt64) -> String? {
+        guard let epoch = FormatTable.own(.integer, format), epoch.isEpoch, constraints.multipleOf == nil else {
+            return nil
+        }
+        let seconds = 1_735_725_600 + Int(seed % 365) * 86_400
+        let time = Double(epoch == .epochSeconds ? seconds : seconds * 1000)
+        let lowest = [constraints.minimum, constraints.exclusiveMinimum].compactMap { $0.flatMap(Double.init) }
+        let highest = [constraints.maximum, constraints.exclusiveMaximum].compactMap { $0.flatMap(Double.init) }
+        guard lowest.allSatisfy({ $0 < time }), highest.allSatisfy({ $0 > time }) else { return nil }
+        return String(Int(time))
+    }
+
     /// `nil` where no number is simply found within the limits.
     func number(_ seed: UInt64) -> String? {
         guard let one = DecimalText.power(places) else { return nil }

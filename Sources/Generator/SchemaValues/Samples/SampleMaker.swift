@@ -259,7 +259,7 @@ package struct SampleMaker {
         case .boolean: return .bool(variant % 2 == 0)
         case .integer, .number:
             let maker = NumberMaker(shape.constraints, isInteger: shape.types.first == .integer)
-            if let number = maker.number(seed) { return .number(number) }
+            if let number = maker.time(shape.format, seed) ?? maker.number(seed) { return .number(number) }
             path.problems.append(limitProblem(schema, "no number found within its limits"))
             return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
         case .string, .object, .array, nil:

@@ -81,7 +81,7 @@ struct TextMaker {
         case .calendarDate: ["2025-01-\(day)"]
         case .uuid: [uuid]
         case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
-            .double, .decimal, nil:
+            .double, .decimal, .epochSeconds, .epochMilliseconds, nil:
             plain(format)
         }
     }

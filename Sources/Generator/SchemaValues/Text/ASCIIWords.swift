@@ -87,7 +87,7 @@ private struct LoweredBytes {
 extension UInt8 {
     var isASCIILetter: Bool { (self | 0x20).isLowercase }
 
-    var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+    package var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 
     fileprivate var isUppercase: Bool { self >= UInt8(ascii: "A") && self <= UInt8(ascii: "Z") }
 

@@ -11,12 +11,15 @@ struct FormatSettings {
 
     func apply(to document: inout ResolvedDocument) {
         guard !targets.isEmpty || document.hasSchemaExtensions else { return }
+        var replaced: [String: Set<Schema.JSONType>] = [:]
         document.updateSchemas { content, _ in
             if let own = content.settings.format {
                 content.format = own
-            } else if let target = content.format.flatMap({ targets[$0] }) {
+            } else if let format = content.format, let target = targets[format] {
+                replaced[format, default: []].formUnion(content.types)
                 content.format = target
             }
         }
+        document.typesOfReplacedFormats = replaced
     }
 }

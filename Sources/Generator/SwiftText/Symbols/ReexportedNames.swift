@@ -10,8 +10,9 @@ package enum ReexportedNames {
     /// Of `EndpointRuntime`, as `import` writes them.
     package static let runtime = [
         "struct AccessTokenPlugin", "struct CalendarDate", "struct CallOptions", "struct CredentialsPlugin",
-        "struct ExactDate", "struct ExactURL", "struct FilePart", "struct ItemSequence", "struct LoggerPlugin",
-        "struct MediaBody", "enum Nullable", "struct PageSequence", "class TokenSession", "class URLSessionTransport",
+        "struct EpochMilliseconds", "struct EpochSeconds", "struct ExactDate", "struct ExactURL", "struct FilePart",
+        "struct ItemSequence", "struct LoggerPlugin", "struct MediaBody", "enum Nullable", "struct PageSequence",
+        "class TokenSession", "class URLSessionTransport",
     ]
     /// Of `EndpointRuntimeTesting`.
     package static let testing = ["class MockBehavior", "class MockMethod", "class StubTransport"]

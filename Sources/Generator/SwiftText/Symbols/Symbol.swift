@@ -39,6 +39,8 @@ package enum Symbol: String, CaseIterable, Sendable {
     case endpoint = "Endpoint"
     case envelope = "Envelope"
     case envelopeMembers = "EnvelopeMembers"
+    case epochMilliseconds = "EpochMilliseconds"
+    case epochSeconds = "EpochSeconds"
     case errorMembers = "ErrorMembers"
     case eventStream = "EventStream"
     case exactDate = "ExactDate"

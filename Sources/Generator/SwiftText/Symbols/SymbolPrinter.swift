@@ -129,8 +129,9 @@ extension TypeReference {
     package var foundationSymbols: Set<Symbol> {
         var symbols: Set<Symbol> = []
         forEachType { type in
-            guard case .primitive(let primitive) = type, primitive.symbol.module == "Foundation" else { return }
-            symbols.insert(primitive.symbol)
+            guard case .primitive(let primitive) = type else { return }
+            if primitive.isEpoch { symbols.insert(.date) }
+            if primitive.symbol.module == "Foundation" { symbols.insert(primitive.symbol) }
         }
         return symbols
     }
@@ -147,7 +148,8 @@ extension Set<String> {
     /// The module of a type, without those of the types inside.
     package mutating func insert(directModule type: TypeReference) {
         switch type {
-        case .primitive(let primitive): if primitive.symbol.module == "Foundation" { insert("Foundation") }
+        case .primitive(let primitive):
+            if primitive.isEpoch || primitive.symbol.module == "Foundation" { insert("Foundation") }
         case .external(let module, _): insert(module)
         case .named, .generic, .parameter, .array, .dictionary, .optional, .threeState, .json, .filePart, .mediaBody:
             break

@@ -41,6 +41,7 @@ package enum HeadSyntax {
         !text.isEmpty && text.utf8.allSatisfy(tokenCharacters.contains)
     }
 
-    private static let tokenCharacters = ASCIISet(
+    /// The bytes of a token.
+    static let tokenCharacters = ASCIISet(
         "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 }

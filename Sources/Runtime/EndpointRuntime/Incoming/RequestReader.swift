@@ -27,6 +27,13 @@ public nonisolated struct RequestReader: Sendable {
         try reader.text()
     }
 
+    /// The scalar that the body spells as text: a number, a date, a value of an enumeration.
+    ///
+    /// - Throws: `DecodingFailure` when the body is not text, or not such a value.
+    public func text<Value: ReadableValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
+        try reader.text(as: type)
+    }
+
     /// The body as received.
     public func data() -> Data { reader.data() }
 }

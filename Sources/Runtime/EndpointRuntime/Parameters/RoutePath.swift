@@ -1,5 +1,3 @@
-import Foundation
-
 /// The path of a route with its parameters in place, percent-encoded: `"/posts/\(postID)"`.
 ///
 /// A parameter cannot change which route is called: everything but unreserved characters is encoded, and a value that
@@ -216,9 +214,6 @@ private struct PathExpansion {
     }
 
     func encode(_ text: String) -> String {
-        guard allowReserved else { return PercentEncoding.strict.encode(text) }
-        // Encoded dots are dots (RFC 3986, section 6.2.2.2), and two of them a segment that is refused.
-        let text = text.replacingOccurrences(of: "%2E", with: ".", options: .caseInsensitive)
-        return PercentEncoding.reservedSegment.encode(text)
+        (allowReserved ? PercentEncoding.reservedSegment : .strict).encode(text)
     }
 }

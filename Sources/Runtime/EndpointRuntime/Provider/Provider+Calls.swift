@@ -34,6 +34,16 @@ extension Provider {
         return try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in try reader.text() }
     }
 
+    /// Sends the endpoint and reads the scalar that the body spells as text: a number, a date, a value of an enumeration.
+    /// - Throws: `.decoding` when it is not a `Value`.
+    public func text<Value: ReadableValue>(
+        _ endpoint: some Endpoint, as type: Value.Type = Value.self
+    ) async throws(APIError) -> Value {
+        let reading = Reading { (reader) throws(DecodingFailure) in try reader.text(as: type) }
+        let response = try await perform(reading.of(endpoint), validating: true)
+        return try await read(response, of: endpoint, reading)
+    }
+
     /// Sends the endpoint and returns the body as received.
     public func data(_ endpoint: some Endpoint) async throws(APIError) -> Data {
         try await perform(endpoint, validating: true).data

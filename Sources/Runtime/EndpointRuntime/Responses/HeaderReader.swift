@@ -77,6 +77,18 @@ public nonisolated struct HeaderReader {
     }
 }
 
+extension HeaderReader {
+    /// Reads the header with this name, a number, as its date.
+    public mutating func read<Number: EpochDate>(_ name: String, as type: Number.Type) -> Date {
+        (read(name) as Number).date
+    }
+
+    /// Reads the header with this name, a number, as its date; nil when it is missing.
+    public mutating func read<Number: EpochDate>(_ name: String, as type: Number.Type) -> Date? {
+        (read(name) as Number?)?.date
+    }
+}
+
 extension HTTPHeaders {
     /// The headers that the description declares for a response.
     ///

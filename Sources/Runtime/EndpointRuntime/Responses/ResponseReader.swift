@@ -74,6 +74,18 @@ public nonisolated struct ResponseReader: Sendable {
         return text
     }
 
+    /// The scalar that the body spells as text: a number, a date, a value of an enumeration. Space around it is left out.
+    ///
+    /// - Throws: `DecodingFailure` when the body is not text, or not such a value.
+    public func text<Value: ReadableValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
+        let text = try text().trimmingCharacters(in: .whitespacesAndNewlines)
+        do {
+            return try HeaderText(text, explode: false).decode { try Value.readValue(from: ValueSource($0)) }
+        } catch {
+            throw DecodingFailure(error)
+        }
+    }
+
     /// The body as received.
     public func data() -> Data { body }
 

@@ -110,18 +110,10 @@ extension HTTPHeaders {
     nonisolated static func cookieFields(in joined: String) -> [String] {
         var fields: [String] = []
         for piece in joined.components(separatedBy: ", ") {
-            let token = piece.utf8.prefix { isTokenByte($0) }
+            let token = piece.utf8.prefix(while: HeadSyntax.tokenCharacters.contains)
             let begins = !token.isEmpty && piece.utf8[token.endIndex...].first == UInt8(ascii: "=")
             if begins || fields.isEmpty { fields.append(piece) } else { fields[fields.count - 1] += ", \(piece)" }
         }
         return fields
-    }
-
-    /// RFC 9110, section 5.6.2.
-    private nonisolated static func isTokenByte(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
-        }
     }
 }

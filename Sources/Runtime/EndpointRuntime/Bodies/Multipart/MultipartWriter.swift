@@ -27,7 +27,7 @@ public struct MultipartWriter {
     }
 
     /// Writes a value: a scalar as text, an object as JSON, a file as its bytes, an array as one part for each element
-    /// (RFC 7578, section 4.3). Nothing for nil.
+    /// (RFC 7578, section 4.3). Nothing for nil and for null, which a part cannot carry; nulls inside JSON stay.
     ///
     /// - Parameters:
     ///   - name: of the part.
@@ -111,6 +111,7 @@ public struct MultipartWriter {
     }
 
     private mutating func append(_ node: WireNode, _ head: PartHead) throws {
+        if case .scalar(.null) = node.content { return }
         if head.isJSON { return try append(.data(try JSONCoding.encode(node.json)), head) }
         switch node.content {
         case .array(let elements):
@@ -125,7 +126,7 @@ public struct MultipartWriter {
         case .object:
             try append(.data(try JSONCoding.encode(node.json)), head.with(contentType: "application/json"))
         case .scalar(let scalar):
-            try append(scalar.scalarText ?? "", head)
+            if let text = scalar.scalarText { try append(text, head) }
         }
     }
 

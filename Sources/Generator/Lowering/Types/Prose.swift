@@ -1,0 +1,16 @@
+import CodegenSchemaValues
+
+/// Properties that hold sentences for people. What they say may change at any time, so they are the last ones that
+/// alternatives are told apart by, and named after.
+enum Prose {
+    private static let words: Set = ["description", "detail", "details", "message", "summary", "text", "title"]
+
+    static func holds(_ property: String) -> Bool {
+        Words(property).lowercased.last.map(words.contains) ?? false
+    }
+
+    /// The same elements in the same order, but those with the name of such a property after the others.
+    static func last<Element>(_ elements: [Element], _ name: (Element) -> String) -> [Element] {
+        elements.filter { !holds(name($0)) } + elements.filter { holds(name($0)) }
+    }
+}
