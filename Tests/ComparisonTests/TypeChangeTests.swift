@@ -77,6 +77,19 @@ import Testing
                 object("{type: string}").replacing(
                     "{type: object, ", with: "{type: object, additionalProperties: {type: integer}, ")),
             "Post: String → Int"),
+        ChangeCase(
+            "additional-properties-type-changed",
+            received(
+                object("{type: string}").replacing(
+                    "{type: object, ", with: "{type: object, additionalProperties: {type: string}, "),
+                rest: "Level: {enum: [low, high]}"),
+            received(
+                object("{type: string}").replacing(
+                    "{type: object, ",
+                    with:
+                        "{type: object, propertyNames: {$ref: '#/components/schemas/Level'}, additionalProperties: {type: string}, "
+                ), rest: "Level: {enum: [low, high]}"),
+            "Post: [String: String] → [Level: String]", effects: [.source]),
 
         ChangeCase("request-enum-value-added", status("a", sentPost), status("a, b", sentPost), "Status.b"),
         ChangeCase("request-enum-value-removed", status("a, b", sentPost), status("a", sentPost), "Status.b"),

@@ -31,6 +31,22 @@ struct ObjectTests {
         #expect(try kept(KitchenSinkDictionary.self, #"{"a":{"x":1,"y":2}}"#) == ["a": KitchenSinkPoint(x: 1, y: 2)])
     }
 
+    @Test func mapsWithListedNamesHaveTypedKeysAndKeepOtherNames() throws {
+        let text = """
+            {"levels":{"high":1,"low":null,"odd":2},"more":3,"odd":4,"winds":{"north":[{"low":{"x":1,"y":2}}],"west":[]}}
+            """
+        let value = try kept(Keyed.self, text)
+        #expect(value.levels == [.high: 1, .low: nil, .unknown("odd"): 2])
+        #expect(value.winds == [.north: [[.low: KitchenSinkPoint(x: 1, y: 2)]], .unknown("west"): []])
+        #expect(value.additionalProperties == [.more: 3, .unknown("odd"): 4])
+        #expect(try written(Keyed(levels: [.unknown("low"): 1, .low: 2])) == #"{"levels":{"low":2}}"#)
+    }
+
+    @Test func listedNamesTellMapsApart() throws {
+        #expect(try kept(KeyedChoice.self, #"{"high":1}"#) == .byLevel([.high: 1]))
+        #expect(try kept(KeyedChoice.self, #"{"south":1}"#) == .byWind([.south: 1]))
+    }
+
     @Test func readOnlyMembersAreReceivedAndWriteOnlyMembersSent() async throws {
         #expect(try written(AccountInput(name: "n", password: "p")) == #"{"name":"n","password":"p"}"#)
         let client = KitchenSinkClient.answering("createAccount", .json(#"{"id":"1","name":"n"}"#, status: 201))

@@ -32,9 +32,12 @@ struct QueryParameterTests {
 
     @Test func deepObjectNamesEachMember() async throws {
         let target = try await Sent.target {
-            try await $0.query.deepObject(point: point, filter: ["a b": "c&d"])
+            try await $0.query.deepObject(point: point, filter: ["a b": "c&d"], levels: [.low: 1, .unknown("z"): 2])
         }
-        #expect(target == "/query/deep-object?point%5Bx%5D=1&point%5By%5D=2&filter%5Ba%20b%5D=c%26d")
+        #expect(
+            target
+                == "/query/deep-object?point%5Bx%5D=1&point%5By%5D=2&filter%5Ba%20b%5D=c%26d&levels%5Blow%5D=1&levels%5Bz%5D=2"
+        )
     }
 
     @Test func reservedCharactersStayWhereTheyMay() async throws {

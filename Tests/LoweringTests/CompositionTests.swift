@@ -141,7 +141,7 @@ import Testing
     @Test(arguments: ["additionalProperties: true", "additionalProperties: {}", "unevaluatedProperties: true"])
     func anyUndeclaredMembersAreKept(keyword: String) throws {
         let lowered = try Lowered(schemas: ["A": "{type: object, properties: {a: {type: string}}, \(keyword)}"])
-        #expect(try lowered.object("A").additionalProperties == .json)
+        #expect(try lowered.object("A").additionalProperties == .dictionary(.json))
     }
 
     @Test(arguments: [
@@ -151,13 +151,13 @@ import Testing
     ])
     func typedUndeclaredMembersAreKept(keyword: String) throws {
         let lowered = try Lowered(schemas: ["A": "{type: object, properties: {a: {type: string}}, \(keyword)}"])
-        #expect(try lowered.object("A").additionalProperties == .primitive(.int))
+        #expect(try lowered.object("A").additionalProperties == .dictionary(.primitive(.int)))
     }
 
     @Test func membersOfSeveralPatternsAreJSON() throws {
         let patterns = "patternProperties: {'^x-': {type: integer}, '^y-': {type: string}}"
         let lowered = try Lowered(schemas: ["A": "{type: object, properties: {a: {type: string}}, \(patterns)}"])
-        #expect(try lowered.object("A").additionalProperties == .json)
+        #expect(try lowered.object("A").additionalProperties == .dictionary(.json))
         #expect(try memberType("{type: object, \(patterns)}") == "[String: JSONValue]")
         #expect(try memberType("{type: object, patternProperties: {a: {type: integer}}}") == "[String: Int]")
     }

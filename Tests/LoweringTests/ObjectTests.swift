@@ -81,7 +81,7 @@ import Testing
             "A":
                 "{type: object, properties: {additional_properties: {type: string}}, additionalProperties: {type: integer}}"
         ]).object("A")
-        #expect(object.additionalProperties == .primitive(.int))
+        #expect(object.additionalProperties == .dictionary(.primitive(.int)))
         #expect(object.additionalPropertiesName == "otherProperties")
     }
 

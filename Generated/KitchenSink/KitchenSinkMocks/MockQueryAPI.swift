@@ -71,9 +71,14 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
     public nonisolated struct DeepObjectCall: Sendable {
         public let point: KitchenSinkPoint?
         public let filter: [String: String]?
+        public let levels: [Level: Int]?
     }
-    public func deepObject(point: KitchenSinkPoint?, filter: [String: String]?) async throws(APIError) {
-        try await onDeepObject.call(.init(point: point, filter: filter), behavior)
+    public func deepObject(
+        point: KitchenSinkPoint?,
+        filter: [String: String]?,
+        levels: [Level: Int]?
+    ) async throws(APIError) {
+        try await onDeepObject.call(.init(point: point, filter: filter, levels: levels), behavior)
     }
 
     public nonisolated struct ReservedCall: Sendable {

@@ -30,7 +30,11 @@ nonisolated extension PartialQueryAPI {
         throw APIError(unexpectedCall: "queryDelimited")
     }
 
-    public func deepObject(point: KitchenSinkPoint?, filter: [String: String]?) async throws(APIError) {
+    public func deepObject(
+        point: KitchenSinkPoint?,
+        filter: [String: String]?,
+        levels: [Level: Int]?
+    ) async throws(APIError) {
         throw APIError(unexpectedCall: "queryDeepObject")
     }
 

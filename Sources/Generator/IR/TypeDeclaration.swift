@@ -40,7 +40,7 @@ package struct TypeDeclaration: Encodable, Sendable {
 /// A struct of members.
 package struct ObjectType: Encodable, Sendable {
     package var properties: [Property]
-    /// The type of the values of undeclared members where they are kept; `nil` where they are dropped.
+    /// The dictionary of the undeclared members where they are kept; `nil` where they are dropped.
     package var additionalProperties: TypeReference?
     /// The Swift name under which they are kept: `additionalProperties` unless a member has that name.
     package var additionalPropertiesName: String

@@ -10,8 +10,8 @@ package indirect enum TypeReference: Hashable, Sendable {
     /// What a generic object is generic in, inside of it.
     case parameter(String)
     case array(TypeReference)
-    /// Keys are strings.
-    case dictionary(TypeReference)
+    /// Keys are strings, or an enumeration of strings.
+    case dictionary(TypeReference, key: TypeReference = .primitive(.string))
     case optional(TypeReference)
     /// Absent, null or a value.
     case threeState(TypeReference)
@@ -66,10 +66,10 @@ package indirect enum TypeReference: Hashable, Sendable {
 
 // All that looks through types is written with these, so that a new case is a row here.
 extension TypeReference {
-    /// The one type that an optional, array or dictionary has inside.
+    /// The one type that an optional, array or dictionary has inside: the values of a dictionary.
     package var inner: TypeReference? {
         switch self {
-        case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner): inner
+        case .array(let inner), .dictionary(let inner, _), .optional(let inner), .threeState(let inner): inner
         case .primitive, .named, .external, .generic, .parameter, .json, .filePart, .mediaBody: nil
         }
     }
@@ -79,7 +79,7 @@ extension TypeReference {
         switch self {
         case .generic(let name, let arguments): .generic(name, arguments.map(transform))
         case .array(let inner): .array(transform(inner))
-        case .dictionary(let inner): .dictionary(transform(inner))
+        case .dictionary(let value, let key): .dictionary(transform(value), key: transform(key))
         case .optional(let inner): .optional(transform(inner))
         case .threeState(let inner): .threeState(transform(inner))
         case .primitive, .named, .external, .parameter, .json, .filePart, .mediaBody: self
@@ -89,8 +89,10 @@ extension TypeReference {
     /// Visits this type and all types inside, from outside in.
     package func forEachType(_ visit: (TypeReference) -> Void) {
         visit(self)
-        if case .generic(_, let arguments) = self {
-            for argument in arguments { argument.forEachType(visit) }
+        switch self {
+        case .generic(_, let arguments): for argument in arguments { argument.forEachType(visit) }
+        case .dictionary(_, let key) where key != .primitive(.string): key.forEachType(visit)
+        default: break
         }
         inner?.forEachType(visit)
     }
@@ -98,8 +100,11 @@ extension TypeReference {
     /// Whether this type or one inside has a property.
     package func contains(where isMeant: (TypeReference) -> Bool) -> Bool {
         if isMeant(self) || inner?.contains(where: isMeant) == true { return true }
-        guard case .generic(_, let arguments) = self else { return false }
-        return arguments.contains { $0.contains(where: isMeant) }
+        return switch self {
+        case .generic(_, let arguments): arguments.contains { $0.contains(where: isMeant) }
+        case .dictionary(_, let key): key != .primitive(.string) && key.contains(where: isMeant)
+        default: false
+        }
     }
 }
 
@@ -169,7 +174,7 @@ extension TypeReference: Encodable {
         case .external(let module, let name): "\(module).\(name)"
         case .generic(let name, let arguments): "\(name)<\(arguments.map(\.spelling).joined(separator: ", "))>"
         case .array(let element): "[\(element.spelling)]"
-        case .dictionary(let value): "[String: \(value.spelling)]"
+        case .dictionary(let value, let key): "[\(key.spelling): \(value.spelling)]"
         case .optional(let wrapped): "\(wrapped.spelling)?"
         case .threeState(let wrapped): "Nullable<\(wrapped.spelling)>"
         case .json: "JSONValue"

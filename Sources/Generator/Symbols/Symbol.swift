@@ -58,7 +58,7 @@ package enum FactKey: String, CaseIterable, Sendable {
     case call, id, method, path, returns, security, server, sends, body, swift, pagination
     case url, variable, kind
     case authorization, token, refresh, device, metadata, scope
-    case sent, received, identifiable, additional, generic
+    case sent, received, identifiable, additional, key, generic
     case raw, open, tag, discriminator, `in`, style
 }
 

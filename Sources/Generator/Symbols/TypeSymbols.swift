@@ -37,7 +37,10 @@ struct TypeSymbols {
         var symbol = declaration(.struct)
         symbol.add(.generic, object.parameter)
         symbol.add(.identifiable, flag: object.isIdentifiable)
-        symbol.add(.additional, object.additionalProperties?.spelling)
+        if case .dictionary(let value, let key) = object.additionalProperties {
+            symbol.add(.additional, value.spelling)
+            if key != .primitive(.string) { symbol.add(.key, key.spelling) }
+        }
         return symbol
     }
 

@@ -36,8 +36,12 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
         )
     }
 
-    public func deepObject(point: KitchenSinkPoint?, filter: [String: String]?) async throws(APIError) {
-        try await provider.empty(QueryEndpoint.deepObject(point: point, filter: filter))
+    public func deepObject(
+        point: KitchenSinkPoint?,
+        filter: [String: String]?,
+        levels: [Level: Int]?
+    ) async throws(APIError) {
+        try await provider.empty(QueryEndpoint.deepObject(point: point, filter: filter, levels: levels))
     }
 
     public func reserved(strict: String?, reserved: String?) async throws(APIError) {

@@ -22,7 +22,11 @@ public protocol QueryAPI: OperationGroup {
         piped: Numbers?,
         pipePoint: KitchenSinkPoint?
     ) async throws(APIError)
-    nonisolated func deepObject(point: KitchenSinkPoint?, filter: [String: String]?) async throws(APIError)
+    nonisolated func deepObject(
+        point: KitchenSinkPoint?,
+        filter: [String: String]?,
+        levels: [Level: Int]?
+    ) async throws(APIError)
     nonisolated func reserved(strict: String?, reserved: String?) async throws(APIError)
     nonisolated func content(filter: KitchenSinkPoint?) async throws(APIError)
     nonisolated func string(selector: KitchenSinkPoint?) async throws(APIError)

@@ -43,8 +43,12 @@ public nonisolated struct QueryClient: Sendable {
 
     /// - Throws: `APIError`.
     /// - Operation: `queryDeepObject`.
-    public func deepObject(point: KitchenSinkPoint? = nil, filter: [String: String]? = nil) async throws(APIError) {
-        try await api.deepObject(point: point, filter: filter)
+    public func deepObject(
+        point: KitchenSinkPoint? = nil,
+        filter: [String: String]? = nil,
+        levels: [Level: Int]? = nil
+    ) async throws(APIError) {
+        try await api.deepObject(point: point, filter: filter, levels: levels)
     }
 
     /// - Throws: `APIError`.

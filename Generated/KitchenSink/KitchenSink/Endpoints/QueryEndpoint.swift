@@ -22,7 +22,7 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
         piped: Numbers? = nil,
         pipePoint: KitchenSinkPoint? = nil
     )
-    case deepObject(point: KitchenSinkPoint? = nil, filter: [String: String]? = nil)
+    case deepObject(point: KitchenSinkPoint? = nil, filter: [String: String]? = nil, levels: [Level: Int]? = nil)
     case reserved(strict: String? = nil, reserved: String? = nil)
     case content(filter: KitchenSinkPoint? = nil)
     case string(selector: KitchenSinkPoint? = nil)
@@ -70,10 +70,10 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .deepObject(let point, let filter):
+        case .deepObject(let point, let filter, let levels):
             return Route(
                 "queryDeepObject", .get, "/query/deep-object",
-                query: [.deepObject("point", point), .deepObject("filter", filter)],
+                query: [.deepObject("point", point), .deepObject("filter", filter), .deepObject("levels", levels)],
                 accept: nil,
                 security: [.token]
             )

@@ -87,9 +87,11 @@ extension Comparer {
         case (nil, let type?): report(kinds.additionalAdded, type)
         case (let type?, nil): report(kinds.additionalRemoved, type)
         case (let first?, let second?):
-            guard !isSameInSwift(SwiftType(first), SwiftType(second)) else { break }
-            let isAccepted = isAccepted(SwiftType(first), SwiftType(second), sent: use.sent, received: use.received)
-            let detail = String.from(first, to: second)
+            let (old, new) = (before.dictionary(of: first), after.dictionary(of: second))
+            guard !isSameInSwift(SwiftType(old), SwiftType(new)) else { break }
+            let isAccepted = isAccepted(SwiftType(old), SwiftType(new), sent: use.sent, received: use.received)
+            let isKeyed = (before[.key] ?? after[.key]) != nil
+            let detail = isKeyed ? String.from(old, to: new) : String.from(first, to: second)
             add(
                 Change(
                     kinds.additionalChanged, after.name, detail, old: before, new: after,
@@ -175,5 +177,10 @@ extension Symbol {
     /// What an alias stands for; a declared type stands for itself.
     fileprivate var aliased: String {
         kind == .typealias ? self[.type] ?? name : name
+    }
+
+    /// The type under which undeclared properties are kept.
+    fileprivate func dictionary(of values: String) -> String {
+        "[\(self[.key] ?? "String"): \(values)]"
     }
 }

@@ -2,7 +2,8 @@
 indirect enum SwiftType: Hashable {
     case named(String, [SwiftType])
     case array(SwiftType)
-    case dictionary(SwiftType)
+    /// `[Level: Int]`.
+    case dictionary(key: SwiftType, SwiftType)
     case optional(SwiftType)
     /// Absent, null or a value.
     case threeState(SwiftType)
@@ -36,7 +37,7 @@ indirect enum SwiftType: Hashable {
             }
             return other
         case .array(let inner): return .array(inner.map(transform))
-        case .dictionary(let inner): return .dictionary(inner.map(transform))
+        case .dictionary(let key, let value): return .dictionary(key: key.map(transform), value.map(transform))
         case .optional(let inner): return .optional(inner.map(transform))
         case .threeState(let inner): return .threeState(inner.map(transform))
         }
@@ -70,7 +71,7 @@ struct SwiftTypeParser {
         guard let first = type(depth: depth + 1) else { return nil }
         if take("]") { return .array(first) }
         guard take(": "), let value = type(depth: depth + 1), take("]") else { return nil }
-        return .dictionary(value)
+        return .dictionary(key: first, value)
     }
 
     private mutating func name(depth: Int) -> SwiftType? {

@@ -41,7 +41,7 @@ struct SymbolIndex {
     func form(_ type: SwiftType) -> WireForm {
         switch expanded(type).unwrapped {
         case .array(let element): .array(form(element))
-        case .dictionary(let value): .dictionary(form(value))
+        case .dictionary(_, let value): .dictionary(form(value))
         case .named(let name, _): types[name].map { form(of: $0) } ?? WireForm.primitives[name] ?? .other(name)
         case .optional, .threeState: .any
         }

@@ -160,7 +160,9 @@ struct TypeStructure: Hashable {
                 add(arguments.count)
                 for argument in arguments { add(argument) }
             case .array(let inner): wrap("[]", inner)
-            case .dictionary(let inner): wrap("[:]", inner)
+            case .dictionary(let value, let key):
+                wrap("[:]", key)
+                add(value)
             case .optional(let inner): wrap("?", inner)
             case .threeState(let inner): wrap("??", inner)
             case .primitive, .external, .parameter, .json, .filePart, .mediaBody: add(type.spelling)

@@ -122,7 +122,11 @@ struct GenericKey {
     private mutating func add(_ type: TypeReference) {
         switch type {
         case .named(let name): add(named: name)
-        case .array(let inner), .dictionary(let inner), .optional(let inner), .threeState(let inner):
+        case .dictionary(let value, let key) where key != .primitive(.string):
+            add("dictionary")
+            add(key)
+            add(value)
+        case .array(let inner), .dictionary(let inner, _), .optional(let inner), .threeState(let inner):
             // The outermost container alone.
             add(type.map { _ in .json }.spelling)
             add(inner)

@@ -60,8 +60,8 @@ struct ComponentPlace {
     private static let others: Set<String> = [
         "requestBody",
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query", "additionalOperations",
-        "schemas", "definitions", "$defs", "properties", "patternProperties", "additionalProperties", "items",
-        "prefixItems", "allOf", "oneOf", "anyOf",
+        "schemas", "definitions", "$defs", "properties", "patternProperties", "additionalProperties", "propertyNames",
+        "items", "prefixItems", "allOf", "oneOf", "anyOf",
     ]
 
     /// The kind of an entry of a file that does not say it.

@@ -50,6 +50,7 @@ extension SchemaID {
         case ("oneOf", _), ("anyOf", _), ("allOf", _): return ["\(name)Alternative"]
         case (_, "items"): return ["\(name)Element"]
         case (_, "additionalProperties"), ("patternProperties", _): return ["\(name)Value"]
+        case (_, "propertyNames"): return ["\(name)Key"]
         default: return []
         }
     }

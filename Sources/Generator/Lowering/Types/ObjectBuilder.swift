@@ -99,15 +99,16 @@ struct ObjectBuilder {
 
     private func additional(_ shape: Shape, _ place: TypePlace) -> TypeReference? {
         switch shape.additionalProperties {
-        case .schema, .any: types.dictionaryValue(of: shape, at: place)
+        case .schema, .any: types.dictionary(of: shape, at: place)
         case .forbidden, nil:
-            shape.patternProperties.isEmpty ? rest(of: shape) : types.dictionaryValue(of: shape, at: place)
+            shape.patternProperties.isEmpty ? rest(of: shape) : types.dictionary(of: shape, at: place)
         }
     }
 
     /// Properties of alternatives that have too many combinations for a union are kept as additional properties.
     private func rest(of shape: Shape) -> TypeReference? {
-        shape.choices.contains { $0.alternatives.contains { context.shapes.shape($0).isObjectLike } } ? .json : nil
+        shape.choices.contains { $0.alternatives.contains { context.shapes.shape($0).isObjectLike } }
+            ? .dictionary(.json) : nil
     }
 }
 

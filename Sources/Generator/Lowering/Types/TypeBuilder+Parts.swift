@@ -94,8 +94,35 @@ extension TypeBuilder {
         return first
     }
 
-    /// The value of a dictionary or of the undeclared members of an object.
-    func dictionaryValue(of shape: Shape, at place: TypePlace) -> TypeReference {
+    /// A dictionary, also that of the undeclared members of an object.
+    func dictionary(of shape: Shape, at place: TypePlace) -> TypeReference {
+        .dictionary(dictionaryValue(of: shape, at: place), key: dictionaryKey(of: shape, at: place))
+    }
+
+    /// The enumeration that lists the names of the members; strings where nothing lists them.
+    private func dictionaryKey(of shape: Shape, at place: TypePlace) -> TypeReference {
+        guard let names = shape.propertyNames, listsStrings(names) else { return .primitive(.string) }
+        return resolve(names, at: place.appending("Key")).type
+    }
+
+    /// Whether a schema becomes a generated enumeration of strings.
+    private func listsStrings(_ schema: Schema) -> Bool {
+        var schema = schema
+        // Chains of schemas that say the same are short; a circle has no values.
+        for _ in 0..<16 {
+            guard replaced.type(of: schema) == nil else { return false }
+            schema = declared(schema)
+            guard replaced.type(of: schema) == nil else { return false }
+            switch context.forms.form(of: context.shapes.shape(schema), schema) {
+            case .enumeration(let members): return members.allSatisfy { $0.value.string != nil }
+            case .alias(let other), .combination(let other): schema = other
+            case .json, .scalar, .array, .dictionary, .object, .union: return false
+            }
+        }
+        return false
+    }
+
+    private func dictionaryValue(of shape: Shape, at place: TypePlace) -> TypeReference {
         var schemas = shape.patternProperties.map(\.schema)
         if case .schema(let schema) = shape.additionalProperties { schemas.append(schema) }
         if case .any = shape.additionalProperties { return .json }

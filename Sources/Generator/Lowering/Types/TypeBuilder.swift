@@ -198,7 +198,7 @@ extension TypeBuilder {
             resolved.isNullable = resolved.isNullable || shape.isNullable
             return resolved
         case .array: type = .array(element(of: shape, at: place))
-        case .dictionary: type = .dictionary(dictionaryValue(of: shape, at: place))
+        case .dictionary: type = dictionary(of: shape, at: place)
         case .object, .enumeration, .union: type = .named(enqueue(schema, shape, at: place))
         }
         return ResolvedType(type: type, isNullable: shape.isNullable)

@@ -26,8 +26,8 @@ extension ObjectType {
             CheckContext(
                 Self.stored(property.name.swift), property.name.wire, property.type, property.limits, in: symbols)
         }
-        let rest = additionalProperties.flatMap { value in
-            CheckContext(Self.stored(additionalPropertiesName), "", value, nil, in: symbols)
+        let rest = additionalProperties.flatMap { type in
+            CheckContext(Self.stored(additionalPropertiesName), "", type, nil, in: symbols)
         }
         return own + [rest].compactMap(\.self)
     }

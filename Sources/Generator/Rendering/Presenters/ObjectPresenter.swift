@@ -131,9 +131,9 @@ extension ObjectType {
     }
 
     fileprivate var additional: Property? {
-        additionalProperties.map { value in
+        additionalProperties.map { type in
             Property(
-                name: Name(swift: additionalPropertiesName, wire: ""), type: .dictionary(value), defaultValue: .empty,
+                name: Name(swift: additionalPropertiesName, wire: ""), type: type, defaultValue: .empty,
                 documentation: Documentation(summary: "Members that the description does not declare."))
         }
     }

@@ -107,7 +107,7 @@ package struct SymbolPrinter: Sendable {
         case .generic(let name, let arguments): "\(spell(name))<\(arguments.map { spell($0) }.joined(separator: ", "))>"
         case .parameter(let name): name
         case .array(let element): "[\(spell(element))]"
-        case .dictionary(let value): "[\(spell(.string)): \(spell(value))]"
+        case .dictionary(let value, let key): "[\(spell(key)): \(spell(value))]"
         case .optional(let wrapped): "\(spell(wrapped))?"
         case .threeState(let wrapped): "\(spell(.nullable))<\(spell(wrapped))>"
         case .json: spell(.jsonValue)

@@ -1,5 +1,6 @@
 /// A closed enumeration: a value that the description does not list is a decoding error.
-public protocol ClosedEnum: RawRepresentable, CaseIterable, Hashable, Codable, ReadableValue, WritableValue
+public protocol ClosedEnum: RawRepresentable, CaseIterable, Hashable, Codable, CodingKeyRepresentable, ReadableValue,
+    WritableValue
 where RawValue: ModelValue & Hashable {}
 
 extension ClosedEnum {

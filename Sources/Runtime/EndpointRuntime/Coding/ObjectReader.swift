@@ -107,7 +107,10 @@ public struct ObjectReader {
     }
 
     /// Reads all members but the ones named, which the model declares.
-    public mutating func readAdditional<Value: ReadableValue>(except names: [String]) -> [String: Value] {
+    ///
+    /// - Returns: The values by their names, which are strings or members of an enumeration of strings.
+    public mutating func readAdditional<Key, Value: ReadableValue>(except names: [String]) -> [Key: Value]
+    where Key: CodingKeyRepresentable & Hashable {
         guard let source else { return [:] }
         keepsAdditional = true
         do {

@@ -48,10 +48,10 @@ public struct ObjectWriter {
 
     /// Writes the members that the model does not declare; null for a nil value, because its name is there. Where a
     /// name occurs twice, the declared member wins.
-    public mutating func writeAdditional<Value: WritableValue>(_ values: [String: Value]) {
+    public mutating func writeAdditional<Key: CodingKeyRepresentable, Value: WritableValue>(_ values: [Key: Value]) {
         guard failure == nil else { return }
-        let additional = values.filter { !target.writer.hasMember($0.key) }
-        for (name, value) in additional.sorted(by: { $0.key < $1.key }) {
+        let additional = values.namedMembers.filter { !target.writer.hasMember($0.name) }
+        for (name, value) in additional {
             if value.isAbsent { writeNull(name) } else { write(name, value) }
         }
     }

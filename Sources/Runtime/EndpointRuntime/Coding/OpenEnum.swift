@@ -13,7 +13,10 @@
 ///
 /// `init(rawValue:)` finds the case of a listed value. A listed value that is passed to `unknown` stays an unknown one; it
 /// is written the same, but is not equal to its case.
-public protocol OpenEnum<RawValue>: Hashable, Codable, ReadableValue, WritableValue {
+///
+/// An enumeration of strings can be the key of a map. `[Level: Int]` is a JSON object whose members have the raw values as
+/// names; a name that the description does not list is kept as an unknown key.
+public protocol OpenEnum<RawValue>: Hashable, Codable, CodingKeyRepresentable, ReadableValue, WritableValue {
     /// The type of the values in JSON.
     associatedtype RawValue: ModelValue & Hashable
 
@@ -45,11 +48,15 @@ extension OpenEnum {
 
     public static func readValue(from source: ValueSource) throws -> Self {
         let value = Self(rawValue: try RawValue.readValue(from: source))
-        if source.context.isComparing, !value.isKnown {
-            source.context.noteUnknownMember()
-            if knownCases.count == 1 { source.context.noteContradiction() }
-        }
+        if source.context.isComparing { value.note(in: source.context) }
         return value
+    }
+
+    /// Notes an unlisted value where alternatives of a union are compared.
+    func note(in context: DecodingContext) {
+        guard !isKnown else { return }
+        context.noteUnknownMember()
+        if Self.knownCases.count == 1 { context.noteContradiction() }
     }
 
     public func writeValue(to target: ValueTarget) throws {

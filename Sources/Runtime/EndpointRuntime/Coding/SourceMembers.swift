@@ -23,10 +23,10 @@ enum SourceMembers {
 
     /// Reads all members but the ones named. Of two with one name the first counts.
     ///
-    /// - Throws: `DecodingError` at the coding path of the first member that does not fit.
-    func values<Value: ReadableValue>(except names: [String] = []) throws -> [String: Value] {
+    /// - Throws: `DecodingError` at the coding path of the first member that does not fit, or whose name is not a key.
+    func values<Key: MapKey, Value: ReadableValue>(except names: [String] = []) throws -> [Key: Value] {
         let names = Set(names)
-        var values: [String: Value] = [:]
+        var values: [Key: Value] = [:]
         switch self {
         case .json(let source):
             guard let document = source.document else { return [:] }
@@ -34,12 +34,16 @@ enum SourceMembers {
             if names.isEmpty { values.reserveCapacity(members.count) }
             for member in members {
                 let name = document.name(member)
-                guard !names.contains(name), values[name] == nil else { continue }
-                values[name] = try Value.readValue(from: source.at(Int(member.value)))
+                guard !names.contains(name) else { continue }
+                let member = source.at(Int(member.value))
+                guard let key = try Key.read(name, at: member), values[key] == nil else { continue }
+                values[key] = try Value.readValue(from: member)
             }
         case .container(let members):
             for key in members.allKeys where !names.contains(key.stringValue) {
-                values[key.stringValue] = try Value.readValue(from: ValueSource(members.superDecoder(forKey: key)))
+                let member = ValueSource(try members.superDecoder(forKey: key))
+                guard let key = try Key.read(key.stringValue, at: member) else { continue }
+                values[key] = try Value.readValue(from: member)
             }
         }
         return values

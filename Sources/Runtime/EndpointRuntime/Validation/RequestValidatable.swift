@@ -34,8 +34,8 @@ extension Array: RequestValidatable where Element: RequestValidatable {
     }
 }
 
-extension Dictionary: RequestValidatable where Key == String, Value: RequestValidatable {
+extension Dictionary: RequestValidatable where Key: CodingKeyRepresentable, Value: RequestValidatable {
     public nonisolated func checkLimits(_ validator: inout RequestValidator) {
-        for (key, value) in sorted(by: { $0.key < $1.key }) { validator.check(value, key) }
+        for (name, value) in namedMembers { validator.check(value, name) }
     }
 }

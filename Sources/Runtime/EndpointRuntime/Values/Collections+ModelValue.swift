@@ -38,22 +38,25 @@ extension Array: WritableValue where Element: WritableValue {
     }
 }
 
-extension Dictionary: ReadableValue where Key == String, Value: ReadableValue {
-    public static var neutralValue: [String: Value] { [:] }
+/// Keys are strings, or enumerations of strings: `[Level: Int]`.
+extension Dictionary: ReadableValue
+where Key: CodingKeyRepresentable & ReadableValue, Value: ReadableValue {
+    public static var neutralValue: [Key: Value] { [:] }
 
-    public static func readValue(from source: ValueSource) throws -> [String: Value] {
+    public static func readValue(from source: ValueSource) throws -> [Key: Value] {
         let members = try SourceMembers(of: source)
         source.context.note(undeclared: members.count, kept: true)
         return try members.values()
     }
 }
 
-extension Dictionary: WritableValue where Key == String, Value: WritableValue {
+extension Dictionary: WritableValue
+where Key: CodingKeyRepresentable & WritableValue, Value: WritableValue {
     /// A nil element is written as null: the name is there, so it has a value.
     public func writeValue(to target: ValueTarget) throws {
         try target.writer.limitModels()
         try target.writer.beginObject()
-        for (name, value) in sorted(by: { $0.key < $1.key }) {
+        for (name, value) in namedMembers {
             target.writer.beginMember(name)
             try value.writeValue(to: target)
         }

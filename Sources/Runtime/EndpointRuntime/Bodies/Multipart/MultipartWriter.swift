@@ -76,8 +76,8 @@ public struct MultipartWriter {
     /// out.
     ///
     /// - Parameter values: by the names of their parts.
-    public mutating func writeAdditional<Value: WritableValue>(_ values: [String: Value]) {
-        for (name, value) in values.sorted(by: { $0.key < $1.key }) where !names.contains(name) { write(name, value) }
+    public mutating func writeAdditional<Key: CodingKeyRepresentable, Value: WritableValue>(_ values: [Key: Value]) {
+        for (name, value) in values.namedMembers where !names.contains(name) { write(name, value) }
     }
 
     /// Ends the body.
