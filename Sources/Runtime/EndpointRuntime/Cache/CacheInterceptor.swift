@@ -29,7 +29,7 @@ import Foundation
 ///
 /// Responses from the cache have an `Age` field. The cache does not see changes by interceptors outside it, so an
 /// interceptor that makes responses decodable must be inside it, or be a plugin.
-public nonisolated struct CacheInterceptor: Interceptor, RequestPreserving {
+public nonisolated struct CacheInterceptor: Interceptor {
     let storage: any CacheStorage
     let policy: CachePolicy
     let staleOnFailure: Duration
@@ -39,6 +39,8 @@ public nonisolated struct CacheInterceptor: Interceptor, RequestPreserving {
     private let fetches = CacheFetches()
 
     public var position: InterceptorPosition { .cache }
+    /// The validators of a stored response are the only fields that it adds.
+    public var preservesIdentity: Bool { true }
 
     /// - Parameters:
     ///   - storage: stores the responses. Providers that share a storage should share the interceptor, because an

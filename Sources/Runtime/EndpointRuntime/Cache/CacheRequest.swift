@@ -10,31 +10,27 @@ struct CacheRequest {
     private let policy: CachePolicy
     private let headers: HTTPHeaders
     private let control: CacheControl
-    /// For whom the call is sent, as far as it is declared; `nil`: nobody knows, and the cache neither answers nor
-    /// keeps.
-    private let declared: String?
+    /// The user of the call; `nil` if the user is unknown, and the cache neither answers nor keeps.
+    private let identity: Call.Identity?
     private var request: URLRequest { origin.request.urlRequest }
 
     /// - Parameter policy: counts where the route says nothing else than `.standard`.
     init(_ call: Call, policy: CachePolicy) async {
         origin = call
         self.policy = call.route.cachePolicy == .standard ? policy : call.route.cachePolicy
-        declared = await call.declaredIdentity()?.text
+        identity = await call.identity()
         headers = HTTPHeaders(call.request.urlRequest)
         control = CacheControl([headers["Cache-Control"] ?? headers["Pragma"] ?? ""])
     }
 
     /// For whom the call will be sent; `nil`: nobody knows.
-    func expectedUser() async -> String? { CredentialIdentity.joined(declared, await origin.expectedChanges()) }
+    func expectedUser() async -> String? { await identity?.expected }
 
     /// For whom it was sent; `nil`: nobody knows, or another user has signed in since the call came by.
-    func sentUser() async -> String? {
-        guard let declared else { return nil }
-        return await origin.sentIdentity(expected: declared)
-    }
+    func sentUser() async -> String? { await identity?.sent }
 
     /// An interceptor that does not identify the user changed the request that was sent.
-    var hasUndeclaredChanges: Bool { origin.hasUndeclaredChanges }
+    var hasUndeclaredChanges: Bool { identity?.hasUndeclaredChanges == true }
 
     var context: CallContext { origin.context }
 
@@ -64,7 +60,7 @@ struct CacheRequest {
     }
 
     /// It is known for whom the call is sent.
-    var isOfSomeone: Bool { declared != nil }
+    var isOfSomeone: Bool { identity != nil }
 
     var onlyCached: Bool { policy == .onlyCached || control.has("only-if-cached") }
 
@@ -85,7 +81,7 @@ struct CacheRequest {
     private func variant(of response: HTTPResponse) -> [String: String] {
         let names = response.headers.values("Vary").flatMap { $0.split(separator: ",") }
             .map { $0.withoutOuterSpace.lowercased() }.filter { !$0.isEmpty }
-        let sent = origin.context.trail.withLock { $0.sent }
+        let sent = origin.context.progress.sent
         let isKnown = names.allSatisfy { name in
             origin.route.securityFields.contains(name)
                 || sent.map { normal($0.value(forHTTPHeaderField: name)) == normal(headers[name]) } ?? true
@@ -153,7 +149,7 @@ struct CacheRequest {
     }
 
     /// What answered was, or may have been, another resource than the one that was asked for.
-    var isRedirected: Bool { origin.context.trail.withLock { $0.isRedirected } }
+    var isRedirected: Bool { origin.context.progress.isRedirected }
 
     /// RFC 9111, section 3: the resource's own, final, complete, not forbidden, and good for something later.
     func mayKeep(_ new: CachedResponse) -> Bool {
@@ -174,8 +170,7 @@ struct CacheRequest {
         var call = origin
         guard let kept else { return call }
         for (name, source) in [("If-None-Match", "ETag"), ("If-Modified-Since", "Last-Modified")] {
-            call.request.urlRequest.setValue(kept.response.headers[source], forHTTPHeaderField: name)
-            call.context.validators.append(name)
+            call.setValidator(kept.response.headers[source], forHTTPHeaderField: name)
         }
         return call
     }

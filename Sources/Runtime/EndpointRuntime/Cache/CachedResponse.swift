@@ -29,7 +29,7 @@ public nonisolated struct CachedResponse: Sendable, Hashable {
 extension CachedResponse {
     var control: CacheControl { CacheControl(response.headers.values("Cache-Control")) }
 
-    private var date: Date { response.headers["Date"].flatMap(HTTPDate.parse) ?? responseTime }
+    private var date: Date { response.headers.date("Date") ?? responseTime }
 
     /// Seconds since the origin made or confirmed it (RFC 9111, section 4.2.3). A clock that was set back since then makes
     /// it as much older: else it would be fresh for that much longer.
@@ -51,11 +51,11 @@ extension CachedResponse {
     /// word from the server, a tenth of the time since the last change, at most a day (section 4.2.2).
     var lifetime: TimeInterval {
         if let seconds = control.seconds("max-age") { return seconds }
-        if let expires = response.headers["Expires"] {
-            return HTTPDate.parse(expires).map { max(0, $0.timeIntervalSince(date)) } ?? 0
+        if response.headers["Expires"] != nil {
+            return response.headers.date("Expires").map { max(0, $0.timeIntervalSince(date)) } ?? 0
         }
         guard Self.heuristicStatuses.contains(response.statusCode),
-            let changed = response.headers["Last-Modified"].flatMap(HTTPDate.parse)
+            let changed = response.headers.date("Last-Modified")
         else { return 0 }
         return min(max(0, date.timeIntervalSince(changed)) / 10, 86_400)
     }
@@ -84,8 +84,9 @@ extension CachedResponse {
     }
 
     private func hasSameChange(as other: HTTPResponse) -> Bool {
-        let (old, new) = (response.headers["Last-Modified"], other.headers["Last-Modified"])
-        return old == new || old.flatMap(HTTPDate.parse) == new.flatMap(HTTPDate.parse)
+        let name = "Last-Modified"
+        return response.headers[name] == other.headers[name]
+            || response.headers.date(name) == other.headers.date(name)
     }
 
     /// An entity tag without its mark of weakness (RFC 9110, section 8.8.3.2).

@@ -7,18 +7,13 @@ import Foundation
 extension URLSessionTransport: InterceptingTransport {
     /// The cache that the configuration asks for, unless the provider has one already. Done by the provider and not by
     /// `URLSession`, so that it works alike on all platforms.
-    func interceptors(beside given: [any Interceptor]) -> [any Interceptor] {
+    public func interceptors(beside given: [any Interceptor]) -> [any Interceptor] {
         given.contains { $0.position == .cache } ? [] : [cache].compactMap(\.self)
     }
 
     /// One for all providers of the transport: the fetches of each must know of the unsafe calls of the others.
     private var cache: CacheInterceptor? {
-        attachment.withLock { attachment in
-            if let known = attachment as? CacheInterceptor { return known }
-            let cache = CacheInterceptor(asIn: configuration)
-            attachment = cache
-            return cache
-        }
+        shared(CacheInterceptor.self) { CacheInterceptor(asIn: configuration) }
     }
 }
 

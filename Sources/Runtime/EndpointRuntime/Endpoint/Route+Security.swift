@@ -1,6 +1,6 @@
 extension Route {
-    /// The header fields, in lowercase, that credentials of this route's security stand in.
-    nonisolated var securityFields: Set<String> {
+    /// The names, in lowercase, of the header fields that carry the credentials of this route's security.
+    public nonisolated var securityFields: Set<String> {
         Set(
             security.flatMap(\.schemes).compactMap { scheme in
                 switch scheme.kind {

@@ -1,9 +1,9 @@
-/// A server that stands for several, known by their names. `ServerDirectory` is one.
-protocol ServerChoosing: APIServer {
-    /// The server of this name, or the one that stands for every other name.
+/// A server of a provider that chooses among several servers by name, such as `ServerDirectory`.
+public protocol ServerChoosing: APIServer {
+    /// The server of this name, or the default server.
     subscript(name: String) -> any APIServer { get }
 
-    /// The server of this name; `nil` for a name that is not known.
+    /// The server of this name; `nil` for an unknown name.
     func known(_ name: String) -> ConfiguredServer?
 }
 

@@ -23,7 +23,8 @@ extension APIError {
         public var errorMembers: ErrorMembers
         /// Finds them in the operation's envelope, where the body is one.
         var wordsInEnvelope: (@Sendable (JSONValue) -> ServerWords?)?
-        var refused = RefusedCredentials.session
+        /// The credentials that a 401 refused.
+        public var refused = RefusedCredentials.session
 
         init(
             reason: Reason, operationID: String, request: RequestSummary?, response: HTTPResponse?,
@@ -106,12 +107,14 @@ extension APIError.Failure: CustomStringConvertible {
     }
 }
 
-/// What a 401 refused: it decides about the text and about `requiresLogout`.
-enum RefusedCredentials: Sendable {
-    /// The credentials of the session, or it is not known which.
-    case session
-    /// Those in the request itself: it signs in, renews or says by its route that its 401 is a response.
-    case request
-    /// None were sent.
-    case none
+extension APIError {
+    /// The credentials that a 401 refused. They decide about the text for the user and about `requiresLogout`.
+    public enum RefusedCredentials: Hashable, Sendable {
+        /// The credentials of the session, or unknown credentials: the user has to sign in again.
+        case session
+        /// The credentials in the request itself: it signs in, refreshes a token, or its route bypasses the refresh.
+        case request
+        /// None were sent, or the call belongs to an account that has signed out.
+        case none
+    }
 }

@@ -1,5 +1,10 @@
 import Foundation
 
+extension HTTPHeaders {
+    /// The first value of `name` as a date (RFC 9110, section 5.6.7); `nil` if there is none, or if it is not a date.
+    public nonisolated func date(_ name: String) -> Date? { self[name].flatMap(HTTPDate.parse) }
+}
+
 /// The dates of HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT` and the two obsolete forms that recipients must accept
 /// (RFC 9110, section 5.6.7).
 enum HTTPDate {

@@ -5,8 +5,8 @@ import Foundation
 #endif
 
 extension HTTPHeaders {
-    /// In no order: a `URLRequest` has none.
-    package nonisolated init(_ request: URLRequest) {
+    /// The header fields of a request. Their order is undefined, because a `URLRequest` does not keep it.
+    public nonisolated init(_ request: URLRequest) {
         self.init()
         for (name, value) in request.allHTTPHeaderFields ?? [:] { add(name, value) }
     }

@@ -1,5 +1,13 @@
 import Foundation
 
+extension HTTPResponse {
+    /// The delay that the server asks for (`Retry-After`, RFC 9110, section 10.2.3), at most a year. `nil` without the
+    /// field, or if it is neither a number of seconds nor a date.
+    ///
+    /// - Parameter now: the time that a date counts from, if the response has no `Date` itself.
+    public nonisolated func retryAfter(now: Date = Date()) -> Duration? { RetryAfter.duration(in: self, now: now) }
+}
+
 /// Reads the `Retry-After` header: seconds, or a date (RFC 9110, section 10.2.3).
 enum RetryAfter {
     /// A date counts from the response's own `Date` header, so that clocks need not agree; without one, from `now`.

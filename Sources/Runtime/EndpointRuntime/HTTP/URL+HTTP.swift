@@ -9,10 +9,4 @@ extension URL {
             self.init(string: text)
         }
     }
-
-    /// Scheme, host and port, with the default port written out (RFC 6454, section 4).
-    nonisolated var origin: String {
-        let scheme = scheme?.lowercased() ?? ""
-        return "\(scheme)://\(host?.lowercased() ?? ""):\(port ?? (scheme == "https" ? 443 : 80))"
-    }
 }

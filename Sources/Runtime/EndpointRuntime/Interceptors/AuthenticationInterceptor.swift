@@ -44,7 +44,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     }
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
-        guard !session.isRefreshingHere, call.context.mayCarryCredentials(call.request.urlRequest) else {
+        guard !session.isRefreshingHere, call.context.mayCarryCredentials(to: call.request.urlRequest.url) else {
             return try await next(call)
         }
         guard let choice = try await choice(call.route, orThrowWith: await session.expectedToken) else {
@@ -80,7 +80,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
 
     /// The token's account, which outlives renewals, stands for the token.
     private func identity(of choice: CredentialChoice?, _ account: String?) -> String {
-        choice?.identity { accepts($0) ? account : nil } ?? CredentialIdentity.anonymous
+        choice?.identity { accepts($0) ? account : nil } ?? SentCredentials.anonymous
     }
 
     private func grant(for call: Call) async throws(APIError) -> TokenSession.Grant? {
@@ -103,7 +103,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     /// helps.
     private func isRefusal(_ response: HTTPResponse, of call: Call) -> Bool {
         !call.route.bypassesTokenRefresh && refusal.applies(to: response)
-            && (response.url.map(\.origin) ?? call.context.origin) == call.context.origin
+            && (response.url.map { call.context.mayCarryCredentials(to: $0) } ?? true)
     }
 
     private func choice(_ route: Route, _ token: AccessToken?) async -> CredentialChoice? {
@@ -146,7 +146,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     }
 }
 
-extension AuthenticationInterceptor: CredentialRemembering {
+extension AuthenticationInterceptor: CredentialRecording {
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard !call.route.security.isEmpty else { return nil }
         let token = session.isRefreshingHere ? nil : await session.expectedToken
@@ -163,23 +163,31 @@ extension APIError {
     }
 }
 
+/// The sessions of one call, over all its attempts.
+private struct SessionUse: CallContext.State {
+    /// How often the call was sent again with a newer token.
+    var replays = 0
+    /// The accounts whose tokens were sent, by session.
+    var accounts: [ObjectIdentifier: String] = [:]
+}
+
 extension Call {
     /// The first account that a call is sent for is the only one, over all attempts.
     nonisolated fileprivate func isSent(for account: String, of session: TokenSession) -> Bool {
-        context.trail.withLock { trail in
-            let first = trail.accounts[ObjectIdentifier(session)] ?? account
-            trail.accounts[ObjectIdentifier(session)] = first
+        context.withState(of: SessionUse.self) { use in
+            let first = use.accounts[ObjectIdentifier(session)] ?? account
+            use.accounts[ObjectIdentifier(session)] = first
             return first == account
         }
     }
 
     /// It was sent again; a refresh that failed sends nothing.
-    nonisolated fileprivate var isReplayed: Bool { context.trail.withLock { $0.replays > 0 } }
+    nonisolated fileprivate var isReplayed: Bool { context.withState(of: SessionUse.self) { $0.replays > 0 } }
 
     nonisolated fileprivate func takeReplay() -> Bool {
-        context.trail.withLock { trail in
-            trail.replays += 1
-            return trail.replays == 1
+        context.withState(of: SessionUse.self) { use in
+            use.replays += 1
+            return use.replays == 1
         }
     }
 }

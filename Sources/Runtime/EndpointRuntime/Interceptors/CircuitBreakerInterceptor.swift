@@ -8,7 +8,7 @@ import Foundation
 /// call counts once a request was sent) and connections that cannot be made; a cancelled call and a device
 /// that is offline (`.noConnection`) say nothing. A token's refresh belongs to a call that was let through already and
 /// passes.
-public final class CircuitBreakerInterceptor: Interceptor, RequestPreserving {
+public final class CircuitBreakerInterceptor: Interceptor {
     private struct Circuit {
         var failures = 0
         var openedAt: Duration?
@@ -21,6 +21,7 @@ public final class CircuitBreakerInterceptor: Interceptor, RequestPreserving {
     private let circuits = Locked<[String: Circuit]>([:])
 
     public var position: InterceptorPosition { .circuitBreaker }
+    public var preservesIdentity: Bool { true }
 
     /// - Parameters:
     ///   - threshold: failures in a row that open the circuit of a host.
@@ -33,7 +34,7 @@ public final class CircuitBreakerInterceptor: Interceptor, RequestPreserving {
     }
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
-        guard !RefreshScope.isOpen() else { return try await next(call) }
+        guard !call.context.isTokenRefresh else { return try await next(call) }
         let origin = call.request.urlRequest.url.map(\.origin) ?? ""
         guard let isProbe = enter(origin) else { throw APIError(.circuitOpen) }
         let result = await next.result(call)
@@ -74,10 +75,11 @@ public final class CircuitBreakerInterceptor: Interceptor, RequestPreserving {
 
     /// `nil`: it says nothing about the server.
     private func isFailure(_ result: Result<HTTPResponse, APIError>, of call: Call) -> Bool? {
-        guard Task.isCancelled else { return isFailure(result) }
-        // A call whose time is up is cancelled, too.
-        let isTooSlow = call.context.trail.withLock { $0.isTimeUp && $0.sent != nil }
-        return isTooSlow ? true : nil
+        switch call.context.cancellation {
+        case nil: isFailure(result)
+        case .caller: nil
+        case .callTimeout: call.context.progress.sent == nil ? nil : true
+        }
     }
 
     private func isFailure(_ result: Result<HTTPResponse, APIError>) -> Bool? {

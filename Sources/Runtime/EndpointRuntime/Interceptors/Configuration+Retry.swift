@@ -7,7 +7,7 @@ extension Provider.Configuration {
 }
 
 extension RetryPolicy: ChainSetting {
-    func interceptors(in configuration: Provider.Configuration) -> [any Interceptor] {
+    public func interceptors(in configuration: Provider.Configuration) -> [any Interceptor] {
         [RetryInterceptor(self, clock: configuration.clock)]
     }
 }

@@ -8,7 +8,7 @@ extension Provider.Configuration {
 }
 
 extension TokenSession: ChainSetting {
-    func interceptors(in configuration: Provider.Configuration) -> [any Interceptor] {
+    public func interceptors(in configuration: Provider.Configuration) -> [any Interceptor] {
         [AuthenticationInterceptor(self)]
     }
 }

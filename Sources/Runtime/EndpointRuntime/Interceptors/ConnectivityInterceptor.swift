@@ -13,9 +13,9 @@ import Foundation
 /// ```swift
 /// let waiting = ConnectivityInterceptor(monitor, longest: .seconds(20)) { event, _ in banner.show(event) }
 /// ```
-public nonisolated struct ConnectivityInterceptor: Interceptor, RequestPreserving {
-    /// What a call does about the network.
-    public enum Event: Hashable, Sendable {
+public nonisolated struct ConnectivityInterceptor: Interceptor {
+    /// What a call does about the network. Plugins receive it, too.
+    public enum Event: Call.Event, Hashable {
         /// There is no network: the call waits.
         case waiting
         /// The network is back: the call is sent.
@@ -30,6 +30,7 @@ public nonisolated struct ConnectivityInterceptor: Interceptor, RequestPreservin
     private let onEvent: @Sendable (Event, CallContext) -> Void
 
     public var position: InterceptorPosition { .attempt }
+    public var preservesIdentity: Bool { true }
 
     /// - Parameters:
     ///   - monitor: reports whether the network is connected.
@@ -49,11 +50,16 @@ public nonisolated struct ConnectivityInterceptor: Interceptor, RequestPreservin
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
         guard monitor.isOffline else { return try await next(call) }
-        onEvent(.waiting, call.context)
+        report(.waiting, of: call)
         let isBack = await monitor.waitUntilConnected(for: longest, clock: clock)
         if Task.isCancelled { throw APIError(.cancelled) }
-        onEvent(isBack ? .connected : .gaveUp, call.context)
+        report(isBack ? .connected : .gaveUp, of: call)
         guard isBack else { throw APIError(.noConnection, underlying: URLError(.notConnectedToInternet)) }
         return try await next(call)
+    }
+
+    private func report(_ event: Event, of call: Call) {
+        onEvent(event, call.context)
+        call.notify(event)
     }
 }

@@ -10,7 +10,7 @@ import Foundation
 ///
 /// What was really sent decides: when the shared call went out for another user than it was expected to, because one
 /// signed in meanwhile, the others send their own.
-public final class DeduplicationInterceptor: Interceptor, RequestPreserving {
+public final class DeduplicationInterceptor: Interceptor {
     private struct Key: Hashable {
         let operationID: String
         let method: String
@@ -39,12 +39,13 @@ public final class DeduplicationInterceptor: Interceptor, RequestPreserving {
     private let running = Locked<[Key: Work]>([:])
 
     public var position: InterceptorPosition { .deduplication }
+    public var preservesIdentity: Bool { true }
 
     /// One for each provider: a response that is shared has gone through its chain.
     public init() {}
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
-        guard let declared = await call.declaredIdentity()?.text, let key = await key(of: call) else {
+        guard let identity = await call.identity(), let key = await key(of: call) else {
             return try await next(call)
         }
         while true {
@@ -62,7 +63,7 @@ public final class DeduplicationInterceptor: Interceptor, RequestPreserving {
                 work.start { () throws(APIError) in
                     defer { self.forget(own, key) }
                     let result = await next.result(call)
-                    return Answer(result: result, identity: await call.sentIdentity(expected: declared))
+                    return Answer(result: result, identity: await identity.sent)
                 }
             }
             let answer = try await work.outcome().get()

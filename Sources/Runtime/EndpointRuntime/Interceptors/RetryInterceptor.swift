@@ -10,7 +10,15 @@ import Foundation
 ///
 /// With a `monitor`, a call that failed while the network is disconnected is sent again as soon as the network is
 /// connected. If it stays disconnected for `longestOffline`, the call ends with its error.
-public nonisolated struct RetryInterceptor: Interceptor, RequestPreserving {
+public nonisolated struct RetryInterceptor: Interceptor {
+    /// A decision to send a call again, reported to its plugins before the wait.
+    public enum Event: Call.Event, Hashable {
+        /// The call is sent again after this delay; the first retry has the number 1.
+        case willRetry(_ retry: Int, after: Duration)
+        /// The call is sent again as soon as the network is connected.
+        case waitsForNetwork(retry: Int)
+    }
+
     private let policy: RetryPolicy
     private let monitor: (any NetworkMonitor)?
     private let longestOffline: Duration
@@ -19,6 +27,7 @@ public nonisolated struct RetryInterceptor: Interceptor, RequestPreserving {
     private let now: @Sendable () -> Date
 
     public var position: InterceptorPosition { .retry }
+    public var preservesIdentity: Bool { true }
 
     /// - Parameters:
     ///   - policy: which calls are sent again, how often, and after which delay.
@@ -50,10 +59,12 @@ public nonisolated struct RetryInterceptor: Interceptor, RequestPreserving {
                 let delay = delay(after: result, retry: retry, policy)
             else { return try result.get() }
             if let monitor, monitor.isOffline, case .failure = result {
+                call.notify(Event.waitsForNetwork(retry: retry + 1))
                 let isBack = await monitor.waitUntilConnected(for: longestOffline, clock: clock)
                 if Task.isCancelled { throw APIError(.cancelled) }
                 guard isBack else { return try result.get() }
             } else {
+                call.notify(Event.willRetry(retry + 1, after: delay))
                 guard await clock.wait(delay) else { throw APIError(.cancelled) }
             }
             retry += 1
@@ -67,7 +78,7 @@ public nonisolated struct RetryInterceptor: Interceptor, RequestPreserving {
         guard call.request.body.isReadable else { return false }
         if call.route.retry?.isIdempotent ?? policy.isRepeatable(call.request.urlRequest) { return true }
         guard case .failure(let error) = result, policy.wasNeverSent(error) else { return false }
-        return !call.context.trail.withLock { $0.isRedirected }
+        return !call.context.progress.isRedirected
     }
 
     /// `nil` when the result stands.
@@ -78,7 +89,7 @@ public nonisolated struct RetryInterceptor: Interceptor, RequestPreserving {
         case .success(let response):
             guard policy.statuses.contains(response.statusCode) else { return nil }
             // A server that is busy and says 0 would be asked again within a millisecond.
-            if let asked = RetryAfter.duration(in: response, now: now()), asked > .zero {
+            if let asked = response.retryAfter(now: now()), asked > .zero {
                 return asked > policy.longestRetryAfter ? nil : asked
             }
         case .failure(let error):

@@ -40,7 +40,7 @@ public nonisolated struct AccessTokenPlugin: Plugin {
     }
 
     public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
-        guard context.mayCarryCredentials(request), let asked = askedWord(context.route) else { return request }
+        guard context.mayCarryCredentials(to: request.url), let asked = askedWord(context.route) else { return request }
         let token = await rememberedToken(for: context)
         guard !token.isEmpty else { return request }
         var request = request
@@ -53,7 +53,7 @@ public nonisolated struct AccessTokenPlugin: Plugin {
 
     /// The account is asked before and after it: another user may sign in meanwhile.
     private func rememberedToken(for call: CallContext) async -> String {
-        guard call.isIdentityAsked else { return await trimmedToken() }
+        guard call.isIdentityNeeded else { return await trimmedToken() }
         let account = await account?()
         let token = await trimmedToken()
         for account in [account, await self.account?()] { sent.add(identity(of: token, account), to: call) }
@@ -61,7 +61,7 @@ public nonisolated struct AccessTokenPlugin: Plugin {
     }
 
     private func identity(of token: String, _ account: String?) -> String {
-        if token.isEmpty { return CredentialIdentity.anonymous }
+        if token.isEmpty { return SentCredentials.anonymous }
         return account.map { "account\n\($0)" } ?? Fingerprint.of(token)
     }
 
@@ -79,7 +79,7 @@ public nonisolated struct AccessTokenPlugin: Plugin {
     }
 }
 
-extension AccessTokenPlugin: CredentialRemembering {
+extension AccessTokenPlugin: CredentialRecording {
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard askedWord(call.route) != nil else { return nil }
         return sent.checked(identity(of: await trimmedToken(), await account?()), of: call)

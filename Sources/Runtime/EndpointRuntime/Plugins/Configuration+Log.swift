@@ -7,5 +7,5 @@ extension Provider.Configuration {
 }
 
 extension LoggerPlugin: ChainSetting {
-    func plugins(in configuration: Provider.Configuration) -> [any Plugin] { [self] }
+    public func plugins(in configuration: Provider.Configuration) -> [any Plugin] { [self] }
 }

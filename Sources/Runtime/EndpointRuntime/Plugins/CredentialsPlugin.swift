@@ -19,20 +19,20 @@ public nonisolated struct CredentialsPlugin: Plugin {
     }
 
     public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
-        guard context.mayCarryCredentials(request) else { return request }
+        guard context.mayCarryCredentials(to: request.url) else { return request }
         let choice = await choice(context.route)
         sent.add(identity(of: choice), to: context)
         return try choice?.apply(to: request) ?? request
     }
 
-    private func identity(of choice: CredentialChoice?) -> String { choice?.identity() ?? CredentialIdentity.anonymous }
+    private func identity(of choice: CredentialChoice?) -> String { choice?.identity() ?? SentCredentials.anonymous }
 
     private func choice(_ route: Route) async -> CredentialChoice? {
         await CredentialChoice(route.security) { [provider] in await provider.credential(for: $0) }
     }
 }
 
-extension CredentialsPlugin: CredentialRemembering {
+extension CredentialsPlugin: CredentialRecording {
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard !call.route.security.isEmpty else { return nil }
         return sent.checked(identity(of: await choice(call.route)), of: call)

@@ -4,34 +4,46 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What logs, metrics and spans say about a request and its outcome, by OpenTelemetry's semantic conventions for HTTP
-/// clients (1.38). Used by the products over swift-log, swift-metrics and swift-distributed-tracing.
-package nonisolated struct HTTPAttributes: Sendable {
+/// The attributes of a request in logs, metrics and spans, by OpenTelemetry's semantic conventions for HTTP clients (1.38).
+/// Used by the products over swift-log, swift-metrics and swift-distributed-tracing, and by plugins of apps.
+public nonisolated struct HTTPAttributes: Sendable {
     /// The names of the attributes.
-    package enum Name {
-        package static let method = "http.request.method"
-        package static let originalMethod = "http.request.method_original"
-        package static let resendCount = "http.request.resend_count"
-        package static let requestSize = "http.request.body.size"
-        package static let statusCode = "http.response.status_code"
-        package static let responseSize = "http.response.body.size"
-        package static let serverAddress = "server.address"
-        package static let serverPort = "server.port"
-        package static let url = "url.full"
-        package static let errorType = "error.type"
-        /// The conventions have no name for it: the operation of the description.
-        package static let operation = "openapi.operation.id"
+    public enum Name {
+        /// The request method, or `_OTHER`.
+        public static let method = "http.request.method"
+        /// The method that is sent, if `method` is `_OTHER`.
+        public static let originalMethod = "http.request.method_original"
+        /// The number of earlier attempts of the call.
+        public static let resendCount = "http.request.resend_count"
+        /// The length of the request body in bytes.
+        public static let requestSize = "http.request.body.size"
+        /// The status of the response.
+        public static let statusCode = "http.response.status_code"
+        /// The length of the response body in bytes.
+        public static let responseSize = "http.response.body.size"
+        /// The host of the server.
+        public static let serverAddress = "server.address"
+        /// The port of the server.
+        public static let serverPort = "server.port"
+        /// The URL without secrets.
+        public static let url = "url.full"
+        /// The status or reason of a failure.
+        public static let errorType = "error.type"
+        /// The operation of the description, for which the conventions have no name.
+        public static let operation = "openapi.operation.id"
     }
 
     /// `_OTHER` for a method that the conventions do not list, so that the number of values is bounded.
-    package let method: String
+    public let method: String
     /// The method that is sent, where it differs.
-    package let originalMethod: String?
-    package let serverAddress: String?
-    /// Also where the URL leaves it to the scheme.
-    package let serverPort: Int?
+    public let originalMethod: String?
+    /// The host of the URL; `nil` if it has none.
+    public let serverAddress: String?
+    /// The port, by default that of the scheme; `nil` for an unknown scheme.
+    public let serverPort: Int?
 
-    package init(_ request: TransportRequest) {
+    /// The attributes of a request.
+    public init(_ request: TransportRequest) {
         let sent = request.urlRequest.httpMethod ?? "GET"
         method = Self.methods.contains(sent) ? sent : "_OTHER"
         originalMethod = Self.methods.contains(sent) ? nil : sent
@@ -48,7 +60,7 @@ package nonisolated struct HTTPAttributes: Sendable {
 
 extension Result where Success == HTTPResponse, Failure == APIError {
     /// The status of the response, also of one that is an error.
-    package nonisolated var statusCode: Int? {
+    public nonisolated var statusCode: Int? {
         switch self {
         case .success(let response): response.statusCode
         case .failure(let error): error.statusCode
@@ -57,7 +69,7 @@ extension Result where Success == HTTPResponse, Failure == APIError {
 
     /// `error.type`: the status of an error response, otherwise the name of the reason, such as `timeout`. `nil` for a
     /// success.
-    package nonisolated var errorType: String? {
+    public nonisolated var errorType: String? {
         switch self {
         case .success(let response): response.statusCode < 400 ? nil : "\(response.statusCode)"
         case .failure(let error): error.typeName
@@ -67,7 +79,7 @@ extension Result where Success == HTTPResponse, Failure == APIError {
 
 extension APIError {
     /// `error.type` of this error; without details, so that the number of values is bounded.
-    package nonisolated var typeName: String {
+    public nonisolated var typeName: String {
         if let response, !response.isSuccess { return "\(response.statusCode)" }
         return String(describing: reason).prefix { $0 != "(" }.description
     }

@@ -7,10 +7,13 @@ import Foundation
 // Bodies as logs show them: text up to a limit, of all else only the size.
 
 extension Redaction.Filter {
-    /// The body of a request; `nil` if there is none.
+    /// The body of a request without secrets; `nil` if there is none.
     ///
-    /// - Parameter limit: in bytes; of a longer body only the size is shown.
-    nonisolated package func body(of request: TransportRequest, upTo limit: Int, indents: Bool = false) -> String? {
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - limit: in bytes; of a longer body only the size is shown.
+    ///   - indents: writes JSON over several lines.
+    nonisolated public func body(of request: TransportRequest, upTo limit: Int, indents: Bool = false) -> String? {
         switch request.body {
         case .none: nil
         case .data(let data):
@@ -21,8 +24,13 @@ extension Redaction.Filter {
         }
     }
 
-    /// The body of a response; `nil` if it is empty.
-    nonisolated package func body(of response: HTTPResponse, upTo limit: Int, indents: Bool = false) -> String? {
+    /// The body of a response without secrets; `nil` if it is empty.
+    ///
+    /// - Parameters:
+    ///   - response: the response.
+    ///   - limit: in bytes; of a longer body only the size is shown.
+    ///   - indents: writes JSON over several lines.
+    nonisolated public func body(of response: HTTPResponse, upTo limit: Int, indents: Bool = false) -> String? {
         text(response.data, response.headers["Content-Type"], upTo: limit, indents: indents)
     }
 

@@ -25,8 +25,9 @@ public nonisolated struct Redaction: Sendable {
     /// Stands in place of what is hidden.
     static let mask = "<redacted>"
 
-    /// These names and those of the call's own credentials, ready to be asked.
-    package func filter(for context: CallContext) -> Filter {
+    /// The filter of one call: these names, API keys of the route's security and the credential headers of the provider's
+    /// configuration.
+    public func filter(for context: CallContext) -> Filter {
         let keys = context.route.security.flatMap(\.schemes).compactMap { scheme in
             if case .apiKey(_, let name) = scheme.kind { name } else { nil }
         }
@@ -34,8 +35,8 @@ public nonisolated struct Redaction: Sendable {
             headers: filter.headers.union(keys).union(context.credentialHeaders), members: filter.members.union(keys))
     }
 
-    /// The names of one call.
-    package struct Filter: Sendable {
+    /// Hides the secrets of one call in text for logs.
+    public struct Filter: Sendable {
         fileprivate var headers = FieldNames([])
         fileprivate var members = FieldNames([])
 
@@ -54,7 +55,7 @@ public nonisolated struct Redaction: Sendable {
         func hides(parameter: String) -> Bool { parameter.lowercased() == "code" || hides(member: parameter) }
 
         /// The URL without the values of hidden parameters and without user name and password.
-        package func text(of url: URL) -> String {
+        public func text(of url: URL) -> String {
             let text = AddressText.hidingUser(of: url.absoluteString, with: Redaction.mask)
             guard let mark = text.firstIndex(of: "?") else { return plain(text) }
             return plain(text[...mark] + form(String(text[text.index(after: mark)...])))
@@ -68,13 +69,14 @@ public nonisolated struct Redaction: Sendable {
             }.joined(separator: "&")
         }
 
-        /// The value of a header field that may be shown, without the secrets of addresses in it.
-        package func value(_ value: String, ofHeader name: String) -> String {
+        /// The value of a header field as logs may show it: a placeholder for the value of a hidden field, without the
+        /// secrets of addresses in all others.
+        public func value(_ value: String, ofHeader name: String) -> String {
             hides(header: name) ? Redaction.mask : plain(value)
         }
 
         /// Any text, without secrets that are written as parameters, elements or parts of an address.
-        func plain(_ text: String) -> String {
+        public func plain(_ text: String) -> String {
             SecretText.redacted(text) { name, place in
                 let name = Self.decoded(name)
                 return place == .parameter ? hides(parameter: name) : hides(member: name)

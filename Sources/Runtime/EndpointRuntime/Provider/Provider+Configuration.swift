@@ -80,8 +80,9 @@ extension Provider {
             credentialNames = FieldNames(names)
         }
 
-        /// The setting of a feature above the provider; `nil` where it is not set.
-        subscript<Setting: ChainSetting>(_ type: Setting.Type) -> Setting? {
+        /// The setting of a feature, by its type; `nil` if it is not set. Each type is set once. An extension gives it a
+        /// name: `configuration.retry`.
+        public subscript<Setting: ChainSetting>(_ type: Setting.Type) -> Setting? {
             get { settings.lazy.compactMap { $0 as? Setting }.first }
             set {
                 settings.removeAll { $0 is Setting }
@@ -107,14 +108,21 @@ extension Route {
     }
 }
 
-/// A setting of `Provider.Configuration` whose feature stands above the provider: it adds plugins and interceptors to
-/// the chain of each provider that is made with it.
-protocol ChainSetting: Sendable {
+/// A setting of `Provider.Configuration` that adds plugins and interceptors to each provider that is created with it.
+public protocol ChainSetting: Sendable {
+    /// The plugins of the setting, after those that the provider is created with. The default is none.
+    ///
+    /// - Parameter configuration: all settings, for example the clock.
     func plugins(in configuration: Provider.Configuration) -> [any Plugin]
+
+    /// The interceptors of the setting, after those of their position that the provider is created with. The default is
+    /// none.
+    ///
+    /// - Parameter configuration: all settings, for example the clock.
     func interceptors(in configuration: Provider.Configuration) -> [any Interceptor]
 }
 
 extension ChainSetting {
-    func plugins(in configuration: Provider.Configuration) -> [any Plugin] { [] }
-    func interceptors(in configuration: Provider.Configuration) -> [any Interceptor] { [] }
+    public func plugins(in configuration: Provider.Configuration) -> [any Plugin] { [] }
+    public func interceptors(in configuration: Provider.Configuration) -> [any Interceptor] { [] }
 }

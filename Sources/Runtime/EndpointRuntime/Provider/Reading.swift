@@ -77,9 +77,12 @@ extension HTTPResponse {
 }
 
 extension Call {
-    /// What is wrong with a success, as it came or as plugins will leave it; nothing when it is what the call asked
-    /// for.
-    func flaws(of response: HTTPResponse) -> CacheFailures {
+    /// The reasons why a successful response cannot be used, as received or as plugins will leave it: its body cannot be
+    /// decoded (`.unreadable`), or its envelope reports a failure (`.refusals`). Empty for a response that the call asked
+    /// for. A cache neither keeps nor serves a response with flaws.
+    ///
+    /// - Parameter response: a response with a status of success.
+    public func flaws(of response: HTTPResponse) -> CacheFailures {
         guard let judge = route.judge else { return isForeignPage(response) ? .unreadable : [] }
         let translation = route.translation(in: provider.configuration)
         let flaws = judge(response.translated(by: translation))

@@ -30,8 +30,8 @@ public nonisolated enum Credential: Hashable, Sendable {
         }
     }
 
-    /// There is nothing to send.
-    var isEmpty: Bool {
+    /// Whether there is no credential to send: the text consists of white space only.
+    public var isEmpty: Bool {
         switch self {
         case .bearer(let text), .apiKey(let text), .custom(let text): text.trimmed.isEmpty
         case .basic(let user, let password): user.isEmpty && password.isEmpty

@@ -7,18 +7,23 @@ import Foundation
 // Renewing: before a token expires, and after a server refused it.
 
 extension TokenSession {
-    /// The current task runs for this session's own refresh.
-    var isRefreshingHere: Bool { RefreshScope.isOpen(for: ObjectIdentifier(self)) }
+    /// Whether the current task runs for the refresh of this session. Its calls are sent without the session's token.
+    public var isRefreshingHere: Bool { RefreshScope.isOpen(for: ObjectIdentifier(self)) }
 
     private var issuer: (any TokenIssuer)? { refresher as? any TokenIssuer }
 
-    /// The token, or what stands for the one that an issuer would issue: only its account is known.
-    var expectedToken: AccessToken? {
+    /// The current token, or a placeholder for the token that a `TokenIssuer` would issue, of which only the account is
+    /// known; `nil` if signed out. For decisions before a call is sent: it starts no refresh.
+    public var expectedToken: AccessToken? {
         get async { await token ?? issuer.map { AccessToken("on-demand", account: $0.account) } }
     }
 
-    /// A token to send, renewed by this provider when it is about to expire. `nil`: signed out.
-    func freshGrant(by provider: Provider) async throws(APIError) -> Grant? {
+    /// A token to send. The session refreshes it if it is about to expire; one refresh runs for all callers.
+    ///
+    /// - Parameter provider: sends the refresh.
+    /// - Returns: `nil` if signed out.
+    /// - Throws: the error of the refresh; `.cancelled` if the task is cancelled.
+    public func freshGrant(by provider: Provider) async throws(APIError) -> Grant? {
         guard let grant = await grant() else {
             return issuer == nil ? nil : try await replacement(of: nil, by: provider)
         }
@@ -34,8 +39,13 @@ extension TokenSession {
 
     private func isReplaceable(_ token: AccessToken) -> Bool { token.refreshToken != nil || issuer != nil }
 
-    /// A newer token than this one, which a server refused.
-    func replacement(for grant: Grant, by provider: Provider) async throws(APIError) -> Grant {
+    /// A newer token than one that a server refused: that of another refresh meanwhile, or of a new one.
+    ///
+    /// - Parameters:
+    ///   - grant: the refused token.
+    ///   - provider: sends the refresh.
+    /// - Throws: `.tokenRefreshFailed` if the session ends; the error of the refresh otherwise.
+    public func replacement(for grant: Grant, by provider: Provider) async throws(APIError) -> Grant {
         try await replacement(of: grant, by: provider)
     }
 

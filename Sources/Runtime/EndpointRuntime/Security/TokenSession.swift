@@ -20,9 +20,11 @@ import Foundation
 /// - More than `maximumRefreshes` within `window` end in `.rateLimitExceeded`, for servers that reject their own
 ///   tokens. A refresh that did not reach the server does not count.
 public final class TokenSession: Sendable {
-    /// A token with its version: the number of tokens since the session began.
-    struct Grant: Sendable {
-        let token: AccessToken
+    /// A token that may be sent, with its place in the history of the session.
+    public struct Grant: Sendable {
+        /// The token.
+        public let token: AccessToken
+        /// The number of changes since the session began, to distinguish equal tokens.
         let version: Int
     }
 
@@ -54,9 +56,11 @@ public final class TokenSession: Sendable {
     let maximumRefreshes: Int
     let window: Duration
     let followsStore: Bool
-    let refusal: TokenRefusal
+    /// The responses that refuse the access token.
+    public let refusal: TokenRefusal
     let refreshRefusal: TokenRefusal?
-    let checksScopes: Bool
+    /// Whether calls are not sent that need a scope which the token is known not to have.
+    public let checksScopes: Bool
     let now: @Sendable () -> Date
     let clock: any Clock<Duration>
     /// Since the session was made. Not `now`: people and networks set that back and forth.
@@ -165,7 +169,8 @@ public final class TokenSession: Sendable {
         try await clear()
     }
 
-    func grant() async -> Grant? {
+    /// The current token as a grant, expired or not; `nil` if signed out.
+    public func grant() async -> Grant? {
         await readStore()
         return state.withLock { $0.grant }
     }

@@ -5,38 +5,46 @@ import Foundation
 #endif
 
 extension URLRequest {
+    /// Sets a credential where its security scheme requires it (OpenAPI, Security Scheme Object): in the `Authorization`
+    /// field, another header field, the query or a cookie. Replaces an earlier one; a certificate (`mutualTLS`) changes
+    /// nothing.
+    ///
+    /// - Parameters:
+    ///   - credential: the secret.
+    ///   - scheme: the place of the credential.
     /// - Throws: `.requestEncoding` for a credential that its header field cannot hold.
-    nonisolated func authorized(
-        _ scheme: SecurityScheme, _ credential: Credential
-    ) throws(APIError) -> URLRequest {
-        var request = self
+    public nonisolated mutating func setCredential(
+        _ credential: Credential, for scheme: SecurityScheme
+    ) throws(APIError) {
         switch scheme.kind {
         case .apiKey(in: .header, let name):
-            try request.setCredential(credential.keyValue, of: scheme.name, forHTTPHeaderField: name)
+            try setCredential(credential.keyValue, of: scheme.name, forHTTPHeaderField: name)
         case .apiKey(in: .query, let name):
-            request.url = url?.settingQuery(name, credential.keyValue)
+            url = url?.settingQuery(name, credential.keyValue)
         case .apiKey(in: .cookie, let name):
             let others = (value(forHTTPHeaderField: "Cookie") ?? "").components(separatedBy: "; ")
                 .filter { !$0.isEmpty && !$0.hasPrefix("\(name)=") }
             let cookies = others + ["\(name)=\(PercentEncoding.cookie.encode(credential.keyValue))"]
-            try request.setCredential(
+            try setCredential(
                 cookies.joined(separator: "; "), of: scheme.name, forHTTPHeaderField: "Cookie")
         case .http, .oauth2, .openIDConnect:
             guard let word = scheme.authorizationWord else { break }
-            try request.setCredential(
+            try setCredential(
                 credential.authorizationValue, word: word, of: scheme.name, forHTTPHeaderField: "Authorization")
         case .mutualTLS: break
         }
-        return request
     }
 
-    /// Foundation would leave out a field that cannot be sent, and the call would go out without its credential.
+    /// Sets a header field to a credential. Foundation would omit a field that cannot be sent (RFC 9110, section 5.5), and
+    /// the call would be sent without its credential.
     ///
     /// - Parameters:
-    ///   - word: stands before it.
-    ///   - owner: the scheme, for the error.
-    /// - Throws: `.requestEncoding`.
-    nonisolated mutating func setCredential(
+    ///   - value: the credential.
+    ///   - word: the scheme of an `Authorization` field, such as `Bearer`: written in front, with a space.
+    ///   - owner: the name of the security scheme or plugin, for the error.
+    ///   - name: the name of the header field.
+    /// - Throws: `.requestEncoding` for a value that contains a line break or another character that a field cannot hold.
+    public nonisolated mutating func setCredential(
         _ value: String, word: String? = nil, of owner: String, forHTTPHeaderField name: String
     ) throws(APIError) {
         if let problem = HeadSyntax.problem(in: value) {

@@ -106,7 +106,7 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     public subscript(name: String) -> any APIServer { servers[name] ?? `default` }
 
     /// The server of this name; `nil` for an unknown name.
-    func known(_ name: String) -> ConfiguredServer? {
+    public func known(_ name: String) -> ConfiguredServer? {
         servers[name] ?? (namesWithoutServer.contains(name) ? `default` : nil)
     }
 

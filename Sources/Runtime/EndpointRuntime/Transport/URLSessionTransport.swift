@@ -17,15 +17,13 @@ public final class URLSessionTransport: Transport {
     private let engine: URLSessionEngine
     /// Streams stay open: in the session of the calls they would take all its connections to a host.
     private let streams: Locked<URLSessionEngine?>
-    let configuration: URLSessionConfiguration
+    private let ownConfiguration: URLSessionConfiguration
     private let security: ConnectionSecurity
     private let maximumResponseSize: Int
     private let streamBuffer: StreamBuffer
     /// Why nothing can be sent with the configuration.
     private let problemOfConfiguration: TransportError?
-    /// What the layers above keep for this transport: the cache that the configuration asks for, made when a provider
-    /// first asks for it and shared by all that use the transport.
-    let attachment = Locked<(any Sendable)?>(nil)
+    private let attachments = Locked<[ObjectIdentifier: any Sendable]>([:])
 
     /// - Parameters:
     ///   - configuration: proxies, protocols, network service and the like. Cookies and credential storage of it are
@@ -69,10 +67,30 @@ public final class URLSessionTransport: Transport {
         self.security = security
         engine = URLSessionEngine(configuration: configuration, security: security)
         streams = Locked(nil)
-        self.configuration = (configuration.copy() as? URLSessionConfiguration) ?? configuration
+        ownConfiguration = (configuration.copy() as? URLSessionConfiguration) ?? configuration
         self.maximumResponseSize = maximumResponseSize
         self.streamBuffer = StreamBuffer(memory: streamBuffer, disk: streamSpill)
         problemOfConfiguration = configuration.problem
+    }
+
+    /// A copy of the configuration that the transport was created with.
+    public var configuration: URLSessionConfiguration {
+        (ownConfiguration.copy() as? URLSessionConfiguration) ?? ownConfiguration
+    }
+
+    /// A value that all providers with this transport share, such as the cache that its configuration asks for. The
+    /// first use creates it.
+    ///
+    /// - Parameters:
+    ///   - type: there is one value of each type.
+    ///   - make: creates the value, or returns `nil` if there is none.
+    public func shared<Value: Sendable>(_ type: Value.Type, orMake make: () -> Value?) -> Value? {
+        attachments.withLock { attachments in
+            if let known = attachments[ObjectIdentifier(type)] as? Value { return known }
+            let made = make()
+            attachments[ObjectIdentifier(type)] = made
+            return made
+        }
     }
 
     deinit {
@@ -140,7 +158,7 @@ public final class URLSessionTransport: Transport {
     #if canImport(FoundationNetworking)
         /// The session waits for the bytes of a stream, and all its tasks with it, so each upload has its own.
         private var uploadEngine: URLSessionEngine {
-            URLSessionEngine(configuration: configuration, security: security)
+            URLSessionEngine(configuration: ownConfiguration, security: security)
         }
     #else
         private var uploadEngine: URLSessionEngine { engine }
@@ -149,7 +167,7 @@ public final class URLSessionTransport: Transport {
     private var streamEngine: URLSessionEngine {
         streams.withLock { engine in
             if let engine { return engine }
-            let made = URLSessionEngine(configuration: configuration, security: security, connections: 1_000)
+            let made = URLSessionEngine(configuration: ownConfiguration, security: security, connections: 1_000)
             engine = made
             return made
         }

@@ -69,8 +69,8 @@ final class Attempt: Sendable {
                 if hops > configuration.maximumRedirects {
                     return .failure(APIError(.tooManyRedirects, request: summary(request), response: response))
                 }
-                context.trail.withLock { $0.isRedirected = true }
-                if context.isIdentityAsked { context.recordChanges(from: proposed, to: next) }
+                context.facts.withLock { $0.progress.isRedirected = true }
+                if context.isIdentityNeeded { context.recordChanges(from: proposed, to: next) }
                 request = next
                 cookies = request.urlRequest.replaceCookies(cookies, by: configuration.cookies)
                 for name in context.validators { request.urlRequest.setValue(nil, forHTTPHeaderField: name) }

@@ -13,7 +13,6 @@ final class CallRunner: Sendable {
     let interceptors: [any Interceptor]
     let identifiers: [any CredentialIdentifying]
     let attempt: Attempt
-    private let attempts = Locked(0)
     /// Known once the request is built.
     private let summary = Locked<RequestSummary?>(nil)
 
@@ -41,7 +40,7 @@ final class CallRunner: Sendable {
             .map { $0.translated(by: translation) }
         if validating { result = result.flatMap(validate) }
         var final = context
-        final.attempt = attempts.withLock { $0 }
+        final.attempt = context.progress.attempts
         result = result.mapError(complete)
         for plugin in attempt.plugins { plugin.didReceive(result, context: final) }
         await end(relay, result)
@@ -74,12 +73,12 @@ final class CallRunner: Sendable {
 
     /// Through the interceptors, outermost first, to the attempt.
     private func send(_ call: Call) async throws(APIError) -> HTTPResponse {
-        var next = Next { [attempts, attempt] (call: Call) async throws(APIError) -> HTTPResponse in
+        var next = Next { [attempt] (call: Call) async throws(APIError) -> HTTPResponse in
             if Task.isCancelled { throw APIError(.cancelled) }
             var call = call
-            call.context.attempt = attempts.withLock { count in
-                count += 1
-                return count
+            call.context.attempt = call.context.facts.withLock { facts in
+                facts.progress.attempts += 1
+                return facts.progress.attempts
             }
             return try await attempt.run(call)
         }
@@ -111,11 +110,11 @@ final class CallRunner: Sendable {
     }
 
     /// What a 401 refused, or was found to refuse before.
-    private func refused(or known: RefusedCredentials) -> RefusedCredentials {
+    private func refused(or known: APIError.RefusedCredentials) -> APIError.RefusedCredentials {
         let route = context.route
         let names = configuration.credentialNames
         let isAnswer = route.bypassesTokenRefresh || route.security.isEmpty
-        guard context.trail.withLock({ $0.sent })?.carriesCredentials(of: route, or: names) == true else {
+        guard context.progress.sent?.carriesCredentials(of: route, or: names) == true else {
             return isAnswer ? .request : .none
         }
         return route.bypassesTokenRefresh ? .request : known
@@ -146,10 +145,12 @@ extension CallRunner {
         _ work: @escaping @Sendable () async throws(APIError) -> HTTPResponse
     ) async -> Result<HTTPResponse, APIError> {
         guard let limit = context.route.callTimeout ?? configuration.callTimeout else { return await outcome(of: work) }
+        let deadline = CallDeadline(limit: limit, elapsed: configuration.clock.stopwatch())
+        context.facts.withLock { $0.deadline = deadline }
         return await configuration.clock.limit(limit) {
             await self.outcome(of: work)
         } onTimeUp: {
-            self.context.trail.withLock { $0.isTimeUp = true }
+            self.context.facts.withLock { $0.isTimeUp = true }
         } ?? .failure(timeIsUp)
     }
 

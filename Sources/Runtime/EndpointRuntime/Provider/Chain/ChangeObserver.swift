@@ -13,7 +13,7 @@ struct ChangeObserver: Interceptor {
     var position: InterceptorPosition { base.position }
 
     func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
-        guard call.context.isIdentityAsked else { return try await base.intercept(call, next: next) }
+        guard call.context.isIdentityNeeded else { return try await base.intercept(call, next: next) }
         let received = call.request
         let observed = Next { (call: Call) async throws(APIError) -> HTTPResponse in
             call.context.recordChanges(from: received, to: call.request)
@@ -23,13 +23,10 @@ struct ChangeObserver: Interceptor {
     }
 }
 
-/// An interceptor of the runtime that sends requests as they come, or whose changes the cache knows.
-protocol RequestPreserving: Interceptor {}
-
 extension Interceptor {
-    /// Observed, unless it identifies the user or is above cache and deduplication.
+    /// Observed, unless it identifies the user, preserves the identity or is above cache and deduplication.
     nonisolated var observedIfNeeded: any Interceptor {
-        if position < .deduplication || self is any CredentialIdentifying || self is any RequestPreserving {
+        if position < .deduplication || self is any CredentialIdentifying || preservesIdentity {
             return self
         }
         return ChangeObserver(base: self)
@@ -40,6 +37,6 @@ extension CallContext {
     /// Records a change of the request that may be one user's.
     nonisolated func recordChanges(from old: TransportRequest, to new: TransportRequest) {
         guard old.body != new.body || !new.urlRequest.changes(from: old.urlRequest).isEmpty else { return }
-        trail.withLock { $0.hasUndeclaredChanges = true }
+        facts.withLock { $0.identity.hasUndeclaredChanges = true }
     }
 }

@@ -24,6 +24,12 @@ public protocol Interceptor: Sendable {
     /// attempts.
     var position: InterceptorPosition { get }
 
+    /// Whether the interceptor passes requests on as it receives them, or changes them in the same way for all users, such
+    /// as by a time stamp. Cache and deduplication compare the requests of all other interceptors below them, and neither
+    /// keep nor share the response if one that does not adopt `CredentialIdentifying` changed a request. The default is
+    /// `false`.
+    var preservesIdentity: Bool { get }
+
     /// Returns a response, usually from `next`. Runs whenever the previous interceptor calls its `next`: once per call
     /// outside `RetryInterceptor`, once per attempt inside it.
     ///
@@ -33,6 +39,7 @@ public protocol Interceptor: Sendable {
 
 extension Interceptor {
     public var position: InterceptorPosition { .call }
+    public var preservesIdentity: Bool { false }
 }
 
 /// The order of interceptors, from the caller to the network. Interceptors of one position keep the order in which they
@@ -72,8 +79,9 @@ public nonisolated struct Next: Sendable {
 }
 
 extension Next {
-    /// The outcome as a `Result`.
-    nonisolated func result(_ call: Call) async -> Result<HTTPResponse, APIError> {
+    /// Runs the rest of the chain and returns the outcome as a `Result`, for interceptors that treat responses and errors
+    /// alike.
+    public nonisolated func result(_ call: Call) async -> Result<HTTPResponse, APIError> {
         do {
             return .success(try await self(call))
         } catch {
@@ -83,7 +91,9 @@ extension Next {
 }
 
 /// A transport whose configuration asks for interceptors, such as a cache.
-protocol InterceptingTransport: Transport {
-    /// The interceptors of a provider with this transport, beside those that it is made with.
+public protocol InterceptingTransport: Transport {
+    /// The interceptors of a provider with this transport, in addition to those that it is created with.
+    ///
+    /// - Parameter given: the interceptors that the provider is created with.
     func interceptors(beside given: [any Interceptor]) -> [any Interceptor]
 }

@@ -55,6 +55,16 @@ public protocol Plugin: Sendable {
     func didReceiveAttempt(
         _ result: Result<HTTPResponse, APIError>, request: TransportRequest, context: CallContext)
 
+    /// Called with an event that an interceptor reports by `Call.notify(_:)`, such as a retry: any number of times per
+    /// call, from any thread.
+    ///
+    /// ```swift
+    /// func didReceiveEvent(_ event: any Call.Event, context: CallContext) {
+    ///     if case .willRetry(let retry, let delay) = event as? RetryInterceptor.Event { show(retry, delay) }
+    /// }
+    /// ```
+    func didReceiveEvent(_ event: any Call.Event, context: CallContext)
+
     /// Called when the call ended. A status that is not a success is a failure here.
     func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext)
 
@@ -72,6 +82,8 @@ extension Plugin {
     public func didReceiveAttempt(
         _ result: Result<HTTPResponse, APIError>, request: TransportRequest, context: CallContext
     ) {}
+
+    public func didReceiveEvent(_ event: any Call.Event, context: CallContext) {}
 
     public func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {}
 

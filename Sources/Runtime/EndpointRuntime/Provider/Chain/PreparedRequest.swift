@@ -77,12 +77,14 @@ extension Call {
     /// - Throws: what a plugin threw.
     func prepared() async throws(APIError) -> TransportRequest {
         let prepared = try await PreparedRequest(request, context, by: plugins)
-        let claims = context.isIdentityAsked ? await claims() : nil
-        context.trail.withLock { trail in
-            if let claims { trail.claims.insert(claims) }
-            trail.arrived = request.urlRequest
-            trail.sent = prepared.request.urlRequest
-            trail.pluginChanges.add(prepared.changes)
+        let claims = context.isIdentityNeeded ? await claims() : nil
+        let time = ContinuousClock.now
+        context.facts.withLock { facts in
+            if let claims { facts.identity.claims.insert(claims) }
+            facts.identity.arrived = request.urlRequest
+            facts.identity.pluginChanges.add(prepared.changes)
+            facts.progress.sent = prepared.request.urlRequest
+            facts.progress.sentTime = time
         }
         return prepared.request
     }
@@ -105,9 +107,9 @@ extension Call {
 
     /// The request as plugins would leave it now, asked once for each call.
     private func expected() async -> PreparedRequest? {
-        if let known = context.trail.withLock({ $0.expected }) { return known }
+        if let known = context.facts.withLock({ $0.identity.expected }) { return known }
         let prepared = try? await PreparedRequest(request, context, by: plugins)
-        context.trail.withLock { $0.expected = .some(prepared) }
+        context.facts.withLock { $0.identity.expected = .some(prepared) }
         return prepared
     }
 }

@@ -31,7 +31,7 @@ struct CredentialChoice: Sendable {
     /// - Throws: `.requestEncoding` for a credential that its header field cannot hold.
     func apply(to request: URLRequest) throws(APIError) -> URLRequest {
         var request = request
-        for pair in pairs { request = try request.authorized(pair.scheme, pair.credential) }
+        for pair in pairs { try request.setCredential(pair.credential, for: pair.scheme) }
         return request
     }
 
@@ -50,12 +50,5 @@ extension Credential {
         case .basic(let user, let password): "\(user):\(password)"
         case .bearer(let text), .apiKey(let text), .custom(let text): text
         }
-    }
-}
-
-extension CallContext {
-    /// The request goes to the scheme, host and port of the call's own server. Credentials are for no one else.
-    func mayCarryCredentials(_ request: URLRequest) -> Bool {
-        origin != nil && request.url.map(\.origin) == origin
     }
 }

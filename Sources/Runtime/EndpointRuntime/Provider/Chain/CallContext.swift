@@ -1,0 +1,124 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Identifies a call for plugins and interceptors, and reports its state. All copies of a context describe the same call.
+///
+/// | question | property |
+/// |---|---|
+/// | Which call is it? | `id`, `route`, `started`, `attempt` |
+/// | What has been sent so far, and when? | `progress` |
+/// | How long may it still take? | `remainingTime` |
+/// | Was it cancelled, and why? | `cancellation` |
+/// | What does one feature remember about it? | `withState(of:_:)` |
+/// | Whose credentials may it carry? | `mayCarryCredentials(to:)`, `isIdentityNeeded` |
+public nonisolated struct CallContext: Sendable, Identifiable {
+    /// The values that never change: a context is copied at each step.
+    private final class Constants: Sendable {
+        let id = UUID.random()
+        let started = ContinuousClock.now
+        let route: Route
+        let facts: Locked<CallFacts>
+        let states = Locked<[ObjectIdentifier: any State]>([:])
+
+        init(_ route: Route, _ progress: Progress) {
+            self.route = route
+            facts = Locked(CallFacts(progress: progress))
+        }
+    }
+
+    private let constants: Constants
+    /// The same for all attempts of one call, and for no other call.
+    public var id: UUID { constants.id }
+    /// What the call sends.
+    public var route: Route { constants.route }
+    /// When the caller made the call, before all attempts.
+    public var started: ContinuousClock.Instant { constants.started }
+    /// The number of the attempt: 1 for the first, 0 before it.
+    public internal(set) var attempt = 0
+
+    /// Scheme, host and port of the server that the call is for; known once its request is built.
+    var origin: String?
+    /// The cookies of the provider's storage among those of the request.
+    var cookies: String?
+    /// Header fields that carry credentials by the provider's configuration.
+    var credentialHeaders = FieldNames([])
+    /// Fields that no redirect carries, see `Call.setValidator(_:forHTTPHeaderField:)`.
+    var validators: [String] = []
+    /// Written by the chain only.
+    var facts: Locked<CallFacts> { constants.facts }
+
+    /// A context, for tests of plugins and interceptors. Calls make their own.
+    ///
+    /// - Parameters:
+    ///   - route: what is called.
+    ///   - server: the server of the call: plugins add credentials to requests for its scheme, host and port only.
+    ///   - attempt: the number of the attempt.
+    ///   - progress: what has been sent so far.
+    public init(route: Route, server: URL? = nil, attempt: Int = 1, progress: Progress = Progress()) {
+        constants = Constants(route, progress)
+        self.attempt = attempt
+        origin = server.map(\.origin)
+    }
+
+    /// The operation's name in the description.
+    public var operationID: String { route.id }
+}
+
+extension CallContext {
+    /// A value that a plugin or interceptor keeps for one call, over all its attempts. The type is also the key: private
+    /// types make private state.
+    ///
+    /// ```swift
+    /// private struct Replays: CallContext.State {
+    ///     var count = 0
+    /// }
+    /// ```
+    public protocol State: Sendable {
+        /// The state of a new call.
+        init()
+    }
+
+    /// Reads and changes the state of this type. The first use in a call creates it.
+    ///
+    /// - Parameters:
+    ///   - type: the state; all copies of the context share one value of each type.
+    ///   - body: runs while no other task can see the value. It must be short and must not use the state of a call itself.
+    /// - Returns: the result of `body`.
+    public func withState<Value: State, Output: Sendable>(
+        of type: Value.Type, _ body: (inout Value) -> Output
+    ) -> Output {
+        constants.states.withLock { states in
+            let key = ObjectIdentifier(type)
+            var value = states[key] as? Value ?? Value()
+            defer { states[key] = value }
+            return body(&value)
+        }
+    }
+}
+
+extension CallContext {
+    /// Whether the URL has scheme, host and port (RFC 6454, section 4) of the call's own server. Credentials must not be
+    /// sent to any other. `false` as long as the server is unknown.
+    public func mayCarryCredentials(to url: URL?) -> Bool { origin != nil && url.map(\.origin) == origin }
+
+    /// Whether a header field of this name carries credentials: by `Provider.Configuration.credentialHeaders` or by the
+    /// security of the route.
+    public func isCredential(header name: String) -> Bool {
+        credentialHeaders.contains(name) || route.securityFields.contains(name.lowercased())
+    }
+}
+
+extension UUID {
+    /// Version 4 (RFC 9562, section 5.4). `UUID()` opens a file each time on Linux.
+    nonisolated fileprivate static func random() -> UUID {
+        var bytes = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))
+        return withUnsafeMutableBytes(of: &bytes) { bytes in
+            bytes[6] = bytes[6] & 0x0F | 0x40
+            bytes[8] = bytes[8] & 0x3F | 0x80
+            return UUID(uuid: bytes.load(as: uuid_t.self))
+        }
+    }
+}
