@@ -26,7 +26,9 @@ public nonisolated struct CallOptions: Sendable {
     public var cachePolicy: CachePolicy?
     /// Called with the progress of the bodies, from any thread; see `TransferProgress`.
     public var progress: TransferProgress.Report?
-    /// Is given the response of each call that succeeds.
+    /// Options of features, by their types. They replace those of the route that have the same types.
+    public var options = Route.Options()
+    /// Called with the response of each call that succeeds.
     package var hear: (@Sendable (HTTPResponse) -> Void)?
 
     /// Creates options that change nothing.
@@ -48,6 +50,7 @@ public nonisolated struct CallOptions: Sendable {
             priority = options.priority ?? priority
             cachePolicy = options.cachePolicy ?? cachePolicy
             progress = options.progress ?? progress
+            self.options.merge(options.options)
             hear = Self.both(hear, options.hear)
         }
     }
@@ -100,6 +103,11 @@ extension CallOptions {
     /// How a `CacheInterceptor` treats the call.
     public static func cache(_ policy: CachePolicy) -> CallOptions { CallOptions { $0.cachePolicy = policy } }
 
+    /// Sets an option of a feature.
+    public static func option<Value: Route.Option>(_ option: Value) -> CallOptions {
+        CallOptions { $0.options[Value.self] = option }
+    }
+
     /// Called with the progress of the bodies, from any thread; see `TransferProgress`.
     public static func progress(_ report: @escaping TransferProgress.Report) -> CallOptions {
         CallOptions { $0.progress = report }
@@ -110,17 +118,18 @@ extension Route {
     /// The route with these options applied.
     nonisolated func with(_ options: CallOptions) -> Route {
         var route = self
-        route.timeout = options.timeout ?? timeout
-        route.callTimeout = options.callTimeout ?? callTimeout
-        route.attemptTimeout = options.attemptTimeout ?? attemptTimeout
-        route.gateTimeout = options.gateTimeout ?? gateTimeout
+        route.options.merge(options.options)
+        if let timeout = options.timeout { route.timeout = timeout }
+        if let timeout = options.callTimeout { route.callTimeout = timeout }
+        if let timeout = options.attemptTimeout { route.attemptTimeout = timeout }
+        if let timeout = options.gateTimeout { route.gateTimeout = timeout }
         for (name, value) in options.headers { route.headers.append(.simple(name, value)) }
-        route.server = options.server ?? server
-        route.retry = options.retry ?? retry
-        route.priority = options.priority ?? priority
-        route.cachePolicy = options.cachePolicy ?? cachePolicy
-        route.report = options.progress ?? report
-        route.hear = CallOptions.both(hear, options.hear)
+        if let server = options.server { route.server = server }
+        if let rule = options.retry { route.retry = rule }
+        if let priority = options.priority { route.priority = priority }
+        if let policy = options.cachePolicy { route.cachePolicy = policy }
+        if let report = options.progress { route.report = report }
+        if let hear = options.hear { route.hear = CallOptions.both(route.hear, hear) }
         return route
     }
 }

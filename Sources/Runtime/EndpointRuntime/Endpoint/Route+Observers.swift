@@ -1,0 +1,26 @@
+extension Route {
+    /// Closures that observe a call.
+    struct Observers: Option {
+        var report: TransferProgress.Report?
+        var judge: (@Sendable (HTTPResponse) -> CacheFailures)?
+        var hear: (@Sendable (HTTPResponse) -> Void)?
+    }
+
+    /// Called with the progress of the bodies of the call, from any thread.
+    public var report: TransferProgress.Report? {
+        get { options[Observers.self]?.report }
+        set { options.change(Observers()) { $0.report = newValue } }
+    }
+
+    /// Returns the flaws of a successful response, see `Call.flaws(of:)`; `nil` if the body is not decoded.
+    var judge: (@Sendable (HTTPResponse) -> CacheFailures)? {
+        get { options[Observers.self]?.judge }
+        set { options.change(Observers()) { $0.judge = newValue } }
+    }
+
+    /// Called with the response that the value of the call is read from.
+    var hear: (@Sendable (HTTPResponse) -> Void)? {
+        get { options[Observers.self]?.hear }
+        set { options.change(Observers()) { $0.hear = newValue } }
+    }
+}

@@ -1,0 +1,64 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+@Suite("Options of routes")
+struct RouteOptionTests {
+    private struct Flavor: Route.Option, Equatable {
+        var name: String
+    }
+
+    private let get = Route("get", .get, "/")
+
+    @Test func routeHasFewStoredProperties() {
+        #expect(Mirror(reflecting: get).children.count <= 14)
+    }
+
+    @Test func optionsAreKeptByType() {
+        var route = get.option(Flavor(name: "a")).option(RetryRule.never)
+        #expect(route.options[Flavor.self] == Flavor(name: "a") && route.retry == .never)
+        route.options[Flavor.self] = Flavor(name: "b")
+        #expect(route.options[Flavor.self]?.name == "b")
+        route.options[Flavor.self] = nil
+        #expect(route.options[Flavor.self] == nil && route.options[RetryRule.self] == .never)
+    }
+
+    @Test func propertiesAreOptions() {
+        let route = Route(
+            "get", .get, "/", timeout: .seconds(1), gateTimeout: .seconds(2), priority: .high,
+            cachePolicy: .preferCached, retry: .never, deduplicates: false)
+        #expect(route.options[Route.Timeouts.self] == Route.Timeouts(silence: .seconds(1), gate: .seconds(2)))
+        #expect(route.options[CachePolicy.self] == .preferCached && route.options[CallPriority.self] == .high)
+        #expect(route.options[RetryRule.self] == .never)
+        #expect(route.options[Route.Deduplication.self] == Route.Deduplication(isAllowed: false))
+        #expect(get.options[Route.Timeouts.self] == nil && get.options[CachePolicy.self] == nil)
+    }
+
+    @Test func defaultsAreThoseOfTheProvider() {
+        #expect(get.timeout == nil && get.retry == nil && get.deduplicates == nil && get.cachePolicy == .standard)
+        #expect(get.priority == .medium && get.followsRedirects && !get.mayRunInBackground && !get.bypassesTokenRefresh)
+    }
+
+    /// Interceptors see the options of the endpoint, of the call, and those of the call in place of those of the endpoint.
+    @Test func optionsOfACallReplaceThoseOfTheEndpoint() async throws {
+        let seen = Recorder<[String?]>()
+        let reader = ReadingInterceptor { seen.add([$0.options[Flavor.self]?.name, $0.timeout.map { "\($0)" }]) }
+        let stub = StubTransport()
+        stub.answer("get", with: .status(204))
+        let provider = provider(stub, interceptors: [reader])
+        let endpoint = get.option(Flavor(name: "endpoint")).timeout(.seconds(1))
+        try await provider.empty(endpoint)
+        try await provider.options(.option(Flavor(name: "call")), .callTimeout(.seconds(9))).empty(endpoint)
+        #expect(seen.all == [["endpoint", "1.0 seconds"], ["call", "1.0 seconds"]])
+    }
+}
+
+private struct ReadingInterceptor: Interceptor {
+    let read: @Sendable (Route) -> Void
+
+    func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+        read(call.route)
+        return try await next(call)
+    }
+}
