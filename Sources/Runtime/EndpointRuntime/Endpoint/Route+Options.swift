@@ -12,6 +12,9 @@ extension Route {
     /// An interceptor or plugin reads it from the route of a call: `call.route.options[Signing.self]`. The time limits
     /// (`Route.Timeouts`), `RetryRule`, `CachePolicy`, `CallPriority` and `Route.Deduplication` are options that
     /// descriptions can set.
+    ///
+    /// Deduplication compares the runtime's own options only. A feature whose option changes the response changes the
+    /// request, too, for example a header field: otherwise equal calls with different options share a response.
     public protocol Option: Sendable {}
 
     /// The options of a route, at most one of each type.

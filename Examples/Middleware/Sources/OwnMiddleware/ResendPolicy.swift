@@ -1,0 +1,102 @@
+import EndpointRuntime
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Which calls are sent again, how often, and after which delay. Used by `ResendInterceptor`.
+///
+/// | retry | wait | with jitter |
+/// |---|---|---|
+/// | 1 | 1 s | 0.75–1.25 s |
+/// | 2 | 2 s | 1.5–2.5 s |
+/// | 3 | 4 s | 3–5 s |
+/// | 4 | 8 s | 6–10 s |
+/// | 6 and later | 32 s | 24–40 s |
+public nonisolated struct ResendPolicy: Sendable {
+    /// The maximum number of retries; 3 means four attempts.
+    public var maximumRetries: Int
+    /// The delay before the first retry; each further delay is twice as long.
+    public var firstDelay: Duration
+    /// The maximum delay, before jitter.
+    public var longestDelay: Duration
+    /// The fraction of a delay that is added or subtracted at random, after the maximum is applied. From 0 to 1.
+    public var jitter: Double
+    /// Statuses after which a call is sent again.
+    public var statuses: Set<Int>
+    /// The longest accepted `Retry-After`; if the server asks for more, the call is not sent again.
+    public var longestRetryAfter: Duration
+    /// A request with one of these header fields is idempotent whatever its method.
+    public var idempotencyHeaders: Set<String>
+
+    /// Request Timeout, Too Many Requests, and the 5xx that pass.
+    public static let standardStatuses: Set<Int> = [408, 429, 500, 502, 503, 504]
+
+    /// A policy; the defaults are those of the properties.
+    public init(
+        maximumRetries: Int = 3, firstDelay: Duration = .seconds(1), longestDelay: Duration = .seconds(32),
+        jitter: Double = 0.25, statuses: Set<Int> = standardStatuses, longestRetryAfter: Duration = .seconds(120),
+        idempotencyHeaders: Set<String> = ["Idempotency-Key"]
+    ) {
+        self.maximumRetries = maximumRetries
+        self.firstDelay = firstDelay
+        self.longestDelay = longestDelay
+        self.jitter = jitter
+        self.statuses = statuses
+        self.longestRetryAfter = longestRetryAfter
+        self.idempotencyHeaders = idempotencyHeaders
+    }
+
+    /// The wait before a retry: `min(firstDelay · 2^retry, longestDelay)`, give or take the jitter.
+    ///
+    /// - Parameters:
+    ///   - retry: 0 before the first.
+    ///   - random: from -1 to 1.
+    public func delay(before retry: Int, random: Double) -> Duration {
+        let factor = pow(2, Double(min(max(0, retry), 62)))
+        let base = min(max(0, firstDelay.seconds) * factor, longestDelay.bounded)
+        return .seconds(base * (1 + Self.clamped(jitter, to: 0...1) * Self.clamped(random, to: -1...1)))
+    }
+
+    /// 0 for what is not a number.
+    private static func clamped(_ value: Double, to range: ClosedRange<Double>) -> Double {
+        value.isNaN ? 0 : min(max(value, range.lowerBound), range.upperBound)
+    }
+
+    /// Whether the request is idempotent, by its method (RFC 9110, section 9.2.2) or by an idempotency key.
+    public func isRepeatable(_ request: URLRequest) -> Bool {
+        HTTPMethod(rawValue: request.httpMethod ?? "GET").isIdempotent
+            || idempotencyHeaders.contains { request.value(forHTTPHeaderField: $0)?.isEmpty == false }
+    }
+
+    /// Whether the error is a transient connection failure. Decided by the `URLError`, independently of the
+    /// `ErrorMapper`. Foundation on Linux calls a connection that breaks within a body `unknown`.
+    public func isTransient(_ error: APIError) -> Bool {
+        guard error.response == nil, error.reason != .cancelled else { return false }
+        if (error.underlying as? URLError)?.code == .unknown { return true }
+        let reason = error.underlying.map { StandardErrorMapper().reason(for: $0) } ?? error.reason
+        return [.noConnection, .serverUnreachable, .connectionLost, .timeout].contains(reason)
+    }
+
+    /// Whether the request was never sent because no connection could be made. It may be sent again whatever its
+    /// method. Decided by the `URLError`, like `isTransient`.
+    public func wasNeverSent(_ error: APIError) -> Bool {
+        guard isTransient(error) else { return false }
+        let reason = error.underlying.map { StandardErrorMapper().reason(for: $0) } ?? error.reason
+        return [.noConnection, .serverUnreachable].contains(reason)
+    }
+}
+
+extension ResendPolicy {
+    /// The policy with a route's rule applied.
+    nonisolated func following(_ rule: RetryRule?) -> ResendPolicy {
+        guard let rule else { return self }
+        var policy = self
+        policy.maximumRetries = rule.maximumRetries ?? maximumRetries
+        policy.firstDelay = rule.firstDelay ?? firstDelay
+        policy.longestDelay = rule.longestDelay ?? longestDelay
+        policy.statuses = rule.statuses ?? statuses
+        return policy
+    }
+}

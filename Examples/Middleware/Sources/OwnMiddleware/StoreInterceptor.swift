@@ -1,0 +1,154 @@
+import EndpointRuntime
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// A private HTTP cache (RFC 9111) for GET: serves stored responses while they are fresh, and revalidates stale ones
+/// (`ETag`, `Last-Modified`).
+///
+/// - Responses are stored per user (`Call.credentialIdentity`), identified by the credentials that were sent, including
+///   those set by plugins of the app. Calls of an unknown user bypass the cache. If another user signs in during a
+///   call, its response is not stored.
+/// - The response to a request that a later interceptor changed is not stored, unless the interceptor adopts
+///   `CredentialIdentifying`: the cache cannot know whether the change is one user's.
+/// - Variants are stored by the fields that `Vary` names. A response that varies by a field which a later plugin sets
+///   is not stored, except for credentials.
+/// - A successful unsafe call invalidates its resource for all users, and the resources that its response names on the
+///   same server (`Location`, `Content-Location`). Responses that were being fetched meanwhile are not stored.
+/// - Responses after a redirect are not stored, because they belong to another URL. Requests with validators or ranges
+///   of the caller bypass the cache.
+/// - Only usable responses are stored. A success that cannot be decoded (for example the page of a captive portal) or
+///   whose envelope reports a failure is neither stored nor replaces a stored response. A stored response that can no
+///   longer be decoded, for example after an update of the app, is ignored.
+/// - A 304 that names another representation than the stored one (RFC 9111, section 4.3.4) does not confirm it: the
+///   whole response is requested.
+/// - If the server cannot be reached or returns a 5xx or an unusable response, a stale response is served for as long
+///   as its `stale-if-error` (RFC 5861) or `staleOnFailure` allows; `failures` selects the failures for the latter. A
+///   server can forbid it (`must-revalidate`, `no-cache`), except for calls with the policy `.fresh(for:)`.
+///
+/// Responses from the cache have an `Age` field. The cache does not see changes by interceptors outside it, so an
+/// interceptor that makes responses decodable must be inside it, or be a plugin.
+public nonisolated struct StoreInterceptor: Interceptor {
+    let storage: any ResponseStore
+    let policy: CachePolicy
+    let staleOnFailure: Duration
+    let failures: CacheFailures
+    let onUnknownUser: @Sendable (CallContext) -> Void
+    let now: @Sendable () -> Date
+    private let fetches = StoreFetches()
+
+    public var position: InterceptorPosition { .cache }
+    /// The validators of a stored response are the only fields that it adds.
+    public var preservesIdentity: Bool { true }
+
+    /// - Parameters:
+    ///   - storage: stores the responses. Providers that share a storage should share the interceptor, because an
+    ///     unsafe call invalidates only the fetches of its own interceptor.
+    ///   - policy: applies to routes whose policy is `.standard`.
+    ///   - staleOnFailure: how long after its lifetime a response is served after a failure.
+    ///   - failures: the failures for `staleOnFailure`. `stale-if-error` of the server covers `.standard`.
+    ///   - onUnknownUser: called for a call that bypasses the cache because it requires credentials of an unknown user,
+    ///     or because an interceptor changed its request and does not say for whom. Plugins and interceptors that add
+    ///     credentials should conform to `CredentialIdentifying`. `nil` prints a message in debug builds, once per
+    ///     operation.
+    ///   - now: the clock of all ages.
+    public init(
+        _ storage: any ResponseStore = MemoryResponseStore(), policy: CachePolicy = .standard,
+        staleOnFailure: Duration = .zero, failures: CacheFailures = .standard,
+        onUnknownUser: (@Sendable (CallContext) -> Void)? = nil, now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.storage = storage
+        self.policy = policy
+        self.staleOnFailure = staleOnFailure
+        self.failures = failures
+        self.onUnknownUser = onUnknownUser ?? UnknownUserWarning().callAsFunction
+        self.now = now
+    }
+
+    public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+        let request = await StoreRequest(call, policy: policy)
+        if request.isRead, !request.isOfSomeone { onUnknownUser(call.context) }
+        guard request.isRead, request.isOfSomeone, let key = request.key else {
+            let response = try await next(call)
+            for key in request.outdated(by: response) {
+                fetches.outdate(key)
+                await storage.keep([], for: key)
+            }
+            return response
+        }
+        let candidates = await storage.responses(for: key)
+        let user = candidates.isEmpty ? nil : await request.expectedUser()
+        let kept = candidates.first { request.matches($0, for: user) && request.isUsable($0, at: now()) }
+        if let kept, request.accepts(kept, at: now()) { return kept.served(at: now()) }
+        if request.onlyCached { return HTTPResponse(statusCode: 504, url: call.request.urlRequest.url) }
+        return try await fetch(request, key, kept, next)
+    }
+
+    /// Sends the call with the validators of the stored response.
+    private func fetch(
+        _ request: StoreRequest, _ key: String, _ kept: StoredResponse?, _ next: Next
+    ) async throws(APIError) -> HTTPResponse {
+        let generation = fetches.begin(key)
+        defer { fetches.end(key) }
+        let sent = now()
+        let result = await next.result(request.call(validating: kept))
+        let user = await request.sentUser()
+        if user == nil, request.hasUndeclaredChanges { onUnknownUser(request.context) }
+        if let kept, user != kept.user { return try await fetchAgain(result, request, key, next) }
+        let failures = request.failures(in: result)
+        if let kept, request.accepts(kept, after: failures, covered: self.failures, for: staleOnFailure, at: now()) {
+            return kept.served(at: now())
+        }
+        let response = try result.get()
+        guard let user, !response.isSuccess || failures.isEmpty else { return response }
+        let isConfirmed = response.statusCode == 304 && !request.isRedirected
+        if isConfirmed, let kept, !kept.isSelected(by: response) { return try await fetch(request, key, nil, next) }
+        let confirmed = isConfirmed ? kept?.confirmed(by: response) : nil
+        let new = request.entry(confirmed ?? response, for: user, requestTime: sent, responseTime: now())
+        let isKept = request.mayKeep(new)
+        if isKept || (kept != nil && !(500...599).contains(response.statusCode)) {
+            await replace(request, key, of: user, with: isKept ? new : nil, generation)
+        }
+        return confirmed == nil ? response : new.served(at: now())
+    }
+
+    /// What was kept is another user's than the one that the call was sent for: it serves nobody here, and a server
+    /// that calls it unchanged is asked for the whole response.
+    private func fetchAgain(
+        _ result: Result<HTTPResponse, APIError>, _ request: StoreRequest, _ key: String, _ next: Next
+    ) async throws(APIError) -> HTTPResponse {
+        let response = try result.get()
+        guard response.statusCode == 304, !request.isRedirected else { return response }
+        return try await fetch(request, key, nil, next)
+    }
+
+    /// Keeps this answer to the request, or none, beside the newest to others; a few are enough, and a server cannot
+    /// make them many. Not if it is old already: an unsafe call may succeed at any moment.
+    private func replace(
+        _ request: StoreRequest, _ key: String, of user: String, with new: StoredResponse?, _ generation: Int
+    ) async {
+        let others = await storage.responses(for: key)
+            .filter { !request.matches($0, for: user) && ($0.user != user || $0.variant != new?.variant) }
+        guard fetches.isCurrent(generation, of: key) else { return }
+        await storage.keep((new.map { [$0] } ?? []) + others.prefix(7), for: key)
+        if !fetches.isCurrent(generation, of: key) { await storage.keep([], for: key) }
+    }
+}
+
+/// Says in debug builds, once for each operation, why a call is not cached: it would otherwise never be noticed.
+private final class UnknownUserWarning: Sendable {
+    private let told = Locked<Set<String>>([])
+
+    func callAsFunction(_ context: CallContext) {
+        #if DEBUG
+            guard told.withLock({ $0.insert(context.operationID).inserted }) else { return }
+            let text =
+                "EndpointRuntime: \(context.operationID) is not cached: the user of its credentials is unknown. The "
+                + "plugin that adds them, or the interceptor that changes the request, has to adopt "
+                + "CredentialIdentifying.\n"
+            FileHandle.standardError.write(Data(text.utf8))
+        #endif
+    }
+}

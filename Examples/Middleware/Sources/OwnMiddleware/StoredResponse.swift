@@ -1,0 +1,112 @@
+import EndpointRuntime
+import Foundation
+
+/// A stored response with its times, its user and its variant.
+public nonisolated struct StoredResponse: Sendable, Hashable {
+    /// The response, with the header fields of later revalidations.
+    public var response: HTTPResponse
+    /// When the request was sent.
+    public var requestTime: Date
+    /// When the response was received or last revalidated.
+    public var responseTime: Date
+    /// The `Call.credentialIdentity` of the call; empty if no credentials were required.
+    public var user: String
+    /// The request's values of the fields that `Vary` names, by lowercase name.
+    public var variant: [String: String]
+
+    /// Creates a stored response; `user` is empty if it is for everybody, `variant` if it does not vary.
+    public init(
+        _ response: HTTPResponse, requestTime: Date, responseTime: Date, user: String = "",
+        variant: [String: String] = [:]
+    ) {
+        self.response = response
+        self.requestTime = requestTime
+        self.responseTime = responseTime
+        self.user = user
+        self.variant = variant
+    }
+}
+
+extension StoredResponse {
+    var control: StoreControl { StoreControl(response.headers.values("Cache-Control")) }
+
+    private var date: Date { response.headers.date("Date") ?? responseTime }
+
+    /// Seconds since the origin made or confirmed it (RFC 9111, section 4.2.3). A clock that was set back since then makes
+    /// it as much older: else it would be fresh for that much longer.
+    func age(at now: Date) -> TimeInterval {
+        let apparent = max(0, responseTime.timeIntervalSince(date))
+        let told = age ?? 0
+        let corrected = told + max(0, responseTime.timeIntervalSince(requestTime))
+        return max(apparent, corrected) + abs(now.timeIntervalSince(responseTime))
+    }
+
+    /// What the last cache on the way said. Of several fields, which arrive as one, the first counts (RFC 9111, section
+    /// 5.1).
+    private var age: TimeInterval? {
+        let first = response.headers["Age"]?.split(separator: ",").first
+        return first.flatMap { StoreControl.deltaSeconds($0.withoutOuterSpace) }
+    }
+
+    /// Seconds for which it is good (RFC 9111, section 4.2.1). This cache is private: `s-maxage` is for others. Without
+    /// word from the server, a tenth of the time since the last change, at most a day (section 4.2.2).
+    var lifetime: TimeInterval {
+        if let seconds = control.seconds("max-age") { return seconds }
+        if response.headers["Expires"] != nil {
+            return response.headers.date("Expires").map { max(0, $0.timeIntervalSince(date)) } ?? 0
+        }
+        guard Self.heuristicStatuses.contains(response.statusCode),
+            let changed = response.headers.date("Last-Modified")
+        else { return 0 }
+        return min(max(0, date.timeIntervalSince(changed)) / 10, 86_400)
+    }
+
+    /// It must not be used without asking the server, not even when the server is away.
+    var mustBeValidated: Bool { control.has("no-cache") || control.has("must-revalidate") }
+
+    /// RFC 9110, section 15.1.
+    static let heuristicStatuses: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
+
+    /// As a response, with its age (RFC 9111, section 5.1).
+    func served(at now: Date) -> HTTPResponse {
+        var response = response
+        response.headers["Age"] = String(Int64(min(age(at: now), 2_147_483_648)))
+        return response
+    }
+
+    /// Whether a 304 is about this response: it has the same validator, or none (RFC 9111, section 4.3.4). Entity tags
+    /// are compared weakly, because compressing proxies weaken those of the stored response only.
+    func isSelected(by notModified: HTTPResponse) -> Bool {
+        if let tag = notModified.headers["ETag"] {
+            if let own = response.headers["ETag"] { return Self.opaque(tag) == Self.opaque(own) }
+            return notModified.headers["Last-Modified"] != nil && hasSameChange(as: notModified)
+        }
+        return notModified.headers["Last-Modified"] == nil || hasSameChange(as: notModified)
+    }
+
+    private func hasSameChange(as other: HTTPResponse) -> Bool {
+        let name = "Last-Modified"
+        return response.headers[name] == other.headers[name]
+            || response.headers.date(name) == other.headers.date(name)
+    }
+
+    /// An entity tag without its mark of weakness (RFC 9110, section 8.8.3.2).
+    private static func opaque(_ tag: String) -> Substring {
+        let tag = tag.trimmed[...]
+        return tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
+    }
+
+    /// The response after a 304: its fields replace the old ones, except those that describe the body
+    /// (RFC 9111, section 3.2).
+    func confirmed(by notModified: HTTPResponse) -> HTTPResponse {
+        var response = response
+        let ofBody: Set = ["content-length", "content-encoding", "transfer-encoding", "content-range", "connection"]
+        response.headers["Age"] = nil
+        let names = Set(notModified.headers.map { $0.name.lowercased() }).subtracting(ofBody)
+        for name in names { response.headers[name] = nil }
+        for (name, value) in notModified.headers where names.contains(name.lowercased()) {
+            response.headers.add(name, value)
+        }
+        return response
+    }
+}
