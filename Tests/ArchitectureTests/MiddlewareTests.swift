@@ -20,6 +20,29 @@ import Testing
         #expect(errors.isEmpty, "\(errors)")
     }
 
+    /// The products over other packages are compiled behind their traits only, so their sources are searched. Types for
+    /// the targets of this package are no part of the public interface.
+    @Test func furtherProductsUsePublicTypesOnly() throws {
+        let kinds: Set<Substring> = ["class", "enum", "protocol", "struct"]
+        let types = try Repository.sources(in: Self.runtime).filter { $0.folders.first != Self.tools }.flatMap {
+            source in
+            source.code.compactMap { line -> String? in
+                let words = line.text.split { !$0.isLetter && !$0.isNumber }
+                guard words.first == "package", let kind = words.firstIndex(where: kinds.contains),
+                    kind + 1 < words.count
+                else { return nil }
+                return String(words[kind + 1])
+            }
+        }
+        #expect(types.contains("HeadSyntax"))
+        for product in ["Compression", "Logging", "Metrics", "Tracing"] {
+            for source in try Repository.sources(in: "Sources/Runtime/EndpointRuntime\(product)") {
+                let used = Set(SwiftWords(source.lines).names).intersection(types)
+                #expect(used.isEmpty, "\(source.path): \(used.sorted())")
+            }
+        }
+    }
+
     /// The check notices an internal symbol.
     @Test func internalSymbolsAreNoticed() throws {
         let file = "\(Self.runtime)/Provider/Chain/ChangeObserver.swift"

@@ -53,9 +53,10 @@
 
         /// - Returns: `nil` where the body is sent as it is.
         private func compressed(_ request: TransportRequest) throws(APIError) -> TransportRequest? {
-            let type = request.urlRequest.value(forHTTPHeaderField: "Content-Type") ?? ""
+            let header = request.urlRequest.value(forHTTPHeaderField: "Content-Type") ?? ""
+            let type = header.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
             guard request.urlRequest.value(forHTTPHeaderField: "Content-Encoding") == nil,
-                compresses(MediaType.essence(of: type)), let body = try compressed(request.body)
+                compresses(type), let body = try compressed(request.body)
             else { return nil }
             var request = request
             request.body = body
