@@ -159,7 +159,7 @@ import Testing
         ("Values", ["Account", "AccountReady", "CountedTree", "Note", "NotePatch", "Point", "TreePage"]),
         ("Pages", ["Cursor", "PageMeta", "PageOfPoints", "Point"]),
         ("Envelopes", ["BaseReply", "Job", "JobPage", "JobReply", "Note", "Point", "PointPage"]),
-        ("Responses", ["Color", "Job", "Point", "Problem"]),
+        ("Responses", ["Color", "Instant", "Job", "Point", "Problem", "Times", "Words"]),
         ("Streams", ["Event", "Point"]),
     ])
     func kitchenSinkKeepsWhatATagNeeds(_ tag: String, _ expected: [String]) throws {

@@ -103,6 +103,7 @@ import Testing
     @Test(arguments: [
         (["id card", "id iban"], ["card", "iban"]), (["id message card", "id iban"], ["card", "iban"]),
         (["id message", "id iban"], ["message", "iban"]), (["id", "id iban"], ["object", "iban"]),
+        (["id iban", "id name"], ["iban", "name"]), (["id name bic", "id name"], ["bic", "object"]),
     ])
     func objectsAreNamedByWhatTheyAloneHave(_ objects: [String], _ cases: [String]) throws {
         let schemas = objects.map { properties in

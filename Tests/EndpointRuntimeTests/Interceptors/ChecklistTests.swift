@@ -90,6 +90,7 @@ struct ManualChecklistTests {
             waits.advance(by: .seconds(seconds))
         }
         await waits.waitForSleepers()
+        await time.waitForSleepers()
         time.advance(by: .seconds(5))
         #expect(await call.value?.reason == .timeout)
         #expect(stub.requests.count == 3)

@@ -17,10 +17,10 @@ struct ShortNames {
     private struct Member {
         let operation: CodegenOpenAPI.Operation
         let key: ExactText
-        /// The names that it may have: the short id, the id, the short form of method and path, and so on.
+        /// The names that it may have of its id: the short one, the whole one.
         var names: [String] = []
-        /// How many of them are made of the id.
-        var ofID = 0
+        /// What is left out of the name of its path.
+        let pathStem: OperationStems.Stem?
         /// The first that it may have.
         var start = 0
         /// The id without a number that a framework added. It says nothing about the operation, so that other operations
@@ -40,21 +40,29 @@ struct ShortNames {
         let names = DistinctNames(
             ignoresCase: true, isTaken: { taken.contains($0.lowercased()) },
             companions: { companions($1, members[$0].operation) })
-        let choices = names.choose(members.map(\.start)) { member, level in
-            members[member].names.indices.contains(level) ? members[member].names[level] : nil
+        // Names of paths take long to spell, and are rarely needed.
+        var ofPath: [Int: [String]] = [:]
+        let name = { (index: Int, level: Int) -> String? in
+            let member = members[index]
+            if level < member.names.count { return member.names[level] }
+            let names = ofPath[index] ?? pathNames(member, words)
+            ofPath[index] = names
+            let rest = level - member.names.count
+            return names.indices.contains(rest) ? names[rest] : nil
         }
-        let unnumbered = freeUnnumbered(members, choices, taken)
+        let choices = names.choose(members.map(\.start), name)
+        let tried = choices.enumerated().map { index, choice in (0...choice.level).compactMap { name(index, $0) } }
+        let unnumbered = freeUnnumbered(members, tried, taken)
         for (index, member) in members.enumerated() {
             identities[member.key]?.name = unnumbered[index] ?? choices[index].name
-            report(index, choices[index], members)
+            report(index, choices[index], members, tried)
         }
     }
 
     private func member(
         _ operation: CodegenOpenAPI.Operation, _ source: OperationNames.Source, _ group: GroupWords
     ) -> Member {
-        var member = Member(operation: operation, key: ExactText(operation.key))
-        let path = OperationNames.pathName(operation)
+        var member = Member(operation: operation, key: ExactText(operation.key), pathStem: source.pathStem)
         if let id = source.id {
             let whole = Words(source.idStem?.text ?? id)
             let short = short(whole, group.remainder(of: whole), source.idStem)
@@ -64,16 +72,20 @@ struct ShortNames {
                 member.names = [short]
             }
             member.names += [OperationNames.candidate(0, of: operation, id)].compactMap(\.self)
-            member.ofID = member.names.count
         }
-        if !source.isNamedByID { member.start = member.ofID }
-        let whole = Words(source.pathStem?.text ?? path)
-        member.names += [short(whole, group.remainder(ofPath: whole), source.pathStem)].compactMap(\.self)
-        for level in 0... {
-            guard let name = OperationNames.candidate(level, of: operation, nil) else { break }
-            member.names.append(name)
-        }
+        if !source.isNamedByID { member.start = member.names.count }
         return member
+    }
+
+    /// The short form of method and path, the whole one, and so on to one that no other operation has.
+    private func pathNames(_ member: Member, _ group: GroupWords) -> [String] {
+        let whole = Words(member.pathStem?.text ?? OperationNames.pathName(member.operation))
+        var names = [short(whole, group.remainder(ofPath: whole), member.pathStem)].compactMap(\.self)
+        for level in 0... {
+            guard let name = OperationNames.candidate(level, of: member.operation, nil) else { break }
+            names.append(name)
+        }
+        return names
     }
 
     /// `nil` where there is nothing to leave out, or what is left cannot be a name.
@@ -85,12 +97,13 @@ struct ShortNames {
     }
 
     /// The names without a number that no other operation may have, by the position of the operation.
-    private func freeUnnumbered(
-        _ members: [Member], _ choices: [DistinctNames.Choice], _ taken: Set<String>
-    ) -> [Int: String] {
+    ///
+    /// - Parameter tried: The names that each operation could have.
+    private func freeUnnumbered(_ members: [Member], _ tried: [[String]], _ taken: Set<String>) -> [Int: String] {
+        guard members.contains(where: { $0.unnumbered != nil }) else { return [:] }
         var holders: [String: Int] = [:]
-        for (member, choice) in zip(members, choices) {
-            let names = member.names[...choice.level] + [member.unnumbered].compactMap(\.self)
+        for (member, names) in zip(members, tried) {
+            let names = names + [member.unnumbered].compactMap(\.self)
             for name in Set(names.flatMap { claims($0, member.operation) }) { holders[name, default: 0] += 1 }
         }
         var free: [Int: String] = [:]
@@ -102,14 +115,16 @@ struct ShortNames {
         return free
     }
 
-    private func report(_ index: Int, _ choice: DistinctNames.Choice, _ members: [Member]) {
+    private func report(
+        _ index: Int, _ choice: DistinctNames.Choice, _ members: [Member], _ tried: [[String]]
+    ) {
         let member = members[index]
-        guard choice.level > 0, member.start == 0, member.ofID > 0, member.unnumbered == nil else { return }
+        guard choice.level > 0, member.start == 0, !member.names.isEmpty, member.unnumbered == nil else { return }
         let lost = member.names[0].lowercased()
         let other = members.indices.first { position in
-            position != index && members[position].names.contains { $0.lowercased() == lost }
+            position != index && (members[position].names + tried[position]).contains { $0.lowercased() == lost }
         }
-        let isWhole = choice.level < member.ofID
+        let isWhole = choice.level < member.names.count
         let message: DiagnosticMessage =
             isWhole
             ? .shortNameIsTaken(choice.name, member.names[0])

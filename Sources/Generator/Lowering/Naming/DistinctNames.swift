@@ -23,6 +23,7 @@ struct DistinctNames {
     ///   - starts: For each thing the first candidate that it may have. Those before are tried, but not given.
     ///   - candidate: The candidate of a thing at a position; `nil` after the last one.
     func choose(_ starts: [Int], _ candidate: (_ thing: Int, _ level: Int) -> String?) -> [Choice] {
+        if let names = firstNames(starts, candidate) { return names.map { Choice(name: $0, level: 0) } }
         var search = Search(names: self)
         for (thing, start) in starts.enumerated() {
             for level in 0...start {
@@ -44,6 +45,26 @@ struct DistinctNames {
             }
         }
         return zip(numbered(current, search), levels).map { Choice(name: $0, level: $1) }
+    }
+
+    /// The first candidates, where each thing may have its own: as in most scopes.
+    private func firstNames(_ starts: [Int], _ candidate: (_ thing: Int, _ level: Int) -> String?) -> [String]? {
+        guard starts.allSatisfy({ $0 == 0 }) else { return nil }
+        var names: [String] = []
+        names.reserveCapacity(starts.count)
+        var keys = Set<String>(minimumCapacity: starts.count)
+        for thing in starts.indices {
+            guard let name = candidate(thing, 0), !isTaken(name), keys.insert(key(name)).inserted else { return nil }
+            names.append(name)
+        }
+        for (thing, name) in names.enumerated() {
+            guard companions(thing, name).allSatisfy({ !isTaken($0) && !keys.contains(key($0)) }) else { return nil }
+        }
+        return names
+    }
+
+    private func key(_ name: String) -> String {
+        ignoresCase ? name.lowercased() : name
     }
 
     /// Things that are the same in the description, or whose last candidate is taken, have nothing that tells them apart.
@@ -71,17 +92,13 @@ struct DistinctNames {
         }
 
         mutating func add(_ name: String, to thing: Int) {
-            holders[key(name), default: []].append(thing)
+            holders[names.key(name), default: []].append(thing)
         }
 
         func isFree(_ name: String, for thing: Int) -> Bool {
             ([name] + names.companions(thing, name)).allSatisfy { name in
-                !names.isTaken(name) && holders[key(name)]?.contains { $0 != thing } != true
+                !names.isTaken(name) && holders[names.key(name)]?.contains { $0 != thing } != true
             }
-        }
-
-        private func key(_ name: String) -> String {
-            names.ignoresCase ? name.lowercased() : name
         }
     }
 }

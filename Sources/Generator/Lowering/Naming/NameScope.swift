@@ -92,12 +92,9 @@ extension NameScope {
         var ambiguous: [Int] = []
         for (position, thing) in rest.enumerated() {
             result[thing] = claim(choices[position].name)
+            guard choices[position].level > starts[position] else { continue }
             let plain = adapt(things[thing].plain)
-            if choices[position].level > starts[position], choices[position].name != plain, scope.isFree(plain),
-                !isTaken(plain)
-            {
-                ambiguous.append(thing)
-            }
+            if choices[position].name != plain, scope.isFree(plain), !isTaken(plain) { ambiguous.append(thing) }
         }
         return ClaimedNames(names: result.map { $0 ?? "_" }, wires: things.map(\.wire), ambiguous: ambiguous)
     }

@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -32,21 +33,24 @@ struct UnionNames {
         var seen: Set<Identity> = []
         let different = zip(identities, alternatives).filter { seen.insert($0.0).inserted }
         let tags = uniqueTags(of: different.map(\.1), in: choice)
-        // Those after the first few take long to spell, and are rarely needed.
-        let whole = different.map { ownName($0.1).flatMap { spelled($0, without: .nothing) } }
-        let first = different.indices.map { index in
-            let names = firstNames(of: different[index].1, tag: tags[index], in: choice)
-            // `customer` of a deleted customer is the name of the customer.
-            let own = names.filter { name in whole.indices.allSatisfy { $0 == index || whole[$0] != name } }
-            return own.count == names.count ? names : own + [whole[index]].compactMap(\.self)
-        }
-        var others: [Int: [String]] = [:]
+        // Those after the first take long to spell, and are rarely needed.
+        var whole: [String?]?
+        var first: [Int: [String]] = [:]
+        var last: [Int: [String]] = [:]
+        var holders: PropertyHolders?
         let chosen = DistinctNames(ignoresCase: true).choose(different.count) { index, level in
-            if level < first[index].count { return first[index][level] }
-            let last = others[index] ?? lastNames(of: different[index].1, in: choice)
-            others[index] = last
-            let rest = level - first[index].count
-            return last.indices.contains(rest) ? last[rest] : nil
+            if level == 0, let tag = tags[index] { return tag }
+            let known = whole ?? different.map { ownName($0.1).flatMap { spelled($0, without: .nothing) } }
+            whole = known
+            let schema = different[index].1
+            let names = first[index] ?? firstNames(of: schema, index, tag: tags[index], known, in: choice)
+            first[index] = names
+            if level < names.count { return names[level] }
+            let counts = holders ?? PropertyHolders(different.map { context.shapes.shape($0.1) })
+            holders = counts
+            let others = last[index] ?? lastNames(of: schema, in: choice, counts)
+            last[index] = others
+            return others.indices.contains(level - names.count) ? others[level - names.count] : nil
         }
         let claimed = Dictionary(uniqueKeysWithValues: zip(different.map(\.0), chosen.map(\.name)))
         return identities.map { claimed[$0] ?? "value" }
@@ -85,12 +89,21 @@ struct UnionNames {
         return Prose.last(names) { $0 }
     }
 
-    private func firstNames(of schema: Schema, tag: String?, in choice: Shape.Choice) -> [String] {
-        if schema === choice.base { return ["base"] }
-        return [tag].compactMap(\.self)
-            + [title(of: schema), lastWord(of: schema), ownName(schema)].compactMap {
-                $0.flatMap { spelled($0, without: .sharedWords) }
-            }
+    /// - Parameters:
+    ///   - tag: The value that selects it.
+    ///   - whole: The whole name of each alternative.
+    private func firstNames(
+        of schema: Schema, _ index: Int, tag: String?, _ whole: [String?], in choice: Shape.Choice
+    ) -> [String] {
+        let first = [tag].compactMap(\.self)
+        if schema === choice.base { return first + ["base"] }
+        let names = [title(of: schema), lastWord(of: schema), ownName(schema)].compactMap {
+            $0.flatMap { spelled($0, without: .sharedWords) }
+        }
+        // `customer` of a deleted customer is the name of the customer.
+        let own = names.filter { name in whole.indices.allSatisfy { $0 == index || whole[$0] != name } }
+        let added = own.count == names.count ? nil : whole[index]
+        return first + own + [added].compactMap(\.self)
     }
 
     /// `_types.aggregations.Range` is `range` where no other alternative is.
@@ -99,11 +112,11 @@ struct UnionNames {
     }
 
     /// The kind is also the last of them, because it says the least: where nothing tells two alternatives apart.
-    private func lastNames(of schema: Schema, in choice: Shape.Choice) -> [String] {
+    private func lastNames(of schema: Schema, in choice: Shape.Choice, _ holders: PropertyHolders) -> [String] {
         if schema === choice.base { return [] }
         let shape = context.shapes.shape(schema)
         let whole = [ownName(schema), title(of: schema)].compactMap { $0.flatMap { spelled($0, without: .nothing) } }
-        return kinds(of: schema, shape) + whole + [kind(of: schema, shape)]
+        return kinds(of: schema, shape, holders) + whole + [kind(of: schema, shape)]
     }
 
     private func title(of schema: Schema) -> String? {
@@ -161,12 +174,16 @@ struct UnionNames {
 
     // MARK: Kinds
 
-    /// The kind of its values; of an object that is not the only one also the names of its properties.
-    private func kinds(of schema: Schema, _ shape: Shape) -> [String] {
+    /// The kind of its values; of an object that is not the only one also the names of the properties that only it has, or that
+    /// only it requires.
+    private func kinds(of schema: Schema, _ shape: Shape, _ holders: PropertyHolders) -> [String] {
         let kind = kind(of: schema, shape)
         let members = shape.properties.map(\.name)
         let required = members.filter(shape.required.contains)
-        let properties = Prose.last(required + members) { $0 }.compactMap { spelled($0, without: .wholeUnion) }
+        let own = Prose.last((required + members).filter(holders.isDeclaredOnce)) { $0 }
+        let properties = (own + required.filter(holders.isRequiredOnce)).compactMap {
+            spelled($0, without: .wholeUnion)
+        }
         let values = (shape.enumeration ?? []).compactMap { $0.string.flatMap { spelled($0, without: .nothing) } }
         return flags(shape, required) + [kind] + properties + values
     }
@@ -244,4 +261,23 @@ struct UnionNames {
             return endsWithUnion ? words.dropLast(union.count) : words
         }
     }
+}
+
+/// How many alternatives have each property, and how many require it.
+private struct PropertyHolders {
+    private var declared: [ExactText: Int] = [:]
+    private var required: [ExactText: Int] = [:]
+
+    init(_ alternatives: [Shape]) {
+        for shape in alternatives {
+            for property in shape.properties {
+                declared[ExactText(property.name), default: 0] += 1
+                if shape.required.contains(property.name) { required[ExactText(property.name), default: 0] += 1 }
+            }
+        }
+    }
+
+    func isDeclaredOnce(_ property: String) -> Bool { declared[ExactText(property)] == 1 }
+
+    func isRequiredOnce(_ property: String) -> Bool { required[ExactText(property)] == 1 }
 }

@@ -16,7 +16,7 @@ struct KeywordPlacement {
     /// - Parameter isArray: Whether an alternative may be an array.
     init?(_ mapping: Mapping, ignoring ignored: Set<String>, isArray: (_ keyword: String, _ alternatives: Node) -> Bool)
     {
-        guard mapping["$ref"] == nil else { return nil }
+        guard !Self.isPlain(mapping), mapping["$ref"] == nil else { return nil }
         let declared = Self.declaredTypes(of: mapping)
         let ofValues = declared.isEmpty && Self.isOnlyArray(mapping) ? [.array] : declared
         guard !ofValues.isEmpty else { return nil }
@@ -30,6 +30,19 @@ struct KeywordPlacement {
         if combinesElements { misplaced += combinations }
         guard !misplaced.isEmpty else { return nil }
         (self.mapping, self.declared, self.misplaced) = (mapping, ofValues, misplaced)
+    }
+
+    /// Whether the schema has one type, and no keyword but those of it: as nearly all have.
+    private static func isPlain(_ mapping: Mapping) -> Bool {
+        guard let name = mapping["type"]?.scalar?.text, let type = Schema.JSONType(rawValue: name) else { return false }
+        return mapping.entries.allSatisfy { entry in
+            if isListOfValues(entry) {
+                let value = entry.key == "const" ? entry.value : entry.value.sequence?.first
+                return value?.scalar != nil && type != .array && type != .object
+            }
+            if type == .array, SchemaKeyword.compositions.contains(entry.key) { return false }
+            return SchemaKeyword.applicableTypes[entry.key]?.contains(type) ?? true
+        }
     }
 
     /// The keywords in the places where they apply; every change is reported.

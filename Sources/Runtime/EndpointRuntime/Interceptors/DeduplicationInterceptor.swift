@@ -45,9 +45,10 @@ public final class DeduplicationInterceptor: Interceptor {
     public init() {}
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
-        guard let identity = await call.identity(), let key = await key(of: call) else {
+        guard mayShare(call), let identity = await call.identity(), let user = await identity.expected else {
             return try await next(call)
         }
+        let key = key(of: call, for: user)
         while true {
             let own = Work(endsWithLastMember: true, cancelled: APIError(.cancelled))
             let work = running.withLock { running in
@@ -75,20 +76,21 @@ public final class DeduplicationInterceptor: Interceptor {
     /// Calls in progress that share, or may share, a response.
     var callers: Int { running.withLock { Array($0.values) }.reduce(0) { $0 + $1.members } }
 
-    private func key(of call: Call) async -> Key? {
+    private func mayShare(_ call: Call) -> Bool {
+        let method = HTTPMethod(rawValue: call.request.urlRequest.httpMethod ?? "GET")
+        return (call.route.deduplicates ?? method.isSafe) && call.request.body.file == nil
+            && call.request.body.stream == nil
+    }
+
+    private func key(of call: Call, for user: String) -> Key {
         let request = call.request.urlRequest
-        let method = request.httpMethod ?? "GET"
-        guard call.route.deduplicates ?? HTTPMethod(rawValue: method).isSafe, call.request.body.file == nil,
-            call.request.body.stream == nil,
-            let identity = await call.credentialIdentity()
-        else { return nil }
         return Key(
-            operationID: call.operationID, method: method, url: request.url,
+            operationID: call.operationID, method: request.httpMethod ?? "GET", url: request.url,
             headers: request.allHTTPHeaderFields ?? [:], body: call.request.body, timeout: call.request.timeout,
             callTimeout: call.route.callTimeout, attemptTimeout: call.route.attemptTimeout,
             gateTimeout: call.route.gateTimeout, retry: call.route.retry, cachePolicy: call.route.cachePolicy,
             followsRedirects: call.route.followsRedirects,
-            bypassesTokenRefresh: call.route.bypassesTokenRefresh, identity: identity)
+            bypassesTokenRefresh: call.route.bypassesTokenRefresh, identity: user)
     }
 
     private func forget(_ work: Work, _ key: Key) {
