@@ -266,11 +266,12 @@ package struct StatusCase: Encodable, Sendable {
         case text(TypeReference)
         case data
 
-        /// The type that the description gives the body; `nil` for bytes.
+        /// The Swift type of the body; `nil` for none.
         package var type: TypeReference? {
             switch self {
             case .json(let type), .text(let type): type
-            case .none, .data: nil
+            case .data: .primitive(.data)
+            case .none: nil
             }
         }
     }

@@ -84,7 +84,7 @@ struct ResponseBuilder {
             let chosen = response.preferredMedia
             return response.content.compactMap { media -> Payload? in
                 let isChosen = media.id == chosen?.id || media.schema.map { $0.id == chosen?.schema?.id } ?? false
-                guard let type = isChosen ? statusCase.body.swiftType : otherType(media) else { return nil }
+                guard let type = isChosen ? statusCase.body.type : otherType(media) else { return nil }
                 return Payload(status: statusCase.status, contentType: media.type, type: type)
             }
         }
@@ -249,9 +249,6 @@ extension StatusCase.Status {
 
 extension StatusCase.Body {
     static let plainText = StatusCase.Body.text(.primitive(.string))
-
-    /// The Swift type of the body.
-    var swiftType: TypeReference? { self == .data ? .primitive(.data) : type }
 }
 
 extension ResponseObject {

@@ -83,15 +83,3 @@ extension IncomingRequest {
         headers.map(\.type) + payloads.compactMap(\.type)
     }
 }
-
-extension SuccessShape {
-    fileprivate var types: [TypeReference] {
-        switch self {
-        case .value(let type), .optionalValue(let type), .text(let type), .events(let type), .lines(let type): [type]
-        case .payload(let payload, let envelope): [envelope] + [payload].compactMap(\.self)
-        case .output(let cases):
-            cases.compactMap(\.body.type)
-        case .empty, .data: []
-        }
-    }
-}

@@ -9,8 +9,8 @@ enum Prose {
         Words(property).lowercased.last.map(words.contains) ?? false
     }
 
-    /// The same elements in the same order, but those with the name of such a property after the others.
-    static func last<Element>(_ elements: [Element], _ name: (Element) -> String) -> [Element] {
-        elements.filter { !holds(name($0)) } + elements.filter { holds(name($0)) }
+    /// The same properties in the same order, but these after the others.
+    static func last(_ properties: [String]) -> [String] {
+        properties.filter { !holds($0) } + properties.filter(holds)
     }
 }

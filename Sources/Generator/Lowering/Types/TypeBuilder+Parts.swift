@@ -36,11 +36,10 @@ extension TypeBuilder {
 
     /// The number that stands for a date, where a schema is one: its name would hide that properties of it are dates.
     func epoch(_ shape: Shape, _ schema: Schema) -> TypeReference? {
-        guard shape.types == [.integer], shape.format?.hasPrefix("epoch-") == true,
-            case .scalar(.integer, let format) = context.forms.form(of: shape, schema)
+        guard let own = FormatTable.own(.integer, shape.format), own.isEpoch, shape.types == [.integer],
+            case .scalar = context.forms.form(of: shape, schema)
         else { return nil }
-        let type = type(of: .integer, format: format)
-        return type.epoch == nil ? nil : type
+        return .primitive(own)
     }
 
     /// The type of plain text: the number, the date or the enumeration that it spells, else `String`. A body cannot be

@@ -34,21 +34,17 @@ struct UnionNames {
         let different = zip(identities, alternatives).filter { seen.insert($0.0).inserted }
         let tags = uniqueTags(of: different.map(\.1), in: choice)
         // Those after the first take long to spell, and are rarely needed.
-        var whole: [String?]?
+        lazy var whole = different.map { ownName($0.1).flatMap { spelled($0, without: .nothing) } }
+        lazy var holders = PropertyHolders(different.map { context.shapes.shape($0.1) })
         var first: [Int: [String]] = [:]
         var last: [Int: [String]] = [:]
-        var holders: PropertyHolders?
         let chosen = DistinctNames(ignoresCase: true).choose(different.count) { index, level in
             if level == 0, let tag = tags[index] { return tag }
-            let known = whole ?? different.map { ownName($0.1).flatMap { spelled($0, without: .nothing) } }
-            whole = known
             let schema = different[index].1
-            let names = first[index] ?? firstNames(of: schema, index, tag: tags[index], known, in: choice)
+            let names = first[index] ?? firstNames(of: schema, index, tag: tags[index], whole, in: choice)
             first[index] = names
             if level < names.count { return names[level] }
-            let counts = holders ?? PropertyHolders(different.map { context.shapes.shape($0.1) })
-            holders = counts
-            let others = last[index] ?? lastNames(of: schema, in: choice, counts)
+            let others = last[index] ?? lastNames(of: schema, in: choice, holders)
             last[index] = others
             return others.indices.contains(level - names.count) ? others[level - names.count] : nil
         }
@@ -86,7 +82,7 @@ struct UnionNames {
         let names = first.properties.map(\.name).filter { name in
             !first.required.contains(name) && objects.allSatisfy { constant(of: name, $0) != nil }
         }
-        return Prose.last(names) { $0 }
+        return Prose.last(names)
     }
 
     /// - Parameters:
@@ -140,7 +136,7 @@ struct UnionNames {
         }
         let usual = ["type", "kind", "object"]
         let required = shape.properties.map(\.name).filter { shape.required.contains($0) && !usual.contains($0) }
-        return (usual + Prose.last(required) { $0 } + common).compactMap { constant(of: $0, shape) }
+        return (usual + Prose.last(required) + common).compactMap { constant(of: $0, shape) }
     }
 
     /// A number or boolean is a name only with that of its property: `version 2`.
@@ -174,13 +170,13 @@ struct UnionNames {
 
     // MARK: Kinds
 
-    /// The kind of its values; of an object that is not the only one also the names of the properties that only it has, or that
-    /// only it requires.
+    /// The kind of its values; of an object that is not the only one also the names of the properties that only it has, or
+    /// that only it requires.
     private func kinds(of schema: Schema, _ shape: Shape, _ holders: PropertyHolders) -> [String] {
         let kind = kind(of: schema, shape)
         let members = shape.properties.map(\.name)
         let required = members.filter(shape.required.contains)
-        let own = Prose.last((required + members).filter(holders.isDeclaredOnce)) { $0 }
+        let own = Prose.last((required + members).filter(holders.isDeclaredOnce))
         let properties = (own + required.filter(holders.isRequiredOnce)).compactMap {
             spelled($0, without: .wholeUnion)
         }

@@ -96,21 +96,23 @@ struct UnionTagger {
         let objects = candidates.indices.filter { candidates[$0].kinds.contains(.object) }
         guard objects.count > 1 else { return }
         let found = properties(of: candidates, objects)
-        let pairs = objects.count * (objects.count - 1) / 2
-        let complete = found.first { property in
-            objects.allSatisfy { property.literals[$0]?.isRequired == true } && property.pairs.count == pairs
-        }
-        var chosen = complete.map { [$0] } ?? []
-        if complete.map({ Prose.holds($0.name) }) ?? true {
-            let needed = needed(found.compactMap { constants($0, objects) }, objects)
-            let told = needed.reduce(into: Set<Int>()) { $0.formUnion($1.pairs) }
-            if complete == nil || told.count == pairs { chosen = needed }
-        }
+        let chosen = chosen(found, objects)
         guard !chosen.isEmpty else { return }
         union.selection = .literals(properties: chosen.map(\.name))
         for property in chosen {
             for index in objects { union.alternatives[index].tags[property.name] = property.literals[index]?.values }
         }
+    }
+
+    private func chosen(_ found: [Property], _ objects: [Int]) -> [Property] {
+        let pairs = objects.count * (objects.count - 1) / 2
+        let complete = found.first { property in
+            objects.allSatisfy { property.literals[$0]?.isRequired == true } && property.pairs.count == pairs
+        }
+        if let complete, !Prose.holds(complete.name) { return [complete] }
+        let constants = needed(found.compactMap { self.constants($0, objects) }, objects)
+        guard let complete else { return constants }
+        return Set(constants.flatMap(\.pairs)).count == pairs ? constants : [complete]
     }
 
     /// All properties with literals, those that tell most alternatives apart first.
@@ -165,7 +167,7 @@ struct UnionTagger {
         let open = property.partial.union(others.flatMap { property.literals[$0]?.values ?? [] })
         let differs = values.count > 1 || values.count == 1 && !others.isEmpty
         guard differs, values.allSatisfy({ open.isDisjoint(with: $0) }) else { return nil }
-        return self.property(property.name, constants, property.partial, objects, order: property.rank[4])
+        return self.property(property.name, constants, property.partial, objects, order: property.rank.last ?? 0)
     }
 
     /// Those that tell two alternatives apart that no property before them does, or one from any other value.

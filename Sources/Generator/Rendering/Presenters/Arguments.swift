@@ -29,8 +29,7 @@ struct Arguments {
                 parameter.defaultValue.map(SwiftLiteral.defaultValue) ?? (parameter.type.isOptional ? "nil" : nil)
             return Argument(
                 label: parameter.name.swift, name: parameter.name.swift, type: parameter.type.shown,
-                defaultValue: value,
-                documentation: parameter.documentation,
+                defaultValue: value, documentation: parameter.documentation,
                 fallback: "The \(parameter.location.noun) `\(parameter.name.wire)`.")
         }
         if let body = endpoint.body {

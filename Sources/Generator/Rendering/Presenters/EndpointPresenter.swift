@@ -94,16 +94,6 @@ extension SuccessShape {
         guard case .payload(_, let envelope) = self else { return nil }
         return envelope
     }
-
-    var types: [TypeReference] {
-        switch self {
-        case .empty: []
-        case .data: [.primitive(.data)]
-        case .payload(let payload, let envelope): [payload, envelope].compactMap(\.self)
-        case .value(let type), .optionalValue(let type), .text(let type), .events(let type), .lines(let type): [type]
-        case .output(let cases): cases.flatMap(\.body.types)
-        }
-    }
 }
 
 extension Endpoint {

@@ -111,7 +111,7 @@ extension Endpoint {
 
     /// What error bodies and headers are read as.
     var declaredTypes: [TypeReference] {
-        errors.flatMap(\.body.types) + headers.map(\.type)
+        errors.compactMap(\.body.type) + headers.map(\.type)
     }
 }
 

@@ -16,7 +16,7 @@ extension IncomingContext {
         requests = incoming.requests.map { IncomingRequestContext($0, kind, in: symbols) }
         headers = HeadersContext.all(withHeaders, of: incoming, in: symbols)
         samples = incoming.requests.flatMap(\.sampleContexts)
-        let types = incoming.requests.flatMap { $0.headers.map(\.type) + $0.body.types }
+        let types = incoming.requests.flatMap { $0.headers.map(\.type) + [$0.body.type].compactMap(\.self) }
         imports = ImportLines.client(types.modules.union(isOpen ? ["Foundation"] : []), of: symbols)
         sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
     }
@@ -29,7 +29,7 @@ extension IncomingRequestContext {
         name = Identifier.declared(request.name.swift)
         member = Identifier.member(request.name.swift)
         wire = request.name.swift.isExactly(request.name.wire) ? nil : SwiftLiteral.string(request.name.wire)
-        type = request.body.type(in: symbols)
+        type = request.body.type.map { symbols.spell($0) }
         reading = request.body.reading(from: "request")
         sampleName = Identifier.declared(request.sampleName)
         sample = request.samples.first.map { SampleContext($0, of: request.name.wire, constant: nil) }

@@ -29,7 +29,7 @@ extension OutcomeCaseContext {
         documentation = DocumentationLines.lines(status.documentation)
         name = Identifier.declared(status.name)
         member = Identifier.member(status.name)
-        type = status.body.type(in: symbols)
+        type = status.body.type.map { symbols.spell($0) }
         reading = status.body.reading(from: "response")
         switch status.status {
         case .code(let code): statusPattern = String(code)
@@ -42,14 +42,6 @@ extension OutcomeCaseContext {
 }
 
 extension StatusCase.Body {
-    func type(in symbols: SymbolPrinter) -> String? {
-        switch self {
-        case .none: nil
-        case .json(let type), .text(let type): symbols.spell(type)
-        case .data: symbols.spell(.data)
-        }
-    }
-
     /// - Parameter reader: the variable of the reader.
     func reading(from reader: String) -> String? {
         switch self {
@@ -57,14 +49,6 @@ extension StatusCase.Body {
         case .json: "try \(reader).json()"
         case .text: "try \(reader).text()"
         case .data: "\(reader).data()"
-        }
-    }
-
-    var types: [TypeReference] {
-        switch self {
-        case .none: []
-        case .json(let type), .text(let type): [type]
-        case .data: [.primitive(.data)]
         }
     }
 }
