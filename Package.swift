@@ -76,7 +76,10 @@ let generator: [Target] = [
 
 // The runtime: all that an app and its generated code import.
 let runtime: [Target] = [
-    .target(name: "EndpointRuntime", path: "Sources/Runtime/EndpointRuntime"),
+    .target(name: "EndpointCoding", path: "Sources/Runtime/EndpointCoding"),
+    .target(name: "EndpointRuntime", dependencies: ["EndpointCoding"], path: "Sources/Runtime/EndpointRuntime"),
+    .target(
+        name: "EndpointMiddleware", dependencies: ["EndpointRuntime"], path: "Sources/Runtime/EndpointMiddleware"),
     .target(
         name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime"],
         path: "Sources/Runtime/EndpointRuntimeTesting"),
@@ -94,6 +97,7 @@ struct Bridge {
     let about: String
     /// Products of other packages, as `package: [products]`.
     let dependencies: [String: [String]]
+    var needsMiddleware = false
     /// What only the tests need.
     var testDependencies: [String: [String]] = [:]
     /// A library of the system, as a target of this package.
@@ -106,7 +110,9 @@ struct Bridge {
 
     var target: Target {
         .target(
-            name: name, dependencies: ["EndpointRuntime"] + foreign(dependencies) + system,
+            name: name,
+            dependencies: ["EndpointRuntime"] + (needsMiddleware ? ["EndpointMiddleware"] : []) + foreign(dependencies)
+                + system,
             path: "Sources/Runtime/\(name)")
     }
 
@@ -114,7 +120,8 @@ struct Bridge {
         .testTarget(
             name: "\(name)Tests",
             dependencies: [
-                .target(name: name), "EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeTransportTesting",
+                .target(name: name), "EndpointRuntime", "EndpointMiddleware", "EndpointRuntimeTesting",
+                "EndpointRuntimeTransportTesting",
             ] + testClients + foreign(dependencies) + foreign(testDependencies),
             exclude: excludedFromTests)
     }
@@ -142,7 +149,7 @@ let bridges = [
             "swift-nio-extras": ["NIOHTTPCompression"],
             "swift-nio-http2": ["NIOHTTP2"],
             "swift-nio-ssl": ["NIOSSL"],
-        ]),
+        ], needsMiddleware: true),
     Bridge(
         trait: "Compression", about: "Bodies of requests compressed by the zlib of the system.", dependencies: [:],
         systemLibrary: "CodegenCZlib"),
@@ -185,8 +192,9 @@ func generated(_ name: String, types: [Target.Dependency] = []) -> [Target] {
     let tests = Target.testTarget(
         name: "\(name)Tests",
         dependencies: [
-            .target(name: name), .target(name: "\(name)Mocks"), "EndpointRuntime", "EndpointRuntimeTesting",
-            "LoopbackSupport", foreign("FlyingFox", package: "FlyingFox"), foreign("FlyingSocks", package: "FlyingFox"),
+            .target(name: name), .target(name: "\(name)Mocks"), "EndpointRuntime", "EndpointMiddleware",
+            "EndpointRuntimeTesting", "LoopbackSupport", foreign("FlyingFox", package: "FlyingFox"),
+            foreign("FlyingSocks", package: "FlyingFox"),
         ] + types, swiftSettings: asInXcode)
     let exists = client.allSatisfy { target in
         FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")")
@@ -296,14 +304,16 @@ let tests: [Target] = [
     .testTarget(
         name: "EndpointRuntimeTests",
         dependencies: [
-            "EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeTransportTesting", "LoopbackSupport",
+            "EndpointCoding", "EndpointRuntime", "EndpointMiddleware", "EndpointRuntimeTesting",
+            "EndpointRuntimeTransportTesting", "LoopbackSupport",
             foreign("FlyingFox", package: "FlyingFox"),
         ],
         exclude: ["Trust/make-certificates.sh"], swiftSettings: asInXcode),
     .testTarget(
         name: "EndpointRuntimeOAuthTests",
         dependencies: [
-            "EndpointRuntimeOAuth", "EndpointRuntime", "EndpointRuntimeTesting", "LoopbackSupport",
+            "EndpointRuntimeOAuth", "EndpointRuntime", "EndpointMiddleware", "EndpointRuntimeTesting",
+            "LoopbackSupport",
             foreign("FlyingFox", package: "FlyingFox"),
         ],
         exclude: ["Authlib"], swiftSettings: asInXcode),
@@ -329,6 +339,7 @@ let package = Package(
     platforms: [.macOS(.v13), .iOS(.v16), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: [
         .library(name: "EndpointRuntime", targets: ["EndpointRuntime"]),
+        .library(name: "EndpointMiddleware", targets: ["EndpointMiddleware"]),
         .library(name: "EndpointRuntimeTesting", targets: ["EndpointRuntimeTesting"]),
         .library(name: "EndpointRuntimeOAuth", targets: ["EndpointRuntimeOAuth"]),
         .library(name: "EndpointRuntimeTransportTesting", targets: ["EndpointRuntimeTransportTesting"]),

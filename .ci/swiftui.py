@@ -27,6 +27,7 @@ EXAMPLE = ROOT / "Examples/SwiftUI"
 STUB = ROOT / ".ci/apple/stubs/SwiftUI"
 # The modules that the example imports, in the order of their dependencies.
 MODULES = {
+    "EndpointCoding": ROOT / "Sources/Runtime/EndpointCoding",
     "EndpointRuntime": ROOT / "Sources/Runtime/EndpointRuntime",
     "EndpointRuntimeTesting": ROOT / "Sources/Runtime/EndpointRuntimeTesting",
     "Community": ROOT / "Generated/Community/Community",

@@ -21,7 +21,10 @@ from pathlib import Path
 
 from macos import LINUX, MACOS, flags, orders, prepare, toolchain
 
-MODULES = ["EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeOAuth", "EndpointRuntimeTransportTesting"]
+MODULES = [
+    "EndpointCoding", "EndpointRuntime", "EndpointMiddleware", "EndpointRuntimeTesting", "EndpointRuntimeOAuth",
+    "EndpointRuntimeTransportTesting",
+]
 STUBS = ["Darwin", "AppleFoundation", "Security", "Network", "Combine", "AuthenticationServices"]
 ACTORS = "Tests/EndpointRuntimeTests/Own/Actors"
 # The name in a binary module is replaced by one of the same length.

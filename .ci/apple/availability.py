@@ -37,7 +37,7 @@ MEMORY = 8 << 30
 # Lines of a branch that Apple platforms do not compile, by file: `Synchronization.Mutex` needs macOS 15.
 LINUX_ONLY = {
     "Sources/Generator/Diagnostics/Guarded.swift": "is only available in macOS 15.0 or newer",
-    "Sources/Runtime/EndpointRuntime/Base/Locked.swift": "is only available in macOS 15.0 or newer",
+    "Sources/Runtime/EndpointCoding/Base/Locked.swift": "is only available in macOS 15.0 or newer",
 }
 
 

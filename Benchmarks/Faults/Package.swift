@@ -7,6 +7,7 @@ let isAsync = ProcessInfo.processInfo.environment["TRANSPORT"] == "async-http-cl
 
 let runtime: [Target.Dependency] = [
     .product(name: "EndpointRuntime", package: "codegen"),
+    .product(name: "EndpointMiddleware", package: "codegen"),
     .product(name: "EndpointRuntimeTesting", package: "codegen"),
 ]
 

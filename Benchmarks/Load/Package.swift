@@ -18,7 +18,10 @@ let package = Package(
     targets: [
         .executableTarget(
             name: "Load",
-            dependencies: [.product(name: "EndpointRuntime", package: "codegen")]
+            dependencies: [
+                .product(name: "EndpointRuntime", package: "codegen"),
+                .product(name: "EndpointMiddleware", package: "codegen"),
+            ]
                 + (isAsync
                     ? [
                         .product(name: "EndpointRuntimeAsyncHTTPClient", package: "codegen"),

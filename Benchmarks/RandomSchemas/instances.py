@@ -207,13 +207,14 @@ def strange(schema, count, number):
 
 
 def is_representable(value):
-    """Whether a generated type can hold it: 64-bit integers, and what a Double says exactly."""
+    """Whether a generated type can hold it: 64-bit integers, and what a Double says exactly. JSON Schema takes 1e300 for an
+    integer, too."""
     if isinstance(value, dict):
         return all(is_representable(item) for item in value.values())
     if isinstance(value, list):
         return all(is_representable(item) for item in value)
     if isinstance(value, float):
-        return math.isfinite(value)
+        return math.isfinite(value) and (not value.is_integer() or abs(value) <= SAFE)
     return not isinstance(value, int) or abs(value) <= SAFE
 
 

@@ -64,6 +64,7 @@ class Instances(unittest.TestCase):
 
     def test_numbers_that_no_type_holds_are_left_out(self):
         self.assertFalse(is_representable([{"a": 2 ** 70}]))
+        self.assertFalse(is_representable([{"a": 1e300}]))
         self.assertTrue(is_representable([{"a": True, "b": 1.5}]))
 
     def test_integers_that_no_double_says_are_left_out_beside_numbers(self):

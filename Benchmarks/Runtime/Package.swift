@@ -10,6 +10,7 @@ let package = Package(
             name: "RuntimeBenchmarks",
             dependencies: [
                 .product(name: "EndpointRuntime", package: "codegen"),
+                .product(name: "EndpointMiddleware", package: "codegen"),
                 .product(name: "EndpointRuntimeTesting", package: "codegen"),
             ])
     ],

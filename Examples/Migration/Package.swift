@@ -5,6 +5,7 @@ import PackageDescription
 // `Generated` here is a link to it.
 
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "codegen")
+let middleware = Target.Dependency.product(name: "EndpointMiddleware", package: "codegen")
 let testing = Target.Dependency.product(name: "EndpointRuntimeTesting", package: "codegen")
 
 // As in new Xcode projects, members are visible only in files that import their module.
@@ -19,7 +20,7 @@ func app(_ name: String, client: String) -> [Target] {
         .target(
             name: name,
             dependencies: [
-                .target(name: client), runtime, "Support",
+                .target(name: client), runtime, middleware, "Support",
                 // Previews need mocks; what is sold does not have them: built without the trait.
                 .target(name: mocks, condition: .when(traits: ["Previews"])),
             ],
@@ -27,7 +28,8 @@ func app(_ name: String, client: String) -> [Target] {
         .testTarget(
             name: "\(name)Tests",
             dependencies: [
-                .target(name: name), .target(name: client), .target(name: mocks), runtime, testing, "Support",
+                .target(name: name), .target(name: client), .target(name: mocks), runtime, middleware, testing,
+                "Support",
             ],
             path: "\(name)/Tests", swiftSettings: settings),
     ]

@@ -4,45 +4,53 @@ import Testing
 /// Each folder of the runtime has a page of documentation, and so has each further product: what it promises, by which
 /// standards, and its types.
 @Suite struct FolderArticleTests {
-    private static let catalog = "Sources/Runtime/EndpointRuntime/EndpointRuntime.docc"
+    /// The modules with folders.
+    private static let modules = ["EndpointCoding", "EndpointRuntime", "EndpointMiddleware"]
+
+    private static func catalog(of module: String) -> String { "Sources/Runtime/\(module)/\(module).docc" }
 
     /// The pages by folder: `Provider/Chain` is `Provider-Chain-folder.md`.
-    private static func articles() throws -> [String: String] {
+    private static func articles(of module: String) throws -> [String: String] {
+        let catalog = catalog(of: module)
         let files = try Repository.files(in: catalog, withSuffix: "-folder.md")
         return Dictionary(uniqueKeysWithValues: files.map { ($0.dropFirst(catalog.count + 1).description, $0) })
     }
 
-    private static func folders() throws -> [String: [Repository.SourceText]] {
-        let sources = try Repository.sources(in: "Sources/Runtime/EndpointRuntime")
+    private static func folders(of module: String) throws -> [String: [Repository.SourceText]] {
+        let sources = try Repository.sources(in: "Sources/Runtime/\(module)")
         return Dictionary(grouping: sources.filter { !$0.folders.isEmpty }) { source in
             source.folders.joined(separator: "-") + "-folder.md"
         }
     }
 
-    @Test func everyFolderHasItsPageAndEveryPageItsFolder() throws {
-        let folders = try Self.folders()
-        #expect(folders.count > 30)
-        #expect(Set(try Self.articles().keys) == Set(folders.keys))
+    @Test func modulesHaveFolders() throws {
+        for module in Self.modules { #expect(try Self.folders(of: module).count > 4) }
     }
 
-    @Test func everyPageSaysWhatItsFolderPromisesAndNamesItsTypes() throws {
-        let folders = try Self.folders()
-        for (name, path) in try Self.articles() {
+    @Test(arguments: modules) func everyFolderHasItsPageAndEveryPageItsFolder(of module: String) throws {
+        #expect(Set(try Self.articles(of: module).keys) == Set(try Self.folders(of: module).keys))
+    }
+
+    @Test(arguments: modules) func everyPageSaysWhatItsFolderPromisesAndNamesItsTypes(of module: String) throws {
+        let folders = try Self.folders(of: module)
+        for (name, path) in try Self.articles(of: module) {
             try Self.check(path, types: (folders[name] ?? []).flatMap { $0.publicTypes(indent: "") })
         }
     }
 
-    @Test func theFirstPageLinksAllOthers() throws {
-        let page = try Repository.text(of: "\(Self.catalog)/EndpointRuntime.md")
-        for name in try Self.articles().keys { #expect(page.contains("<doc:\(name.dropLast(3))>"), "\(name)") }
+    @Test(arguments: modules) func theFirstPageLinksAllOthers(of module: String) throws {
+        let page = try Repository.text(of: "\(Self.catalog(of: module))/\(module).md")
+        for name in try Self.articles(of: module).keys {
+            #expect(page.contains("<doc:\(name.dropLast(3))>"), "\(name)")
+        }
     }
 
     @Test func everyFurtherProductHasItsPage() throws {
-        for target in Repository.publicTargets.subtracting(["EndpointRuntime"]) {
+        for target in Repository.publicTargets.subtracting(Self.modules) {
             let indent = Repository.traitTargets.contains(target) ? "    " : ""
             let sources = try Repository.sources(in: "Sources/Runtime/\(target)")
             try Self.check(
-                "Sources/Runtime/\(target)/\(target).docc/\(target).md",
+                "\(Self.catalog(of: target))/\(target).md",
                 types: sources.flatMap { $0.publicTypes(indent: indent) })
         }
     }

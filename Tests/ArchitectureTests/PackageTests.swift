@@ -5,11 +5,11 @@ import Testing
 @Suite struct PackageTests {
     @Test func theRuntimeReachesNothingElse() throws {
         let package = try PackageDescription.ofRepository()
-        let testing = try package.reach(ofProduct: "EndpointRuntimeTesting")
-        #expect(try package.reach(ofProduct: "EndpointRuntime") == ["EndpointRuntime"])
-        let oauth = try package.reach(ofProduct: "EndpointRuntimeOAuth")
-        #expect(oauth == ["EndpointRuntime", "EndpointRuntimeOAuth"])
-        #expect(testing == ["EndpointRuntime", "EndpointRuntimeTesting"])
+        let core: Set = ["EndpointCoding", "EndpointRuntime"]
+        #expect(try package.reach(ofProduct: "EndpointRuntime") == core)
+        for product in ["EndpointMiddleware", "EndpointRuntimeOAuth", "EndpointRuntimeTesting"] {
+            #expect(try package.reach(ofProduct: product) == core.union([product]))
+        }
 
         // The same question with another answer, so that an empty one is noticed.
         let program = try package.reach(ofProduct: "codegen")
@@ -33,11 +33,13 @@ import Testing
     /// A product behind a trait needs the runtime and its own packages, under its own trait alone.
     @Test func productsOfTraitsReachTheirOwnPackagesOnly() throws {
         let package = try PackageDescription.ofRepository()
-        #expect(try package.reach(ofProduct: "EndpointRuntimeTransportTesting").count == 2)
+        #expect(try package.reach(ofProduct: "EndpointRuntimeTransportTesting").count == 3)
         for target in Repository.traitTargets {
             let reached = try package.reach(ofProduct: target)
-            let ours = reached.filter { $0.hasPrefix("EndpointRuntime") }
-            #expect(ours == ["EndpointRuntime", target])
+            let ours = reached.filter { $0.hasPrefix("Endpoint") }
+            // `ConnectionSecurity` is middleware.
+            let middleware: Set = target == "EndpointRuntimeAsyncHTTPClient" ? ["EndpointMiddleware"] : []
+            #expect(ours == middleware.union(["EndpointCoding", "EndpointRuntime", target]))
             #expect(reached.count > ours.count)
             #expect(package.traits(ofTarget: target) == [String(target.dropFirst("EndpointRuntime".count))])
         }

@@ -63,7 +63,9 @@ import Testing
     /// Each interceptor and each plugin has a row in the index of the runtime.
     @Test func everyPluginAndInterceptorIsExplained() throws {
         let index = try Page("docs/runtime/README.md")
-        let names = try Repository.sources(in: "Sources/Runtime/EndpointRuntime").map(\.name).filter { name in
+        let names = try Repository.sources(
+            in: "Sources/Runtime/EndpointRuntime", "Sources/Runtime/EndpointMiddleware"
+        ).map(\.name).filter { name in
             ["Plugin", "Interceptor"].contains { name.hasSuffix($0) && name != $0 }
         }
         #expect(names.count > 8)

@@ -53,7 +53,8 @@ enum Repository {
     }
 
     static let runtimeTargets: Set = [
-        "EndpointRuntime", "EndpointRuntimeTesting", "EndpointRuntimeTransportTesting", "EndpointRuntimeOAuth",
+        "EndpointCoding", "EndpointRuntime", "EndpointMiddleware", "EndpointRuntimeTesting",
+        "EndpointRuntimeTransportTesting", "EndpointRuntimeOAuth",
     ]
     /// Products over other packages, each behind a trait.
     static let traitTargets: Set = [

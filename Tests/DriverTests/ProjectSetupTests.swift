@@ -51,6 +51,40 @@ import Testing
         #expect(package.contains("path: \"../../../codegen\", traits: []"), "\(package)")
     }
 
+    /// The app needs a further product for what its description asks for.
+    @Test func middlewareIsNamedWhereTheDescriptionAsksForIt() throws {
+        let plain = try setUp()
+        #expect(plain.status == .success && !plain.output.contains("EndpointMiddleware"))
+        let asking = """
+            openapi: 3.1.0
+            info: { title: Sessions, version: '1' }
+            x-codegen: { cache: none, retry: false }
+            paths:
+              /posts:
+                get: { x-codegen: { deduplicate: true }, responses: { '204': { description: ok } } }
+              /refresh:
+                post:
+                  x-codegen: { refresh: { sends: old, accessToken: new } }
+                  security: []
+                  requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/Old' } } } }
+                  responses:
+                    '200':
+                      description: ok
+                      content: { application/json: { schema: { $ref: '#/components/schemas/New' } } }
+            components:
+              schemas:
+                Old: { type: object, required: [old], properties: { old: { type: string } } }
+                New: { type: object, required: [new], properties: { new: { type: string } } }
+            """
+        try scratch.write(asking, to: "App/other.yaml")
+        try scratch.remove("App/codegen.yaml")
+        try scratch.remove("App/Tools")
+        let outcome = try setUp("other.yaml")
+        let line =
+            ".product(name: \"EndpointMiddleware\", package: \"codegen\"),  // for a cache, deduplication, sessions"
+        #expect(outcome.output.contains("       \(line)\n"), "\(outcome.output) \(outcome.errors)")
+    }
+
     /// Every comment that shows a key is a key.
     @Test func commentedKeysAreKeys() throws {
         try #require(try setUp().status == .success)

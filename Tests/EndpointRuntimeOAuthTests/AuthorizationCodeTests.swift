@@ -2,6 +2,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntimeOAuth
 
 @Suite("Authorization code", .timeLimit(.minutes(1)))

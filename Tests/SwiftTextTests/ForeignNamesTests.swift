@@ -3,13 +3,18 @@ import Foundation
 import Testing
 
 @Suite struct ForeignNamesTests {
+    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    /// The modules whose names generated code sees. Middleware is not among them.
+    private static let modules = ["EndpointCoding", "EndpointRuntime", "EndpointRuntimeTesting"]
+    private static let list = "Sources/Generator/SwiftText/Symbols/ForeignNames+Runtime.swift"
+
     /// A type that the runtime gains must not make a generated type of its name ambiguous in the mocks module.
+    /// `CODEGEN_RECORD=1 swift test --filter ForeignNamesTests` writes the list anew.
     @Test func listHoldsEveryPublicTypeOfTheRuntime() throws {
-        let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent()
         var found: Set<String> = []
-        for target in ["EndpointRuntime", "EndpointRuntimeTesting"] {
-            let folder = root.appendingPathComponent("Sources/Runtime/\(target)").path
+        for module in Self.modules {
+            let folder = Self.root.appendingPathComponent("Sources/Runtime/\(module)").path
             for path in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? []
             where path.hasSuffix(".swift") {
                 let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
@@ -21,7 +26,25 @@ import Testing
             }
         }
         #expect(found.count > 50)
-        #expect(ForeignNames.runtime == found)
+        if ProcessInfo.processInfo.environment["CODEGEN_RECORD"] != nil {
+            try Self.source(found).write(
+                to: Self.root.appendingPathComponent(Self.list), atomically: true, encoding: .utf8)
+        } else {
+            #expect(ForeignNames.runtime == found)
+        }
+    }
+
+    private static func source(_ names: Set<String>) -> String {
+        """
+        extension ForeignNames {
+            /// Every public type of the runtime and its testing module. `CODEGEN_RECORD=1 swift test --filter
+            /// ForeignNamesTests` writes this file.
+            package static let runtime: Set<String> = [
+        \(names.sorted().map { "        \"\($0)\"," }.joined(separator: "\n"))
+            ]
+        }
+
+        """
     }
 
     /// Apps have types of these names.

@@ -1,5 +1,6 @@
 import Community
 import CommunityMocks
+import EndpointMiddleware
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation

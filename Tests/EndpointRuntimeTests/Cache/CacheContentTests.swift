@@ -2,6 +2,8 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
+@testable import EndpointCoding
+@testable import EndpointMiddleware
 @testable import EndpointRuntime
 
 /// `{"success": true, "data": 1}`.

@@ -1,7 +1,9 @@
+import EndpointMiddleware
 import Foundation
 import LoopbackSupport
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntime
 
 @Suite("Cache storages", .timeLimit(.minutes(1)))

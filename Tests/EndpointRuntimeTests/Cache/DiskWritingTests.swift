@@ -2,6 +2,8 @@ import Foundation
 import LoopbackSupport
 import Testing
 
+@testable import EndpointCoding
+@testable import EndpointMiddleware
 @testable import EndpointRuntime
 
 @Suite("Disk cache: writing", .timeLimit(.minutes(1)))

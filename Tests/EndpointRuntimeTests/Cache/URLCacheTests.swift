@@ -1,8 +1,10 @@
+import EndpointMiddleware
 import EndpointRuntimeTesting
 import Foundation
 import LoopbackSupport
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

@@ -1,8 +1,11 @@
+import EndpointMiddleware
 import EndpointRuntimeTesting
 import Foundation
 import LoopbackSupport
 import Testing
 
+@testable import EndpointCoding
+@testable import EndpointMiddleware
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)

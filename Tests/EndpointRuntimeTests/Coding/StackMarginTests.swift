@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntime
 
 /// Everything that recurses through values reaches its documented depth on half of the stack that threads other than the

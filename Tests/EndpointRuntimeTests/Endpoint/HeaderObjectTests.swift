@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntime
 
 /// Objects in headers, and headers that do not fit.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntime
 
 @Suite struct HeaderReaderTests {

@@ -1,3 +1,4 @@
+import EndpointMiddleware
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntime
 
 @Suite("Link headers (RFC 8288, section 3)")

@@ -2,6 +2,7 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntime
 
 @Suite("LoggerPlugin")

@@ -1,7 +1,9 @@
+import EndpointMiddleware
 import EndpointRuntimeTesting
 import Foundation
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
@@ -234,7 +236,8 @@ struct SecretDocumentTests {
         #expect(shown(body, "text/plain") == expected)
     }
 
-    @Test func hostileTextEndsSoon() {
+    /// A quadratic reader would need minutes for one of these.
+    @Test(.timeLimit(.minutes(2))) func hostileTextEndsSoon() {
         let pieces = [
             "a=", "a=b=%", "\"", "\\\"", "\"\\", "'", "<a ", "<password ", "&lt;", "&amp;", "token:", "token: ", "//",
             "//@",
@@ -242,8 +245,7 @@ struct SecretDocumentTests {
         ]
         for piece in pieces {
             let text = String(repeating: piece, count: 65_536 / piece.utf8.count)
-            let time = ContinuousClock().measure { #expect(filter.plain(text).utf8.count < 4_000_000) }
-            #expect(time < .seconds(5), "\(piece)")
+            #expect(filter.plain(text).utf8.count < 4_000_000, "\(piece)")
         }
     }
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntime
 
 @Suite("Fingerprint")

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntime
 
 @Suite("Server-sent events as text (WHATWG HTML, section 9.2)")

@@ -1,6 +1,8 @@
 import Foundation
 import Testing
 
+@testable import EndpointCoding
+@testable import EndpointMiddleware
 @testable import EndpointRuntime
 
 @Suite("Transfers in the background, as far as the runtime decides")

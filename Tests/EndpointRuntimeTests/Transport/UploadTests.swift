@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import EndpointCoding
 @testable import EndpointRuntime
 
 #if canImport(FoundationNetworking)
@@ -13,7 +14,7 @@ struct UploadTests {
     private let failures = Recorder<TransportError>()
 
     private func upload(_ body: BodyStream) -> Upload {
-        Upload(body, on: URLSessionEngine(configuration: .ephemeral, security: .system)) { [failures] in
+        Upload(body, on: URLSessionEngine(configuration: .ephemeral, challenges: nil)) { [failures] in
             failures.add($0)
         }
     }
@@ -72,7 +73,7 @@ struct UploadTests {
     }
 
     @Test func sessionGetsTheNewStream() async throws {
-        let events = URLSessionEvents(elsewhere: DispatchQueue(label: "test"), security: .system)
+        let events = URLSessionEvents(elsewhere: DispatchQueue(label: "test"), challenges: nil)
         let session = URLSession(configuration: .ephemeral)
         let task = session.dataTask(with: try #require(URL(string: "https://api.example.test")))
         let upload = upload(repeatable)

@@ -1,5 +1,7 @@
 import Testing
 
+@testable import EndpointCoding
+@testable import EndpointMiddleware
 @testable import EndpointRuntime
 
 @Suite("Patterns of hosts")

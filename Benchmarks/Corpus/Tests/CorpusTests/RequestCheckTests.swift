@@ -100,7 +100,9 @@ struct RequestCheckTests {
     func headersWithoutAPossibleNameAreKnown(name: String, isUnsendable: Bool) throws {
         let check = try otherCheck(header: name)
         #expect(check.hasUnsendableHeader == isUnsendable)
-        #expect(check.asksForRefusal("requestEncoding(\"a header has a name\") in a") == isUnsendable)
+        #expect(
+            check.asksForRefusal("requestEncoding(\"header param: The name of a header must be a token.\") in a")
+                == isUnsendable)
         #expect(!check.asksForRefusal("invalidURL(\"/v2/a\") in a"))
     }
 

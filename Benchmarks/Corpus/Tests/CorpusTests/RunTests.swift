@@ -34,7 +34,7 @@ struct RunTests {
     }
 
     /// The folders that the package of the runtime has.
-    @Test(arguments: ["EndpointRuntime", "EndpointRuntimeTesting"])
+    @Test(arguments: SharedModules.runtime)
     func sourcesOfTheRuntimeAreFound(module: String) {
         let repository = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).joined(separator: "/")
         let bench = Bench(

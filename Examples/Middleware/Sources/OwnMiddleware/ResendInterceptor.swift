@@ -21,7 +21,7 @@ public nonisolated struct ResendInterceptor: Interceptor {
     }
 
     private let policy: ResendPolicy
-    private let monitor: (any NetworkMonitor)?
+    private let monitor: (any ConnectionMonitor)?
     private let longestOffline: Duration
     private let clock: any Clock<Duration>
     private let random: @Sendable () -> Double
@@ -38,7 +38,7 @@ public nonisolated struct ResendInterceptor: Interceptor {
     ///   - random: from -1 to 1, for the jitter.
     ///   - now: for a `Retry-After` that is a date, where the response has no `Date` itself.
     public init(
-        _ policy: ResendPolicy = ResendPolicy(), monitor: (any NetworkMonitor)? = nil,
+        _ policy: ResendPolicy = ResendPolicy(), monitor: (any ConnectionMonitor)? = nil,
         longestOffline: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock(),
         random: @escaping @Sendable () -> Double = { .random(in: -1...1) },
         now: @escaping @Sendable () -> Date = { Date() }

@@ -51,6 +51,13 @@ struct SetupInstructions {
         return plan.app.hasXcodeProject ? project : "\(project)\n   Or a\(manifest.dropFirst())"
     }
 
+    /// The line for what the description asks an app to install.
+    private var middleware: String {
+        let features = plan.middleware
+        return features.isEmpty
+            ? "" : "       \(plan.runtime.product("EndpointMiddleware")),  // for \(features.joined(separator: ", "))\n"
+    }
+
     /// The lines of the app's manifest.
     private var lines: String {
         let client = PackageDependency(location: .path(plan.output, name: plan.name), traits: nil)
@@ -61,7 +68,7 @@ struct SetupInstructions {
                    // dependencies of the target
                    \(client.product(plan.name)),
                    \(plan.runtime.product("EndpointRuntime")),
-                   // dependencies of tests and previews
+            \(middleware)       // dependencies of tests and previews
                    \(client.product("\(plan.name)Mocks")),
                    \(plan.runtime.product("EndpointRuntimeTesting")),
             """

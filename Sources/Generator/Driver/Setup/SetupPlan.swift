@@ -1,5 +1,6 @@
 import CodegenOpenAPI
 import CodegenRendering
+import CodegenSettings
 
 /// What `codegen init` writes and says. Made by `ProjectSetup`.
 struct SetupPlan {
@@ -24,6 +25,19 @@ struct SetupPlan {
     var runtime: PackageDependency {
         let package = package.package(in: folder.resolve("."))
         return app.hasTraits ? package : PackageDependency(location: package.location, traits: nil)
+    }
+
+    /// What `x-codegen` asks for and the product `EndpointMiddleware` does.
+    var middleware: [String] {
+        let operations = document.operations.map(\.settings)
+        let calls = [document.settings.calls] + operations.map(\.calls)
+        let isRetried = calls.contains { if case .on = $0.retry { true } else { false } }
+        let asked = [
+            ("retries", isRetried), ("a cache", calls.contains { $0.cache != nil }),
+            ("deduplication", calls.contains { $0.deduplicate == true }),
+            ("sessions", operations.contains { $0.refresh != nil }),
+        ]
+        return asked.filter(\.1).map(\.0)
     }
 
     /// What several names of schemas begin with, to their last dot: `io.k8s.api.apps.v1.`.

@@ -3,7 +3,8 @@ import Foundation
 // Above all features, because it names the settings of each.
 
 extension Provider.Configuration {
-    /// Creates a configuration; the defaults suit a small app.
+    /// Creates a configuration. The defaults suit a small app: no cookies and no log. `EndpointMiddleware` adds the
+    /// settings of retries, a cache and a session.
     public init(
         headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), callTimeout: Duration? = nil,
         attemptTimeout: Duration? = nil, gateTimeout: Duration? = nil, maximumCallsPerHost: Int = 6,
@@ -12,7 +13,6 @@ extension Provider.Configuration {
         localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers(),
         cookies: (any CookieStorage)? = nil, clock: any Clock<Duration> = ContinuousClock(),
         credentialHeaders: Set<String> = Redaction.standardHeaders, log: LoggerPlugin? = nil,
-        retry: RetryPolicy? = nil, cache: (any CacheStorage)? = nil, session: TokenSession? = nil,
         decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
     ) {
         // No observer of a property is called in an initializer.
@@ -30,11 +30,8 @@ extension Provider.Configuration {
         self.errorMembers = errorMembers
         self.cookies = cookies
         self.clock = clock
-        self.log = log
-        self.retry = retry
-        self.cache = cache
-        self.session = session
         self.decoder = decoder
         self.encoder = encoder
+        self.log = log
     }
 }

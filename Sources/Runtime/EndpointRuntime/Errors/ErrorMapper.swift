@@ -29,7 +29,7 @@ import Foundation
 /// | dataLengthExceedsMaximum | `responseTooLarge` |
 /// | any other, and any other error | `network` |
 ///
-/// A `ServerTrustFailure` and a `ClientIdentityFailure` are `tls`.
+/// An `APIError.ConnectionRefusal` is `tls`.
 public protocol ErrorMapper: Sendable {
     /// The reason for a response that is not a success.
     func reason(for response: HTTPResponse) -> APIError.Reason
@@ -49,7 +49,7 @@ extension ErrorMapper {
     }
 
     public func reason(for failure: any Error) -> APIError.Reason {
-        if failure is ServerTrustFailure || failure is ClientIdentityFailure { return .tls }
+        if failure is any APIError.ConnectionRefusal { return .tls }
         guard let error = failure as? URLError else { return .network }
         switch error.code {
         case .cancelled: return .cancelled

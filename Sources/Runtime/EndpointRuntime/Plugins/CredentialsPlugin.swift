@@ -22,13 +22,13 @@ public nonisolated struct CredentialsPlugin: Plugin {
         guard context.mayCarryCredentials(to: request.url) else { return request }
         let choice = await choice(context.route)
         sent.add(identity(of: choice), to: context)
-        return try choice?.apply(to: request) ?? request
+        return try choice?.applied(to: request) ?? request
     }
 
-    private func identity(of choice: CredentialChoice?) -> String { choice?.identity() ?? SentCredentials.anonymous }
+    private func identity(of choice: Credentials.Choice?) -> String { choice?.identity() ?? SentCredentials.anonymous }
 
-    private func choice(_ route: Route) async -> CredentialChoice? {
-        await CredentialChoice(route.security) { [provider] in await provider.credential(for: $0) }
+    private func choice(_ route: Route) async -> Credentials.Choice? {
+        await Credentials.Choice(route.security) { [provider] in await provider.credential(for: $0) }
     }
 }
 

@@ -60,12 +60,7 @@ extension Provider {
         /// What features above the provider were set, each once.
         private var settings: [any ChainSetting] = []
 
-        /// Creates a configuration with the defaults: no cookies, logging, retries, cache or session.
-        public init() {
-            self.init(credentials: FieldNames.standardCredentials)
-        }
-
-        /// The same with other names of header fields that carry credentials.
+        /// All defaults, with these names of header fields that carry credentials.
         init(credentials names: Set<String>) {
             headers = [:]
             timeout = .seconds(30)

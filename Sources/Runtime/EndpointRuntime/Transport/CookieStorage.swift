@@ -17,42 +17,6 @@ public protocol CookieStorage: Sendable {
     func store(_ fields: [String], from url: URL)
 }
 
-/// Keeps at most 3,000 cookies in memory (RFC 6265, sections 5.3 and 5.4). When there are more, the cookies of domains
-/// with more than 50 are removed first, those used longest ago before the others. There is not a list of public
-/// suffixes: a domain without a dot is refused, one such as `co.uk` is not.
-public final class MemoryCookieStorage: CookieStorage {
-    private let now: @Sendable () -> Date
-    private let kept = Locked(CookieJar())
-
-    /// - Parameter now: decides which cookies have expired.
-    public init(now: @escaping @Sendable () -> Date = { Date() }) {
-        self.now = now
-    }
-
-    /// Removes all cookies, for example when the user signs out.
-    public func removeAll() {
-        kept.withLock { $0 = CookieJar() }
-    }
-
-    public func cookies(for url: URL) -> String? {
-        let now = now()
-        let fitting = kept.withLock { $0.cookies(for: url, at: now) }
-        if fitting.isEmpty { return nil }
-        // Longer paths first, then in their order.
-        let ordered = fitting.enumerated().sorted { left, right in
-            left.element.path.utf8.count == right.element.path.utf8.count
-                ? left.offset < right.offset : left.element.path.utf8.count > right.element.path.utf8.count
-        }
-        return ordered.map { "\($0.element.name)=\($0.element.value)" }.joined(separator: "; ")
-    }
-
-    public func store(_ fields: [String], from url: URL) {
-        let now = now()
-        let cookies = fields.compactMap { SetCookie($0, from: url, now: now) }
-        kept.withLock { $0.store(cookies, at: now) }
-    }
-}
-
 extension String {
     /// Of a `Cookie` header: without these cookies, each taken away once, from the end. Others may have come behind them.
     nonisolated fileprivate func withoutCookies(_ others: String) -> String {

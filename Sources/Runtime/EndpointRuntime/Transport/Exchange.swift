@@ -137,8 +137,8 @@ final class Exchange: SessionExchange {
 }
 
 extension HTTPResponse {
-    /// The head; no data.
-    init(_ response: HTTPURLResponse) {
+    /// The head of a response of URLSession, without data.
+    public init(_ response: HTTPURLResponse) {
         var headers = HTTPHeaders()
         for (name, value) in response.allHeaderFields {
             guard let name = name as? String, let value = value as? String else { continue }

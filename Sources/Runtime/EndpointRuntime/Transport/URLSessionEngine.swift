@@ -21,9 +21,11 @@ final class URLSessionEngine: Sendable {
     private let deadlines: Deadlines
 
     /// - Parameters:
-    ///   - security: answers the challenges of connections.
+    ///   - challenges: answers the challenges of connections; nil leaves them to the system.
     ///   - connections: to one host at the same time; nil leaves it to the configuration.
-    init(configuration original: URLSessionConfiguration, security: ConnectionSecurity, connections: Int? = nil) {
+    init(
+        configuration original: URLSessionConfiguration, challenges: (any ChallengeResponder)?, connections: Int? = nil
+    ) {
         let configuration = (original.copy() as? URLSessionConfiguration) ?? .ephemeral
         configuration.urlCache = nil
         configuration.requestCachePolicy = .reloadIgnoringLocalCacheData
@@ -37,7 +39,7 @@ final class URLSessionEngine: Sendable {
         #else
             waiting = control
         #endif
-        delegate = URLSessionEvents(elsewhere: waiting, security: security)
+        delegate = URLSessionEvents(elsewhere: waiting, challenges: challenges)
         deadlines = Deadlines(on: control)
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: DelegateQueue())
     }

@@ -19,14 +19,14 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
 
     private let entries = Locked<[Int: Entry]>([:])
     private let elsewhere: DispatchQueue
-    private let security: ConnectionSecurity
+    private let challenges: (any ChallengeResponder)?
 
     /// - Parameters:
     ///   - elsewhere: where tasks are cancelled.
-    ///   - security: answers challenges.
-    init(elsewhere: DispatchQueue, security: ConnectionSecurity) {
+    ///   - challenges: answers challenges; nil leaves them to the system.
+    init(elsewhere: DispatchQueue, challenges: (any ChallengeResponder)?) {
         self.elsewhere = elsewhere
-        self.security = security
+        self.challenges = challenges
     }
 
     func register(_ exchange: any SessionExchange, _ upload: Upload?, for task: URLSessionTask) {
@@ -111,7 +111,7 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(nil)
     }
 
-    /// On Apple platforms `ConnectionSecurity` decides about certificates and proxies. A 401 is returned as a response: on
+    /// On Apple platforms a `ChallengeResponder` decides about certificates and proxies. A 401 is returned as a response: on
     /// Linux the response and body are complete when the challenge arrives, and default handling would never return
     /// (swift-corelibs-foundation#5456).
     func urlSession(
@@ -122,10 +122,8 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
             exchange(of: task)?.complete(nil)
             elsewhere.async { completionHandler(.cancelAuthenticationChallenge, nil) }
         #else
-            let (disposition, credential) = security.respond(to: challenge) { failure in
-                exchange(of: task)?.fail(.failed(failure))
-            }
-            completionHandler(disposition, credential)
+            let answer = challenges?.respond(to: challenge) { exchange(of: task)?.fail(.failed($0)) }
+            completionHandler(answer?.0 ?? .performDefaultHandling, answer?.1)
         #endif
     }
 }

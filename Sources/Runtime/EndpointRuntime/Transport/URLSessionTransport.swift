@@ -18,7 +18,7 @@ public final class URLSessionTransport: Transport {
     /// Streams stay open: in the session of the calls they would take all its connections to a host.
     private let streams: Locked<URLSessionEngine?>
     private let ownConfiguration: URLSessionConfiguration
-    private let security: ConnectionSecurity
+    private let challenges: (any ChallengeResponder)?
     private let maximumResponseSize: Int
     private let streamBuffer: StreamBuffer
     /// Why nothing can be sent with the configuration.
@@ -41,31 +41,30 @@ public final class URLSessionTransport: Transport {
         streamBuffer: Int = 4 * 1_024 * 1_024, streamSpill: Int64 = 1_024 * 1_024 * 1_024
     ) {
         self.init(
-            checked: .system, configuration: configuration, maximumResponseSize: maximumResponseSize,
+            challenges: nil, configuration: configuration, maximumResponseSize: maximumResponseSize,
             streamBuffer: streamBuffer, streamSpill: streamSpill)
     }
 
-    /// The same with rules for certificates, identities and proxies. Foundation on Linux asks nobody about them: there,
-    /// everything but `ConnectionSecurity.system` is an error. A client identity as PEM is an error on all systems.
-    ///
-    /// - Throws: `ConnectionSecurityError.notSupported` with what this system cannot do.
-    public convenience init(
-        security: ConnectionSecurity, configuration: URLSessionConfiguration = .ephemeral,
-        maximumResponseSize: Int = 256 * 1_024 * 1_024, streamBuffer: Int = 4 * 1_024 * 1_024,
-        streamSpill: Int64 = 1_024 * 1_024 * 1_024
-    ) throws(ConnectionSecurityError) {
-        try security.require(ConnectionSecurity.supportedByURLSession)
-        self.init(
-            checked: security, configuration: configuration, maximumResponseSize: maximumResponseSize,
-            streamBuffer: streamBuffer, streamSpill: streamSpill)
-    }
+    #if !canImport(FoundationNetworking)
+        /// The same with answers to the challenges of connections, such as those of `ConnectionSecurity` in
+        /// `EndpointMiddleware`. Foundation on Linux asks nobody, so it has no such transport.
+        public convenience init(
+            answering challenges: any ChallengeResponder, configuration: URLSessionConfiguration = .ephemeral,
+            maximumResponseSize: Int = 256 * 1_024 * 1_024, streamBuffer: Int = 4 * 1_024 * 1_024,
+            streamSpill: Int64 = 1_024 * 1_024 * 1_024
+        ) {
+            self.init(
+                challenges: challenges, configuration: configuration, maximumResponseSize: maximumResponseSize,
+                streamBuffer: streamBuffer, streamSpill: streamSpill)
+        }
+    #endif
 
     private init(
-        checked security: ConnectionSecurity, configuration: URLSessionConfiguration, maximumResponseSize: Int,
+        challenges: (any ChallengeResponder)?, configuration: URLSessionConfiguration, maximumResponseSize: Int,
         streamBuffer: Int, streamSpill: Int64
     ) {
-        self.security = security
-        engine = URLSessionEngine(configuration: configuration, security: security)
+        self.challenges = challenges
+        engine = URLSessionEngine(configuration: configuration, challenges: challenges)
         streams = Locked(nil)
         ownConfiguration = (configuration.copy() as? URLSessionConfiguration) ?? configuration
         self.maximumResponseSize = maximumResponseSize
@@ -158,7 +157,7 @@ public final class URLSessionTransport: Transport {
     #if canImport(FoundationNetworking)
         /// The session waits for the bytes of a stream, and all its tasks with it, so each upload has its own.
         private var uploadEngine: URLSessionEngine {
-            URLSessionEngine(configuration: ownConfiguration, security: security)
+            URLSessionEngine(configuration: ownConfiguration, challenges: challenges)
         }
     #else
         private var uploadEngine: URLSessionEngine { engine }
@@ -167,19 +166,12 @@ public final class URLSessionTransport: Transport {
     private var streamEngine: URLSessionEngine {
         streams.withLock { engine in
             if let engine { return engine }
-            let made = URLSessionEngine(configuration: ownConfiguration, security: security, connections: 1_000)
+            let made = URLSessionEngine(configuration: ownConfiguration, challenges: challenges, connections: 1_000)
             engine = made
             return made
         }
     }
 }
-
-#if !canImport(Security)
-    extension ConnectionSecurity {
-        /// libcurl validates certificates by itself, and Foundation hands nothing on.
-        static let supportedByURLSession: Set<ConnectionFeature> = []
-    }
-#endif
 
 extension URLSessionConfiguration {
     /// Foundation adds these fields to each request by itself.

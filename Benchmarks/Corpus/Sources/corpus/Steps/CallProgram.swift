@@ -59,7 +59,7 @@ struct CallProgram {
             let path = folder.file("calls.swift")
             let log = folder.file("calls.log")
             try write(source.text, to: path)
-            let libraries = [module + "Mocks", module, "EndpointRuntimeTesting", "EndpointRuntime"]
+            let libraries = [module + "Mocks", module] + SharedModules.runtime.reversed()
             let swiftc = Swiftc(modules: compilation.swiftc.modules, flags: ["-swift-version", "6"])
             if try swiftc.compileProgram(path, linking: libraries, to: folder.file("calls"), log: log).succeeded {
                 return refused

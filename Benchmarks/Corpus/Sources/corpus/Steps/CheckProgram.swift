@@ -51,7 +51,7 @@ struct CheckProgram {
         let swiftc = Swiftc(modules: compilation.swiftc.modules, flags: ["-swift-version", "6"])
         let log = folder.file(name + ".log")
         let outcome = try swiftc.compileProgram(
-            source, linking: [module, "EndpointRuntime"], to: program, log: log)
+            source, linking: [module, "EndpointRuntime", "EndpointCoding"], to: program, log: log)
         guard outcome.succeeded else {
             let errors = text(of: log + ".errors") + text(of: log)
             let first =

@@ -41,6 +41,9 @@ struct SharedModules {
         let log: String
     }
 
+    /// The modules of the runtime and its testing library, each after those that it imports.
+    static let runtime = ["EndpointCoding", "EndpointRuntime", "EndpointRuntimeTesting"]
+
     /// Compiles runtime and testing library, which know each other as parts of one package.
     func build() throws {
         let stamp = bench.runtime.file("sources.txt")
@@ -49,7 +52,7 @@ struct SharedModules {
         try bench.runtime.renew()
         let flags = ["-swift-version", "6", "-package-name", "runtime"]
         let swiftc = Swiftc(modules: [bench.runtime], flags: flags)
-        for module in ["EndpointRuntime", "EndpointRuntimeTesting"] {
+        for module in Self.runtime {
             let log = bench.runtime.file(module + ".log")
             let sources = bench.sources(of: module)
             guard try swiftc.compileModule(module, from: sources, log: log).succeeded else {
@@ -61,7 +64,7 @@ struct SharedModules {
 
     /// The sources with their sizes and times: what is compiled of these is kept for the next run.
     private func sourceList() -> String {
-        ["EndpointRuntime", "EndpointRuntimeTesting"].flatMap { module in
+        Self.runtime.flatMap { module in
             let sources = bench.sources(of: module)
             return sources.files(ending: ".swift").map { name in
                 let attributes = try? FileManager.default.attributesOfItem(atPath: sources.file(name))

@@ -64,7 +64,7 @@ struct RequestCheck {
     /// the URL against which servers without a host are resolved.
     func asksForRefusal(_ reason: String) -> Bool {
         if description.hasOnlyRelativeServers(owners) { return reason.hasPrefix("invalidURL") }
-        return hasUnsendableHeader && reason.hasPrefix("requestEncoding") && reason.contains("a header has a name")
+        return hasUnsendableHeader && reason.hasPrefix("requestEncoding") && reason.contains("must be a token")
     }
 
     /// Whether no client can send what the description asks for: a name with a space is none of a header (RFC 9110,

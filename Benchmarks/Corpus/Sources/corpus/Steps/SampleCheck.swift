@@ -78,7 +78,7 @@ struct SampleCheck {
         let program = folder.file("list")
         let log = folder.file("list.log")
         try write(Self.source.replacing("CLIENT", with: document.module), to: source)
-        let libraries = [document.module + "Mocks", document.module, "EndpointRuntimeTesting", "EndpointRuntime"]
+        let libraries = [document.module + "Mocks", document.module] + SharedModules.runtime.reversed()
         let swiftc = Swiftc(modules: compilation.swiftc.modules, flags: ["-swift-version", "6"])
         guard try swiftc.compileProgram(source, linking: libraries, to: program, log: log).succeeded else {
             let first = text(of: log + ".errors").split(separator: "\n").first { $0.contains("error:") } ?? "no message"

@@ -1,0 +1,83 @@
+import Foundation
+
+/// One reading of a `BodyStream`, by one transport.
+public final class BodyReader: Sendable {
+    private let read: @Sendable () async throws -> Data?
+
+    package init<Iterator: AsyncIteratorProtocol & SendableMetatype>(_ iterator: Iterator)
+    where Iterator.Element == Data {
+        let box = IteratorBox(iterator)
+        read = { try await box.next() }
+    }
+
+    /// The same, of exactly this length.
+    init(_ reader: BodyReader, length: Int64) {
+        let count = Locked<Int64>(0)
+        read = {
+            let piece = try await reader.next()
+            let found = count.withLock { count in
+                count += Int64(piece?.count ?? 0)
+                return count
+            }
+            if found > length || piece == nil && found < length {
+                throw RequestEncodingError(
+                    parameter: "body",
+                    problem: "The stream has \(found > length ? "more" : "fewer") than its \(length) bytes.")
+            }
+            return piece
+        }
+    }
+
+    /// The next piece; `nil` at the end. Empty pieces are left out. To be awaited before it is called again.
+    ///
+    /// - Throws: what the app threw; `RequestEncodingError` for a stream of another length than it says.
+    public func next() async throws -> Data? {
+        while let piece = try await read() {
+            if !piece.isEmpty { return piece }
+        }
+        return nil
+    }
+}
+
+/// Safe to share (`@unchecked Sendable`): a transport reads one piece after the other, so the iterator is never used by two
+/// at a time.
+private final class IteratorBox<Iterator: AsyncIteratorProtocol>: @unchecked Sendable {
+    private var iterator: Iterator
+
+    init(_ iterator: Iterator) { self.iterator = iterator }
+
+    func next() async throws -> Iterator.Element? { try await iterator.next() }
+}
+
+/// The bytes of several pieces, one after the other.
+package struct PieceIterator: AsyncIteratorProtocol {
+    private static let part = 256 * 1_024
+
+    private var pieces: ArraySlice<EncodedBody.Piece>
+    private var file: FileHandle?
+    private var stream: BodyReader?
+
+    package init(_ pieces: [EncodedBody.Piece]) { self.pieces = pieces[...] }
+
+    package mutating func next() async throws -> Data? {
+        while true {
+            if let piece = try await rest() { return piece }
+            guard let piece = pieces.popFirst() else { return nil }
+            switch piece {
+            case .data(let data): return data
+            case .file(let url, _): file = try FileHandle(forReadingFrom: url)
+            case .stream(let body): stream = try await body.reader()
+            }
+        }
+    }
+
+    /// Of the piece that has been begun.
+    private mutating func rest() async throws -> Data? {
+        if let found = try file?.read(upToCount: Self.part), !found.isEmpty { return found }
+        try file?.close()
+        file = nil
+        if let found = try await stream?.next() { return found }
+        stream = nil
+        return nil
+    }
+}

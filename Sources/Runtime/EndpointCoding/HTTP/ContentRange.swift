@@ -1,0 +1,42 @@
+import Foundation
+
+/// `Content-Range` in bytes (RFC 9110, section 14.4): `bytes 5-9/10`, `bytes 5-9/*`, `bytes */10`.
+package struct ContentRange: Equatable {
+    /// Nil when the range that was asked for does not exist.
+    package let start: Int64?
+    package let total: Int64?
+
+    package init?(_ header: String?) {
+        guard let header, header.lowercased().hasPrefix("bytes ") else { return nil }
+        let parts = header.dropFirst("bytes ".count).split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count == 2 else { return nil }
+        total = Int64(parts[1])
+        if parts[0] == "*" {
+            start = nil
+            return
+        }
+        let bounds = parts[0].split(separator: "-")
+        guard bounds.count == 2, let first = Int64(bounds[0]), let last = Int64(bounds[1]), first >= 0, last >= first
+        else { return nil }
+        start = first
+    }
+}
+
+extension HTTPResponse {
+    /// What `If-Range` accepts of this response; nil when nothing names its state for certain: a weak tag, or a date of
+    /// the second in which the response was made, after which the content may have changed again (RFC 9110, section
+    /// 8.8.2.2).
+    ///
+    /// - Parameter now: when the response came, if it has no `Date` itself.
+    package func strongValidator(now: Date = Date()) -> String? {
+        if let tag = headers["ETag"] { return tag.hasPrefix("\"") ? tag : nil }
+        guard let text = headers["Last-Modified"], let changed = HTTPDate.parse(text) else { return nil }
+        let made = headers["Date"].flatMap(HTTPDate.parse) ?? now
+        return made.timeIntervalSince(changed) >= 1 ? text : nil
+    }
+
+    /// Whether the body came as it is stored, so that its bytes can be counted.
+    package var isIdentity: Bool {
+        (headers["Content-Encoding"] ?? "identity").lowercased() == "identity"
+    }
+}

@@ -1,0 +1,219 @@
+/// The path of a route with its parameters in place, percent-encoded: `"/posts/\(postID)"`.
+///
+/// A parameter cannot change which route is called: everything but unreserved characters is encoded, and a value that
+/// is empty is an error. So is a segment that is `.` or `..`, also as `%2E`: URLs give these a meaning that encoding does
+/// not take away.
+public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
+    /// The path, encoded as far as it could be. For logs and comparisons; `encoded()` is what is sent.
+    public let text: String
+    /// The same with `{}` in place of each parameter: one for all calls of an operation.
+    public let pattern: String
+    private let error: RequestEncodingError?
+    /// Whether a version at the beginning is appended also where the server's URL ends with it.
+    package private(set) var repeatsVersion = false
+
+    public init(stringLiteral path: String) {
+        text = PercentEncoding.path.encode(path)
+        pattern = text
+        error = Self.dotSegment(in: text)
+    }
+
+    /// A path that is put together elsewhere, with its query if it has one. What no URL can hold is encoded; what is
+    /// encoded already stays.
+    public init(_ path: String) {
+        text = PercentEncoding.path.encode(path)
+        pattern = text
+        error = Self.dotSegment(in: text)
+    }
+
+    public init(stringInterpolation path: StringInterpolation) {
+        text = path.text
+        pattern = path.pattern
+        error = path.error ?? Self.dotSegment(in: path.text)
+    }
+
+    /// A path that is appended as it is, also where that repeats a version at the end of the server's URL. Generated
+    /// for descriptions that mean it so.
+    public static func verbatim(_ path: RoutePath) -> RoutePath {
+        var path = path
+        path.repeatsVersion = true
+        return path
+    }
+
+    /// Also what stands beside a value can make one: `.` as a label is `..`.
+    private static func dotSegment(in text: String) -> RequestEncodingError? {
+        DotSegment.first(in: text).map {
+            RequestEncodingError(parameter: "path", problem: "\"\($0)\" is not a path segment.")
+        }
+    }
+
+    /// The path as it is sent.
+    ///
+    /// - Throws: `RequestEncodingError` for the first parameter that has no place in a path.
+    public func encoded() throws(RequestEncodingError) -> String {
+        if let error { throw error }
+        return text
+    }
+
+    /// Builds a path from its fixed text and its parameters.
+    public struct StringInterpolation: StringInterpolationProtocol, Sendable {
+        fileprivate var text = ""
+        fileprivate var pattern = ""
+        fileprivate var error: RequestEncodingError?
+        private static let placeholder = "{}"
+        private static let usualValue = 16
+
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            text.reserveCapacity(literalCapacity + interpolationCount * Self.usualValue)
+            pattern.reserveCapacity(literalCapacity + interpolationCount * Self.placeholder.utf8.count)
+        }
+
+        public mutating func appendLiteral(_ literal: String) {
+            let literal = PercentEncoding.path.encode(literal)
+            text += literal
+            pattern += literal
+        }
+
+        /// One segment: the same as `segment:`.
+        public mutating func appendInterpolation<Value: Encodable & Sendable>(_ value: Value) {
+            appendInterpolation(segment: EncodableValue(value))
+        }
+
+        /// One segment of any `Encodable` of the app, such as an enumeration with raw values.
+        public mutating func appendInterpolation<Value: Encodable & Sendable>(
+            segment value: Value, explode: Bool = false, allowReserved: Bool = false
+        ) {
+            appendInterpolation(segment: EncodableValue(value), explode: explode, allowReserved: allowReserved)
+        }
+
+        /// `style: simple` – `5`, `3,4`, `role,admin`; exploded `role=admin`.
+        ///
+        /// - Parameters:
+        ///   - value: a scalar, an array or an object.
+        ///   - explode: Whether the names of an object are joined to their values by `=`.
+        ///   - allowReserved: reserved characters of RFC 3986 and percent-encoded bytes stay as they are where a segment
+        ///     can hold them. `/`, `?`, `#`, `[` and `]` are encoded.
+        public mutating func appendInterpolation<Value: WritableValue>(
+            segment value: Value, explode: Bool = false, allowReserved: Bool = false
+        ) {
+            append(value) { value in
+                let text = try PathStyle.simple.text(of: value, PathExpansion(explode, allowReserved))
+                guard !["", ".", ".."].contains(text) else { throw Self.problem("\"\(text)\" is not a path segment.") }
+                return text
+            }
+        }
+
+        /// `style: label` – `.5`, `.3,4`, `.role,admin`; exploded `.3.4`, `.role=admin` (RFC 6570, section 3.2.5).
+        public mutating func appendInterpolation<Value: WritableValue>(
+            label value: Value, explode: Bool = false, allowReserved: Bool = false
+        ) {
+            append(value) { try PathStyle.label.text(of: $0, PathExpansion(explode, allowReserved)) }
+        }
+
+        /// `style: matrix` – `;id=5`, `;id=3,4`, `;id=role,admin`; exploded `;id=3;id=4`, `;role=admin`
+        /// (RFC 6570, section 3.2.7).
+        public mutating func appendInterpolation<Value: WritableValue>(
+            matrix name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
+        ) {
+            append(value) { try PathStyle.matrix(name).text(of: $0, PathExpansion(explode, allowReserved)) }
+        }
+
+        /// `content: application/json` – the value as percent-encoded JSON.
+        public mutating func appendInterpolation<Value: WritableValue>(json value: Value) {
+            pattern += Self.placeholder
+            do {
+                text += PercentEncoding.strict.encode(try JSONCoding.text(value))
+            } catch {
+                keep(error)
+            }
+        }
+
+        private mutating func append<Value: WritableValue>(
+            _ value: Value, _ spell: (ParameterValue) throws -> String
+        ) {
+            pattern += Self.placeholder
+            do {
+                guard let value = try ParameterValue(writing: value) else {
+                    throw Self.problem("The value is missing.")
+                }
+                text += try spell(value)
+            } catch {
+                keep(error)
+            }
+        }
+
+        private mutating func keep(_ error: any Error) {
+            if self.error != nil { return }
+            self.error = error as? RequestEncodingError ?? Self.problem("\(error)")
+        }
+
+        private static func problem(_ problem: String) -> RequestEncodingError {
+            RequestEncodingError(parameter: "path", problem: problem)
+        }
+    }
+}
+
+extension RoutePath: Hashable {
+    /// Equal when the same is sent.
+    public static func == (left: RoutePath, right: RoutePath) -> Bool {
+        left.text == right.text && left.error == right.error && left.repeatsVersion == right.repeatsVersion
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(text)
+    }
+}
+
+/// How a value stands in a path (OpenAPI 3.1, section 4.8.12.3).
+private enum PathStyle {
+    case simple
+    case label
+    case matrix(String)
+
+    func text(of value: ParameterValue, _ expansion: PathExpansion) throws -> String {
+        if case (.simple, .text(let text)) = (self, value) { return expansion.encode(text) }
+        let parts = try parts(of: value, expansion)
+        switch self {
+        case .simple: return parts.joined(separator: ",")
+        case .label: return "." + parts.joined(separator: expansion.explode ? "." : ",")
+        case .matrix(let name): return matrix(parts, of: value, name: name, explode: expansion.explode)
+        }
+    }
+
+    private func parts(of value: ParameterValue, _ expansion: PathExpansion) throws -> [String] {
+        guard expansion.explode, case .object(let members) = value else {
+            return try value.texts(of: "path").map(expansion.encode)
+        }
+        return try members.map { member in
+            let name = expansion.encode(member.name)
+            let text = expansion.encode(try member.value.text(in: "path"))
+            // RFC 6570, section 3.2.7: no sign where a value is empty.
+            if case .matrix = self, text.isEmpty { return name }
+            return name + "=" + text
+        }
+    }
+
+    private func matrix(_ parts: [String], of value: ParameterValue, name: String, explode: Bool) -> String {
+        let name = PercentEncoding.strict.encode(name)
+        guard explode else {
+            let text = parts.joined(separator: ",")
+            return ";" + name + (text.isEmpty ? "" : "=" + text)
+        }
+        if case .object = value { return parts.map { ";" + $0 }.joined() }
+        return parts.map { ";" + name + ($0.isEmpty ? "" : "=" + $0) }.joined()
+    }
+}
+
+/// How the values of a path parameter are spelled.
+private struct PathExpansion {
+    let explode: Bool
+    private let allowReserved: Bool
+
+    init(_ explode: Bool, _ allowReserved: Bool) {
+        (self.explode, self.allowReserved) = (explode, allowReserved)
+    }
+
+    func encode(_ text: String) -> String {
+        (allowReserved ? PercentEncoding.reservedSegment : .strict).encode(text)
+    }
+}

@@ -1,0 +1,77 @@
+/// Checks the values of a request against the limits of the description, and collects what is wrong. Generated code calls
+/// it.
+public nonisolated struct RequestValidator {
+    private var path = ""
+    private var depth = 0
+    private var problems: [ValidationFailure.Problem] = []
+
+    package init() {}
+
+    /// Checks a value against limits of its own. A value that cannot be written as JSON is not checked: sending it fails
+    /// with the reason.
+    public mutating func check(
+        _ value: some WritableValue, _ name: String, _ limit: ValueLimit, _ others: ValueLimit...
+    ) {
+        check(written: value, name, [limit] + others)
+    }
+
+    /// Checks a model by the limits of its type.
+    public mutating func check(_ value: some RequestValidatable, _ name: String) {
+        // Deeper models cannot be written at all.
+        guard !isFull, depth < JSONCoding.maximumModelDepth else { return }
+        inside(name) { value.checkLimits(&$0) }
+    }
+
+    /// Checks a list of models against limits of its own, and each model by the limits of its type.
+    public mutating func check<Value: WritableValue & RequestValidatable>(
+        _ value: Value, _ name: String, _ limit: ValueLimit, _ others: ValueLimit...
+    ) {
+        check(written: value, name, [limit] + others)
+        check(value, name)
+    }
+
+    /// Ends the check.
+    package func finish() throws(ValidationFailure) {
+        if !problems.isEmpty { throw ValidationFailure(problems) }
+    }
+
+    private var isFull: Bool { problems.count >= ValidationFailure.mostProblems }
+
+    private mutating func check(written value: some WritableValue, _ name: String, _ limits: [ValueLimit]) {
+        guard !isFull, let json = try? JSONValue(writing: value) else { return }
+        inside(name) { $0.check(json, limits) }
+    }
+
+    private mutating func check(_ json: JSONValue, _ limits: [ValueLimit]) {
+        for limit in limits where !isFull {
+            if case .each(let inner) = limit {
+                checkParts(of: json, inner)
+            } else if let message = limit.problem(json) {
+                problems.append(ValidationFailure.Problem(path: path, message: message))
+            }
+        }
+    }
+
+    private mutating func checkParts(of json: JSONValue, _ limits: [ValueLimit]) {
+        switch json {
+        case .array(let elements):
+            for (index, element) in elements.enumerated() { inside("[\(index)]") { $0.check(element, limits) } }
+        case .object(let properties):
+            for (name, value) in properties.sorted(by: { $0.key < $1.key }) {
+                inside(name) { $0.check(value, limits) }
+            }
+        case .null, .bool, .integer, .number, .decimal, .string: break
+        }
+    }
+
+    private mutating func inside(_ name: String, _ check: (inout Self) -> Void) {
+        let outer = path
+        path += path.isEmpty || name.isEmpty || name.hasPrefix("[") ? name : ".\(name)"
+        // A union adds no level to the JSON of its payload.
+        let levels = name.isEmpty ? 0 : 1
+        depth += levels
+        check(&self)
+        depth -= levels
+        path = outer
+    }
+}

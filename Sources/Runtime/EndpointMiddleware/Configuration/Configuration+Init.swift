@@ -1,0 +1,32 @@
+import Foundation
+
+extension Provider.Configuration {
+    /// Creates a configuration, with the settings of the runtime and of middleware.
+    ///
+    /// - Parameters:
+    ///   - retry: adds a `RetryInterceptor` with this policy.
+    ///   - cache: adds a `CacheInterceptor` with this storage.
+    ///   - session: adds an `AuthenticationInterceptor` for this session.
+    @_disfavoredOverload
+    public init(
+        headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), callTimeout: Duration? = nil,
+        attemptTimeout: Duration? = nil, gateTimeout: Duration? = nil, maximumCallsPerHost: Int = 6,
+        maximumRedirects: Int = 20, redirects: RedirectPolicy = .follow,
+        errorMapper: any ErrorMapper = StandardErrorMapper(),
+        localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers(),
+        cookies: (any CookieStorage)? = nil, clock: any Clock<Duration> = ContinuousClock(),
+        credentialHeaders: Set<String> = Redaction.standardHeaders, log: LoggerPlugin? = nil,
+        retry: RetryPolicy? = nil, cache: (any CacheStorage)? = nil, session: TokenSession? = nil,
+        decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
+    ) {
+        self.init(
+            headers: headers, timeout: timeout, callTimeout: callTimeout, attemptTimeout: attemptTimeout,
+            gateTimeout: gateTimeout, maximumCallsPerHost: maximumCallsPerHost, maximumRedirects: maximumRedirects,
+            redirects: redirects, errorMapper: errorMapper, localizer: localizer, errorMembers: errorMembers,
+            cookies: cookies, clock: clock, credentialHeaders: credentialHeaders, log: log, decoder: decoder,
+            encoder: encoder)
+        self.retry = retry
+        self.cache = cache
+        self.session = session
+    }
+}

@@ -1,0 +1,193 @@
+import Foundation
+
+/// Adds the access token of a `TokenSession`, and other credentials, to calls whose security requires them. If the
+/// server rejects the token, it refreshes the token and sends the call once more.
+///
+/// A 401 rejects the token (RFC 9110, section 15.5.2). The session's `refusal` says it for servers that report an expired
+/// token by another status, in a header or in the body of a response.
+///
+/// A call that needs a scope that the token is known not to have is not sent: it ends with `.forbidden`, whose
+/// `underlying` is `InsufficientScope`.
+///
+/// A call is sent again at most once, over all its retries; a second rejection is returned. A call belongs to the
+/// account (`AccessToken.account`) that it was first sent for: if another user signs in meanwhile, a rejection is
+/// returned, and instead of a retry the call ends with `.unauthorized`.
+///
+/// Credentials are only sent to the route's own server, and are removed on redirects to other hosts. Calls of the
+/// session's refresher are not changed. A route that `bypassesTokenRefresh` is sent with the current token, and a
+/// rejection is returned.
+public nonisolated struct AuthenticationInterceptor: Interceptor {
+    private let session: TokenSession
+    private let schemes: Set<String>?
+    private let others: any CredentialProvider
+    private let refusal: TokenRefusal
+    private let sent = SentCredentials()
+
+    public var position: InterceptorPosition { .authentication }
+
+    /// - Parameters:
+    ///   - session: provides the access token.
+    ///   - schemes: the names of the security schemes that the session's token is for; `nil` means every bearer, OAuth
+    ///     2 and OpenID Connect scheme.
+    ///   - others: credentials of the other schemes, for alternatives that require several.
+    ///   - isTokenRefused: whether the response rejects the token; `nil` follows the session's `refusal`. Called for
+    ///     responses of every status from the route's own server to calls with the token; the body of a successful
+    ///     stream is empty.
+    public init(
+        _ session: TokenSession, schemes: Set<String>? = nil, others: any CredentialProvider = Credentials([:]),
+        isTokenRefused: (@Sendable (HTTPResponse) -> Bool)? = nil
+    ) {
+        self.session = session
+        self.schemes = schemes
+        self.others = others
+        refusal = isTokenRefused.map { TokenRefusal($0) } ?? session.refusal
+    }
+
+    public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+        guard !session.isRefreshingHere, call.context.mayCarryCredentials(to: call.request.urlRequest.url) else {
+            return try await next(call)
+        }
+        guard let choice = try await choice(call.route, orThrowWith: await session.expectedToken) else {
+            return try await next(carrying(nil, call))
+        }
+        guard usesToken(choice) else { return try await next(carrying(choice, call)) }
+        guard let grant = try await grant(for: call) else { return try await next(authorized(call, nil)) }
+        guard call.isSent(for: grant.token.account, of: session) else { throw .otherAccount }
+        let response = try await next(authorized(call, grant.token))
+        guard isRefusal(response, of: call), !call.isReplayed else { return response }
+        let newer = try await replacement(for: grant, of: call, refusedWith: response)
+        guard call.isSent(for: newer.token.account, of: session), call.request.body.isReadable, call.takeReplay()
+        else { return response }
+        return try await next(authorized(call, newer.token))
+    }
+
+    /// - Throws: `.forbidden` for a scope that the token does not have, `.requestEncoding` for a credential that cannot
+    ///   be sent.
+    private func authorized(_ call: Call, _ token: AccessToken?) async throws(APIError) -> Call {
+        try carrying(await choice(call.route, orThrowWith: token), call, of: token?.account)
+    }
+
+    /// - Parameter account: of the token in the choice.
+    /// - Throws: `.requestEncoding` for a credential that cannot be sent.
+    private func carrying(
+        _ choice: Credentials.Choice?, _ call: Call, of account: String? = nil
+    ) throws(APIError) -> Call {
+        sent.add(identity(of: choice, account), to: call.context)
+        var call = call
+        if let choice { call.request.urlRequest = try choice.applied(to: call.request.urlRequest) }
+        return call
+    }
+
+    /// The token's account, which outlives renewals, stands for the token.
+    private func identity(of choice: Credentials.Choice?, _ account: String?) -> String {
+        choice?.identity(account: { accepts($0) ? account : nil }) ?? SentCredentials.anonymous
+    }
+
+    private func grant(for call: Call) async throws(APIError) -> TokenSession.Grant? {
+        call.route.bypassesTokenRefresh ? await session.grant() : try await session.freshGrant(by: call.provider)
+    }
+
+    private func replacement(
+        for grant: TokenSession.Grant, of call: Call, refusedWith response: HTTPResponse
+    ) async throws(APIError) -> TokenSession.Grant {
+        do {
+            return try await session.replacement(for: grant, by: call.provider)
+        } catch {
+            var error = error
+            if error.reason == .tokenRefreshFailed { error.response = response }
+            throw error
+        }
+    }
+
+    /// The response of another host, after a redirect, says nothing about the token; where it is a response, no renewal
+    /// helps.
+    private func isRefusal(_ response: HTTPResponse, of call: Call) -> Bool {
+        !call.route.bypassesTokenRefresh && refusal.applies(to: response)
+            && (response.url.map { call.context.mayCarryCredentials(to: $0) } ?? true)
+    }
+
+    private func choice(_ route: Route, _ token: AccessToken?) async -> Credentials.Choice? {
+        await Credentials.Choice(route.security) { scheme in
+            guard accepts(scheme) else { return await others.credential(for: scheme) }
+            guard let token, missingScopes(of: scheme, in: token).isEmpty else { return nil }
+            return .bearer(token.value)
+        }
+    }
+
+    /// - Throws: `.forbidden` when there is no choice for the want of a scope.
+    private func choice(
+        _ route: Route, orThrowWith token: AccessToken?
+    ) async throws(APIError) -> Credentials.Choice? {
+        if let choice = await choice(route, token) { return choice }
+        guard let token else { return nil }
+        for scheme in route.security.flatMap(\.schemes) where accepts(scheme) {
+            let missing = missingScopes(of: scheme, in: token)
+            if missing.isEmpty { continue }
+            throw APIError(.forbidden, underlying: InsufficientScope(scheme: scheme.name, missing: missing))
+        }
+        return nil
+    }
+
+    private func missingScopes(of scheme: SecurityScheme, in token: AccessToken) -> [String] {
+        guard session.checksScopes, let scopes = token.scopes else { return [] }
+        return scheme.scopes.filter { !scopes.contains($0) }
+    }
+
+    private func usesToken(_ choice: Credentials.Choice) -> Bool {
+        choice.pairs.contains { accepts($0.scheme) }
+    }
+
+    private func accepts(_ scheme: SecurityScheme) -> Bool {
+        if let schemes { return schemes.contains(scheme.name) }
+        switch scheme.kind {
+        case .http(.bearer), .oauth2, .openIDConnect: return true
+        case .http, .apiKey, .mutualTLS: return false
+        }
+    }
+}
+
+extension AuthenticationInterceptor: CredentialRecording {
+    public func credentialIdentity(of call: CallContext) async -> String? {
+        guard !call.route.security.isEmpty else { return nil }
+        let token = session.isRefreshingHere ? nil : await session.expectedToken
+        return sent.checked(identity(of: await choice(call.route, token), token?.account), of: call)
+    }
+}
+
+extension APIError {
+    /// The account that the call was for is signed out; the one that is signed in now stays.
+    nonisolated fileprivate static var otherAccount: APIError {
+        var error = APIError(.unauthorized)
+        error.failure.refused = .none
+        return error
+    }
+}
+
+/// The sessions of one call, over all its attempts.
+private struct SessionUse: CallContext.State {
+    /// How often the call was sent again with a newer token.
+    var replays = 0
+    /// The accounts whose tokens were sent, by session.
+    var accounts: [ObjectIdentifier: String] = [:]
+}
+
+extension Call {
+    /// The first account that a call is sent for is the only one, over all attempts.
+    nonisolated fileprivate func isSent(for account: String, of session: TokenSession) -> Bool {
+        context.withState(of: SessionUse.self) { use in
+            let first = use.accounts[ObjectIdentifier(session)] ?? account
+            use.accounts[ObjectIdentifier(session)] = first
+            return first == account
+        }
+    }
+
+    /// It was sent again; a refresh that failed sends nothing.
+    nonisolated fileprivate var isReplayed: Bool { context.withState(of: SessionUse.self) { $0.replays > 0 } }
+
+    nonisolated fileprivate func takeReplay() -> Bool {
+        context.withState(of: SessionUse.self) { use in
+            use.replays += 1
+            return use.replays == 1
+        }
+    }
+}

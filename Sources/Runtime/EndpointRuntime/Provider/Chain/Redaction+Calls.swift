@@ -1,0 +1,35 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension Redaction {
+    /// The filter of one call: these names, API keys of the route's security and the credential headers of the provider's
+    /// configuration.
+    nonisolated public func filter(for context: CallContext) -> Filter {
+        let keys = context.route.security.flatMap(\.schemes).compactMap { scheme in
+            if case .apiKey(_, let name) = scheme.kind { name } else { nil }
+        }
+        return filter.hiding(headers: context.credentialHeaders.union(keys), members: keys)
+    }
+}
+
+extension Redaction.Filter {
+    /// The body of a request without secrets; `nil` if there is none.
+    ///
+    /// - Parameters:
+    ///   - request: the request.
+    ///   - limit: in bytes; of a longer body only the size is shown.
+    ///   - indents: writes JSON over several lines.
+    nonisolated public func body(of request: TransportRequest, upTo limit: Int, indents: Bool = false) -> String? {
+        switch request.body {
+        case .none: nil
+        case .data(let data):
+            text(data, request.urlRequest.value(forHTTPHeaderField: "Content-Type"), upTo: limit, indents: indents)
+        case .file(let file): "<file \(file.lastPathComponent)>"
+        case .temporaryFile: "<parts with files>"
+        case .stream: "<stream>"
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension Credentials {
+    /// The credentials of one alternative of a route's security. For plugins and interceptors that add credentials, such as
+    /// `CredentialsPlugin`.
+    public nonisolated struct Choice: Sendable {
+        /// A credential, and the scheme that says where it goes.
+        public struct Pair: Sendable {
+            /// Where the credential goes.
+            public let scheme: SecurityScheme
+            /// What is sent.
+            public let credential: Credential
+        }
+
+        /// One for each scheme of the alternative, in its order. Empty for calls without credentials.
+        public let pairs: [Pair]
+
+        /// The first alternative for which every scheme has a credential; `nil` if there is none. Schemes of client
+        /// certificates (`mutualTLS`) need none: the connection has it.
+        ///
+        /// - Parameters:
+        ///   - security: the alternatives, as in `Route.security`.
+        ///   - credential: called for each scheme, until one has none.
+        public init?(_ security: [SecurityRequirement], credential: (SecurityScheme) async -> Credential?) async {
+            search: for requirement in security {
+                var pairs: [Pair] = []
+                for scheme in requirement.schemes where scheme.kind != .mutualTLS {
+                    guard let credential = await credential(scheme), !credential.isEmpty else { continue search }
+                    pairs.append(Pair(scheme: scheme, credential: credential))
+                }
+                self.pairs = pairs
+                return
+            }
+            return nil
+        }
+
+        /// The request with all credentials.
+        ///
+        /// - Throws: `.requestEncoding` for a credential that its header field cannot hold.
+        public func applied(to request: URLRequest) throws(APIError) -> URLRequest {
+            var request = request
+            for pair in pairs { try request.setCredential(pair.credential, for: pair.scheme) }
+            return request
+        }
+
+        /// Differs between users and contains no secret, for `CredentialIdentifying.credentialIdentity(of:)`.
+        ///
+        /// - Parameter account: stands for the credential of a scheme; `nil` where the credential stands for itself.
+        public func identity(account: (SecurityScheme) -> String? = { _ in nil }) -> String {
+            let texts = pairs.map { "\($0.scheme.name)\n\(account($0.scheme) ?? $0.credential.identityText)" }
+            return Fingerprint.of(texts.joined(separator: "\n\n"))
+        }
+    }
+}
+
+extension Credential {
+    nonisolated fileprivate var identityText: String {
+        switch self {
+        case .basic(let user, let password): "\(user):\(password)"
+        case .bearer(let text), .apiKey(let text), .custom(let text): text
+        }
+    }
+}

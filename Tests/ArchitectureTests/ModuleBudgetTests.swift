@@ -1,0 +1,51 @@
+import Testing
+
+/// The modules that every app builds stay small: a larger budget needs a row in docs/design/middleware.md that says why.
+@Suite struct ModuleBudgetTests {
+    private struct Budget: Sendable, CustomTestStringConvertible {
+        let modules: [String]
+        var lines = Int.max
+        var publicTypes = Int.max
+
+        var testDescription: String { modules.joined(separator: ", ") }
+    }
+
+    private static let budgets = [
+        Budget(modules: ["EndpointRuntime"], lines: 9_405),
+        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 186),
+        Budget(modules: ["EndpointMiddleware"], lines: 4_300, publicTypes: 54),
+    ]
+
+    @Test(arguments: budgets) private func modulesKeepTheirBudgets(_ budget: Budget) throws {
+        let sources = try budget.modules.flatMap { try Repository.sources(in: "Sources/Runtime/\($0)") }
+        // Each file ends with a line break.
+        #expect(sources.map { $0.lines.count - 1 }.reduce(0, +) <= budget.lines)
+        let types = sources.flatMap(\.publicTypes)
+        #expect(types.count <= budget.publicTypes)
+        #expect(types.count > 20)
+    }
+
+    @Test func nestedTypesCount() {
+        let source = Repository.SourceText(
+            path: "Sources/Module/File.swift",
+            lines: [
+                "public nonisolated struct A {", "    public enum B {}", "    struct C {}", "    public let c: C", "}",
+                "extension A {", "    public typealias D = Int", "    public protocol E {}", "}",
+            ])
+        #expect(source.publicTypes == ["A", "B", "E"])
+    }
+}
+
+extension Repository.SourceText {
+    /// The names of public types, also of those in other types.
+    fileprivate var publicTypes: [String] {
+        let kinds: Set<Substring> = ["struct", "enum", "class", "protocol", "actor"]
+        return code.compactMap { line in
+            let words = line.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+            guard words.first == "public" else { return nil }
+            let rest = words.dropFirst().drop { ["final", "indirect", "nonisolated"].contains($0) }
+            guard let kind = rest.first, kinds.contains(kind), let name = rest.dropFirst().first else { return nil }
+            return String(name)
+        }
+    }
+}
