@@ -1,5 +1,6 @@
 #if AsyncHTTPClient
     import AsyncHTTPClient
+    import EndpointMiddleware
     import EndpointRuntime
     import EndpointRuntimeAsyncHTTPClient
     import Foundation

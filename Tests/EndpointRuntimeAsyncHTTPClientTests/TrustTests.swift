@@ -1,4 +1,5 @@
 #if AsyncHTTPClient
+    import EndpointMiddleware
     import EndpointRuntime
     import EndpointRuntimeAsyncHTTPClient
     import Foundation

@@ -1,4 +1,5 @@
 #if Metrics
+    import EndpointMiddleware
     import EndpointRuntime
     import EndpointRuntimeMetrics
     import EndpointRuntimeTesting

@@ -1,4 +1,5 @@
 #if Tracing
+    import EndpointMiddleware
     import EndpointRuntime
     import EndpointRuntimeTesting
     import EndpointRuntimeTracing
