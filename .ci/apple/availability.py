@@ -84,9 +84,9 @@ def package_name():
 def flags(work, build, defines):
     maps = glob.glob(f"{build}/*.build/module.modulemap")
     maps += glob.glob(f"{ROOT}/Sources/*/*/module.modulemap")
-    maps += glob.glob(f"{ROOT}/.build/checkouts/*/*/include/module.modulemap")
     # Those that packages bring themselves.
-    maps += glob.glob(f"{build.parent.parent}/checkouts/*/Sources/*/include/module.modulemap")
+    for folder in ("*", "Sources/*"):
+        maps += glob.glob(f"{build.parent.parent}/checkouts/*/{folder}/include/module.modulemap")
     result = macos_flags(work, maps) + ["-package-name", package_name(), "-enable-testing", "-suppress-warnings"]
     for name in defines:
         result += ["-D", name]

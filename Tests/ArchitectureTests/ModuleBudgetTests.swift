@@ -35,17 +35,3 @@ import Testing
         #expect(source.publicTypes == ["A", "B", "E"])
     }
 }
-
-extension Repository.SourceText {
-    /// The names of public types, also of those in other types.
-    fileprivate var publicTypes: [String] {
-        let kinds: Set<Substring> = ["struct", "enum", "class", "protocol", "actor"]
-        return code.compactMap { line in
-            let words = line.text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
-            guard words.first == "public" else { return nil }
-            let rest = words.dropFirst().drop { ["final", "indirect", "nonisolated"].contains($0) }
-            guard let kind = rest.first, kinds.contains(kind), let name = rest.dropFirst().first else { return nil }
-            return String(name)
-        }
-    }
-}

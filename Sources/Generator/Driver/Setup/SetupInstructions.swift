@@ -51,26 +51,20 @@ struct SetupInstructions {
         return plan.app.hasXcodeProject ? project : "\(project)\n   Or a\(manifest.dropFirst())"
     }
 
-    /// The line for what the description asks an app to install.
-    private var middleware: String {
-        let features = plan.middleware
-        return features.isEmpty
-            ? "" : "       \(plan.runtime.product("EndpointMiddleware")),  // for \(features.joined(separator: ", "))\n"
-    }
-
     /// The lines of the app's manifest.
     private var lines: String {
         let client = PackageDependency(location: .path(plan.output, name: plan.name), traits: nil)
-        return """
-                   // dependencies of the package
-                   \(client.dependency),
-                   \(plan.runtime.dependency),
-                   // dependencies of the target
-                   \(client.product(plan.name)),
-                   \(plan.runtime.product("EndpointRuntime")),
-            \(middleware)       // dependencies of tests and previews
-                   \(client.product("\(plan.name)Mocks")),
-                   \(plan.runtime.product("EndpointRuntimeTesting")),
-            """
+        let features = plan.middleware.joined(separator: ", ")
+        let middleware = "\(plan.runtime.product("EndpointMiddleware")),  // for \(features)"
+        let lines =
+            [
+                "// dependencies of the package", "\(client.dependency),", "\(plan.runtime.dependency),",
+                "// dependencies of the target", "\(client.product(plan.name)),",
+                "\(plan.runtime.product("EndpointRuntime")),",
+            ] + (features.isEmpty ? [] : [middleware]) + [
+                "// dependencies of tests and previews", "\(client.product("\(plan.name)Mocks")),",
+                "\(plan.runtime.product("EndpointRuntimeTesting")),",
+            ]
+        return lines.map { "       \($0)" }.joined(separator: "\n")
     }
 }
