@@ -158,13 +158,14 @@ let bridges = [
         dependencies: ["swift-http-types": ["HTTPTypes"]]),
     Bridge(
         trait: "Logging", about: "A plugin that logs with swift-log.", dependencies: ["swift-log": ["Logging"]],
-        testDependencies: ["swift-log": ["InMemoryLogging"]]),
+        needsMiddleware: true, testDependencies: ["swift-log": ["InMemoryLogging"]]),
     Bridge(
         trait: "Metrics", about: "A plugin that measures with swift-metrics.",
-        dependencies: ["swift-metrics": ["Metrics"]], testDependencies: ["swift-metrics": ["MetricsTestKit"]]),
+        dependencies: ["swift-metrics": ["Metrics"]], needsMiddleware: true,
+        testDependencies: ["swift-metrics": ["MetricsTestKit"]]),
     Bridge(
         trait: "Tracing", about: "Spans of calls and attempts with swift-distributed-tracing.",
-        dependencies: ["swift-distributed-tracing": ["Tracing"]],
+        dependencies: ["swift-distributed-tracing": ["Tracing"]], needsMiddleware: true,
         testDependencies: ["swift-distributed-tracing": ["InMemoryTracing"]]),
     Bridge(
         trait: "XML", about: "XML bodies as models, written with XMLCoder.", dependencies: ["XMLCoder": ["XMLCoder"]],

@@ -57,9 +57,9 @@ import Testing
         "CodegenCZlib": [],
         "EndpointRuntimeCompression": ["EndpointRuntime", "CodegenCZlib"],
         "EndpointRuntimeHTTPTypes": ["EndpointRuntime", "HTTPTypes"],
-        "EndpointRuntimeLogging": ["EndpointRuntime", "Logging"],
-        "EndpointRuntimeMetrics": ["EndpointRuntime", "Metrics"],
-        "EndpointRuntimeTracing": ["EndpointRuntime", "Tracing"],
+        "EndpointRuntimeLogging": ["EndpointMiddleware", "EndpointRuntime", "Logging"],
+        "EndpointRuntimeMetrics": ["EndpointMiddleware", "EndpointRuntime", "Metrics"],
+        "EndpointRuntimeTracing": ["EndpointMiddleware", "EndpointRuntime", "Tracing"],
         "EndpointRuntimeXML": ["EndpointRuntime", "FoundationXML", "XMLCoder"],
     ]
 

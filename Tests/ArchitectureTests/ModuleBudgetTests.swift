@@ -11,9 +11,9 @@ import Testing
     }
 
     private static let budgets = [
-        Budget(modules: ["EndpointRuntime"], lines: 9_405),
-        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 186),
-        Budget(modules: ["EndpointMiddleware"], lines: 4_300, publicTypes: 54),
+        Budget(modules: ["EndpointRuntime"], lines: 9_000),
+        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 135),
+        Budget(modules: ["EndpointMiddleware"], lines: 4_340, publicTypes: 55),
     ]
 
     @Test(arguments: budgets) private func modulesKeepTheirBudgets(_ budget: Budget) throws {

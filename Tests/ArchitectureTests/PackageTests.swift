@@ -37,8 +37,9 @@ import Testing
         for target in Repository.traitTargets {
             let reached = try package.reach(ofProduct: target)
             let ours = reached.filter { $0.hasPrefix("Endpoint") }
-            // `ConnectionSecurity` is middleware.
-            let middleware: Set = target == "EndpointRuntimeAsyncHTTPClient" ? ["EndpointMiddleware"] : []
+            // `ConnectionSecurity` and `HTTPAttributes` are middleware.
+            let over = ["AsyncHTTPClient", "Logging", "Metrics", "Tracing"].map { "EndpointRuntime\($0)" }
+            let middleware: Set = over.contains(target) ? ["EndpointMiddleware"] : []
             #expect(ours == middleware.union(["EndpointCoding", "EndpointRuntime", target]))
             #expect(reached.count > ours.count)
             #expect(package.traits(ofTarget: target) == [String(target.dropFirst("EndpointRuntime".count))])

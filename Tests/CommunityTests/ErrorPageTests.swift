@@ -12,7 +12,7 @@ final class ErrorPageTests: Sendable {
     private let shown = Locked<[String]>([])
     private var client: CommunityClient { .stubbed(stub, configuration: configuration) }
     private let configuration = Provider.Configuration(
-        localizer: StandardErrorLocalizer(.english), errorMembers: CommunityClient.errorMembers)
+        localizer: StandardErrorLocalizer.english, errorMembers: CommunityClient.errorMembers)
 
     private func show(_ text: String) { shown.withLock { $0.append(text) } }
 

@@ -77,7 +77,7 @@ private func comeAndGo(_ session: TokenSession, _ client: CommunityClient, _ cre
 private func makeClient(store: any TokenStore) -> CommunityClient {
     let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
     let configuration = Provider.Configuration(
-        localizer: StandardErrorLocalizer(.vietnamese), log: LoggerPlugin(.body),
+        localizer: StandardErrorLocalizer.vietnamese, log: LoggerPlugin(.body),
         retry: RetryPolicy(maximumRetries: 2), cache: LayeredCacheStorage.standard(), session: session)
     return CommunityClient(server: .staging, configuration: configuration)
 }

@@ -60,7 +60,7 @@ struct PageTests {
             #expect(await publish(draft, with: client) == "Sourdough has 0 likes")
             #expect(await publish(draft, with: client) == "The title is too long.")
             let third = await publish(draft, with: client)
-            #expect(third == StandardErrorLocalizer().text(for: APIError(.serviceUnavailable(retryAfter: nil))))
+            #expect(third == StandardErrorLocalizer.automatic.text(for: APIError(.serviceUnavailable(retryAfter: nil))))
             #expect(backend.requests.map { $0.headers["authorization"] } == ["Bearer a", "Bearer a", "Bearer a"])
         }
     }

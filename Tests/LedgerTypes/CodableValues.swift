@@ -2,18 +2,18 @@ import EndpointRuntime
 
 // What the client needs of them.
 
-nonisolated extension Money: CodableValue {
+nonisolated extension Money: ModelValue {
     public static var neutralValue: Money { Money(0, .euro) }
 }
 
-nonisolated extension Currency: CodableValue {
+nonisolated extension Currency: ModelValue {
     public static var neutralValue: Currency { .euro }
 }
 
-nonisolated extension StockCode: CodableValue {
+nonisolated extension StockCode: ModelValue {
     public static var neutralValue: StockCode { StockCode(neutral: "00000000") }
 }
 
-nonisolated extension Till.Cash: CodableValue {
+nonisolated extension Till.Cash: ModelValue {
     public static var neutralValue: Till.Cash { Till.Cash(till: 0) }
 }

@@ -15,7 +15,7 @@ import Testing
     private let stub = StubTransport(samples: RideSamples.all)
 
     private func client(
-        plugins: [any Plugin] = [], localizer: any ErrorLocalizer = StandardErrorLocalizer(.english)
+        plugins: [any Plugin] = [], localizer: any ErrorLocalizer = StandardErrorLocalizer.english
     ) -> RideClient {
         RideClient(
             provider: Provider(

@@ -52,7 +52,7 @@ struct PurchaseTests {
         let purchases = MockPurchasesAPI()
         try await PurchaseManager(purchases: purchases, usesSandbox: true).validate(request)
         #expect(purchases.onValidatePurchase.calls.map(\.appVersion) == ["2.1"])
-        #expect(purchases.behavior.options.map { $0.server?.name } == ["purchasesSandbox"])
+        #expect(purchases.behavior.options.map { $0.route.server?.name } == ["purchasesSandbox"])
     }
 
     @Test func bodyGoesAsItIsWithItsHeadersAndWithoutAResult() async throws {

@@ -15,5 +15,5 @@
 //
 // Below are the folders of `EndpointCoding`, above those of `EndpointMiddleware`. Errors are below Endpoint, because an
 // endpoint says where the API's errors have their code and message. Where a lower layer needs a higher one, it declares a
-// protocol or a closure that the higher one provides: `ChainSetting`, `InterceptingTransport`, `ServerChoosing`,
+// protocol or a closure that the higher one provides: `ChainSetting`, `APIServer.replacement(for:isDescribed:)`,
 // `APIError.Failure.wordsInEnvelope`.

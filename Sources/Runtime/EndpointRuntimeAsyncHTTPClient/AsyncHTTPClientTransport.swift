@@ -88,8 +88,8 @@
             }
         }
 
-        public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
-            let exchange = Exchange<StreamedResponse>(request)
+        public func stream(_ request: TransportRequest) async -> Result<ByteStream, TransportError> {
+            let exchange = Exchange<ByteStream>(request)
             return await perform(request, exchange) { [limit = configuration.streamBuffer] response in
                 let stream = StreamPump(response, to: request, buffer: limit, exchange)
                 try await stream.run()

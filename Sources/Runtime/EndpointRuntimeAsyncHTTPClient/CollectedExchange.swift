@@ -139,7 +139,7 @@
             case .none: body = nil
             case .data(let data) where data.count <= Self.piece && request.report == nil:
                 body = .byteBuffer(ByteBuffer(data: data))
-            case .data, .file, .temporaryFile, .stream: return nil
+            case .data, .file, .stream: return nil
             }
             guard let url = request.urlRequest.url, ["http", "https"].contains(url.scheme?.lowercased()) else {
                 throw URLError(.unsupportedURL)

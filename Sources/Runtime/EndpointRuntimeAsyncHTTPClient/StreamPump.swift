@@ -44,12 +44,12 @@
         private let head: HTTPResponse
         private let request: TransportRequest
         private let buffer: Int
-        private let exchange: Exchange<StreamedResponse>
+        private let exchange: Exchange<ByteStream>
         private let reader = Reader()
 
         init(
             _ response: HTTPClientResponse, to request: TransportRequest, buffer: Int,
-            _ exchange: Exchange<StreamedResponse>
+            _ exchange: Exchange<ByteStream>
         ) {
             self.response = response
             head = HTTPResponse(response, url: request.urlRequest.url)
@@ -78,7 +78,7 @@
                 exchange.cancel()
             }
             reader.hold(pipe)
-            return exchange.settlement.settle(.success(StreamedResponse(head: head, body: pipe)))
+            return exchange.settlement.settle(.success(ByteStream(head: head, body: pipe)))
         }
 
         private func pass() async throws {

@@ -76,8 +76,12 @@
                 } catch {
                     throw APIError(.requestEncoding("the body cannot be compressed"), underlying: error)
                 }
-            case .file, .temporaryFile, .stream:
-                return .stream(BodyStream(reading: body) { [level] in CompressedPieces(pieces: $0, level: level) })
+            case .file, .stream:
+                return .stream(
+                    BodyStream(reading: body) { [level] in
+                        let compressor = try Compressor(level: level)
+                        return { try compressor.add($0 ?? Data(), isLast: $0 == nil) }
+                    })
             }
         }
     }

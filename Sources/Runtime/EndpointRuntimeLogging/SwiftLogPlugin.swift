@@ -1,4 +1,5 @@
 #if Logging
+    import EndpointMiddleware
     import EndpointRuntime
     import Foundation
     import Logging
@@ -65,13 +66,13 @@
             let filter = redaction.filter(for: context)
             var metadata = common(request, context, filter)
             metadata["duration"] = .stringConvertible((ContinuousClock.now - context.started).seconds)
-            if let error = result.errorType { metadata[HTTPAttributes.Name.errorType] = "\(error)" }
+            if let error = result.errorType { metadata[HTTPAttributes.errorTypeName] = "\(error)" }
             guard case .success(let response) = result else {
                 logger.log(level: level, "no response", metadata: metadata)
                 return
             }
-            metadata[HTTPAttributes.Name.statusCode] = .stringConvertible(response.statusCode)
-            metadata[HTTPAttributes.Name.responseSize] = .stringConvertible(response.data.count)
+            metadata[HTTPAttributes.statusCodeName] = .stringConvertible(response.statusCode)
+            metadata[HTTPAttributes.responseSizeName] = .stringConvertible(response.data.count)
             if detail >= .headers { metadata["http.response.headers"] = fields(response.headers, filter) }
             if detail >= .body, let body = filter.body(of: response, upTo: maximumBody) {
                 metadata["http.response.body"] = "\(body)"
@@ -89,19 +90,19 @@
         }
 
         private func common(
-            _ request: TransportRequest, _ context: CallContext, _ filter: Redaction.Filter
+            _ request: TransportRequest, _ context: CallContext, _ filter: Redaction
         ) -> Logger.Metadata {
             [
-                HTTPAttributes.Name.operation: "\(context.operationID)",
+                HTTPAttributes.operationName: "\(context.operationID)",
                 "call.id": "\(context.id)",
                 "call.attempt": .stringConvertible(context.attempt),
-                HTTPAttributes.Name.method: "\(request.urlRequest.httpMethod ?? "GET")",
-                HTTPAttributes.Name.url: "\(request.urlRequest.url.map(filter.text) ?? "")",
+                HTTPAttributes.methodName: "\(request.urlRequest.httpMethod ?? "GET")",
+                HTTPAttributes.urlName: "\(request.urlRequest.url.map(filter.text) ?? "")",
             ]
         }
 
         /// Fields of one name are joined: metadata has each name once.
-        private func fields(_ headers: HTTPHeaders, _ filter: Redaction.Filter) -> Logger.MetadataValue {
+        private func fields(_ headers: HTTPHeaders, _ filter: Redaction) -> Logger.MetadataValue {
             let values = headers.map { ($0.name.lowercased(), filter.value($0.value, ofHeader: $0.name)) }
             return .dictionary(
                 Dictionary(values, uniquingKeysWith: { "\($0), \($1)" }).mapValues { .string($0) })

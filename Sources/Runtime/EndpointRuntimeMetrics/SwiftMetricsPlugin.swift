@@ -1,4 +1,5 @@
 #if Metrics
+    import EndpointMiddleware
     import EndpointRuntime
     import Metrics
 
@@ -56,9 +57,9 @@
 
         public func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {
             let dimensions = [
-                (HTTPAttributes.Name.operation, context.operationID),
+                (HTTPAttributes.operationName, context.operationID),
                 ("http.response.status_class", result.statusCode.map { "\($0 / 100)xx" } ?? ""),
-                (HTTPAttributes.Name.errorType, result.errorType ?? ""),
+                (HTTPAttributes.errorTypeName, result.errorType ?? ""),
             ]
             record(now() - context.started, "openapi.client.call.duration", dimensions)
             Counter(label: "openapi.client.calls", dimensions: dimensions, factory: currentFactory).increment()
@@ -71,13 +72,13 @@
         ) -> [(String, String)] {
             let attributes = HTTPAttributes(request)
             return [
-                (HTTPAttributes.Name.operation, context.operationID),
-                (HTTPAttributes.Name.method, attributes.method),
-                (HTTPAttributes.Name.serverAddress, attributes.serverAddress ?? ""),
-                (HTTPAttributes.Name.serverPort, attributes.serverPort.map(String.init) ?? ""),
-                (HTTPAttributes.Name.statusCode, result.statusCode.map(String.init) ?? ""),
-                (HTTPAttributes.Name.errorType, result.errorType ?? ""),
-                (HTTPAttributes.Name.resendCount, "\(max(0, context.attempt - 1))"),
+                (HTTPAttributes.operationName, context.operationID),
+                (HTTPAttributes.methodName, attributes.method),
+                (HTTPAttributes.serverAddressName, attributes.serverAddress ?? ""),
+                (HTTPAttributes.serverPortName, attributes.serverPort.map(String.init) ?? ""),
+                (HTTPAttributes.statusCodeName, result.statusCode.map(String.init) ?? ""),
+                (HTTPAttributes.errorTypeName, result.errorType ?? ""),
+                (HTTPAttributes.resendCountName, "\(max(0, context.attempt - 1))"),
             ]
         }
 

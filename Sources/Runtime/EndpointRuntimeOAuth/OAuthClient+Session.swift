@@ -20,19 +20,19 @@ extension OAuthClient: TokenRefresher {
     /// ```
     ///
     /// - Parameter scopes: what the tokens must allow; empty leaves it to the server.
-    public func issuer(scopes: [String] = []) -> any TokenIssuer {
+    public func issuer(scopes: [String] = []) -> some TokenRefresher {
         ClientCredentialsIssuer(client: self, scopes: scopes)
     }
 }
 
 /// Asks for another token where a user's session would refresh the old one (RFC 6749, section 4.4.3).
-struct ClientCredentialsIssuer: TokenIssuer {
+struct ClientCredentialsIssuer: TokenRefresher {
     let client: OAuthClient
     let scopes: [String]
 
-    var account: String { "client:\(client.id)" }
+    var issuedAccount: String? { "client:\(client.id)" }
 
-    func issue(with provider: Provider) async throws -> AccessToken {
+    func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
         do throws(OAuthError) {
             return try await client.clientCredentials(scopes: scopes)
         } catch {

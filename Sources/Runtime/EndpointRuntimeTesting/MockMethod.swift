@@ -218,7 +218,7 @@ extension MockMethod where Output == Void {
     }
 }
 
-extension MockMethod where Output: ReadableValue {
+extension MockMethod where Output: ModelValue {
     /// The sample's body is read as the client would read it: one that does not fit is an error, `.decoding`.
     public convenience init(_ operation: String, sample: Sample) {
         let read = { @Sendable () throws(APIError) -> Output in

@@ -8,7 +8,7 @@ public protocol MockOperationGroup: OperationGroup {
 
 extension MockOperationGroup {
     public nonisolated func options(_ options: CallOptions) -> Self {
-        if options.hear == nil { behavior.record(options) }
+        if !options.areHeard { behavior.record(options) }
         return self
     }
 }

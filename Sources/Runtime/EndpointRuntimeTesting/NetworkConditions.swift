@@ -43,7 +43,7 @@ public final class NetworkConditions: Transport {
         return await base.send(request)
     }
 
-    public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
+    public func stream(_ request: TransportRequest) async -> Result<ByteStream, TransportError> {
         if let error = await disturb() { return .failure(error) }
         return await base.stream(request)
     }

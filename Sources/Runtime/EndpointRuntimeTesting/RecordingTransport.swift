@@ -40,7 +40,7 @@ public final class RecordingTransport: Transport {
         return result
     }
 
-    public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
+    public func stream(_ request: TransportRequest) async -> Result<ByteStream, TransportError> {
         let index = record(request)
         let result = await base.stream(request)
         recorded.withLock { $0[index].result = result.map(\.head) }

@@ -53,11 +53,11 @@ public nonisolated struct Sample: Hashable, Sendable {
 
     /// Reads JSON with the client's coders. Never fails: what is missing or does not fit is neutral, an empty text or
     /// 0.
-    public static func decode<Value: ReadableValue>(_ json: String) -> Value {
+    public static func decode<Value: ModelValue>(_ json: String) -> Value {
         value(Data(json.utf8))
     }
 
-    fileprivate static func value<Value: ReadableValue>(_ data: Data) -> Value {
+    fileprivate static func value<Value: ModelValue>(_ data: Data) -> Value {
         JSONCoding.decodeLeniently(from: data)
     }
 }
@@ -74,24 +74,24 @@ extension RequestDecodable {
 /// Values out of samples.
 public nonisolated enum Samples {
     /// The sample's body as a value; what is missing in it or does not fit is neutral.
-    public static func value<Value: ReadableValue>(_ sample: Sample) -> Value {
+    public static func value<Value: ModelValue>(_ sample: Sample) -> Value {
         Sample.value(sample.data)
     }
 
     /// The scalar that the sample's body spells as text; neutral where it does not fit.
-    public static func text<Value: ReadableValue>(_ sample: Sample) -> Value {
+    public static func text<Value: ModelValue>(_ sample: Sample) -> Value {
         (try? ResponseReader(sample.response).text()) ?? Value.neutralValue
     }
 
     /// What the sample's envelope holds; neutral where it holds nothing.
-    public static func payload<Body: Envelope & ReadableValue>(
+    public static func payload<Body: Envelope & ModelValue>(
         _ sample: Sample, in envelope: Body.Type
-    ) -> Body.Payload where Body.Payload: ReadableValue {
+    ) -> Body.Payload where Body.Payload: ModelValue {
         optionalPayload(sample, in: envelope) ?? Body.Payload.neutralValue
     }
 
     /// What the sample's envelope holds, if anything.
-    public static func optionalPayload<Body: Envelope & ReadableValue>(
+    public static func optionalPayload<Body: Envelope & ModelValue>(
         _ sample: Sample, in envelope: Body.Type
     ) -> Body.Payload? {
         Body.payload(of: value(sample))

@@ -7,7 +7,7 @@ import Foundation
 
 /// One response of a `StubTransport`.
 public nonisolated struct StubAnswer: Sendable {
-    typealias Make = @Sendable (TransportRequest, [Sample]) async -> Result<StreamedResponse, TransportError>
+    typealias Make = @Sendable (TransportRequest, [Sample]) async -> Result<ByteStream, TransportError>
 
     let make: Make
 
@@ -18,7 +18,7 @@ public nonisolated struct StubAnswer: Sendable {
     private init(
         whole make: @escaping @Sendable (TransportRequest, [Sample]) async -> Result<HTTPResponse, TransportError>
     ) {
-        self.make = { request, samples in await make(request, samples).map { StreamedResponse($0) } }
+        self.make = { request, samples in await make(request, samples).map { ByteStream($0) } }
     }
 
     /// The operation's first sample of a 2xx status.
@@ -69,7 +69,7 @@ public nonisolated struct StubAnswer: Sendable {
             let pipe = BytePipe(limit: .max)
             for piece in pieces { _ = pipe.push(Data(piece.utf8)) }
             pipe.finish(code.map { .failed(URLError($0)) })
-            return .success(StreamedResponse(head: HTTPResponse(statusCode: status, headers: headers), body: pipe))
+            return .success(ByteStream(head: HTTPResponse(statusCode: status, headers: headers), body: pipe))
         })
     }
 

@@ -81,7 +81,7 @@ public final class StubTransport: Transport {
         }
     }
 
-    public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
+    public func stream(_ request: TransportRequest) async -> Result<ByteStream, TransportError> {
         let answer = next(request)
         if case .never = answer.behavior, let real { return await real.stream(request) }
         return await respond(answer, to: request)
@@ -96,7 +96,7 @@ public final class StubTransport: Transport {
 
     private func respond(
         _ next: (behavior: Behavior, answer: StubAnswer), to request: TransportRequest
-    ) async -> Result<StreamedResponse, TransportError> {
+    ) async -> Result<ByteStream, TransportError> {
         switch next.behavior {
         case .immediate: break
         case .delayed(let delay):
@@ -107,7 +107,7 @@ public final class StubTransport: Transport {
         return await next.answer.make(request, samples[request.operationID] ?? []).map { response in
             var head = response.head
             head.url = head.url ?? request.urlRequest.url
-            return StreamedResponse(head: head, body: response.body)
+            return ByteStream(head: head, body: response.body)
         }
     }
 }

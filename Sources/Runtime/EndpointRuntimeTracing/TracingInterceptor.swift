@@ -1,4 +1,5 @@
 #if Tracing
+    import EndpointMiddleware
     import EndpointRuntime
     import Foundation
     import Tracing
@@ -81,7 +82,7 @@
             _ call: Call, _ next: Next, by tracer: some Tracer
         ) async -> Result<HTTPResponse, APIError> {
             await tracer.withSpan(call.operationID, ofKind: .internal) { span in
-                span.attributes[HTTPAttributes.Name.operation] = call.operationID
+                span.attributes[HTTPAttributes.operationName] = call.operationID
                 let result = await Self.$sent.withValue(Locked(0)) { await outcome(of: next, call) }
                 span.end(with: result)
                 return result
@@ -110,13 +111,13 @@
             }
             let url = call.request.urlRequest.url.map(redaction.filter(for: call.context).text)
             span.updateAttributes { values in
-                values[HTTPAttributes.Name.operation] = call.operationID
-                values[HTTPAttributes.Name.method] = attributes.method
-                values[HTTPAttributes.Name.originalMethod] = attributes.originalMethod
-                values[HTTPAttributes.Name.serverAddress] = attributes.serverAddress
-                values[HTTPAttributes.Name.serverPort] = attributes.serverPort
-                values[HTTPAttributes.Name.url] = url
-                if let resends, resends > 0 { values[HTTPAttributes.Name.resendCount] = resends }
+                values[HTTPAttributes.operationName] = call.operationID
+                values[HTTPAttributes.methodName] = attributes.method
+                values[HTTPAttributes.originalMethodName] = attributes.originalMethod
+                values[HTTPAttributes.serverAddressName] = attributes.serverAddress
+                values[HTTPAttributes.serverPortName] = attributes.serverPort
+                values[HTTPAttributes.urlName] = url
+                if let resends, resends > 0 { values[HTTPAttributes.resendCountName] = resends }
             }
         }
 
@@ -131,9 +132,9 @@
 
     extension Span {
         fileprivate func end(with result: Result<HTTPResponse, APIError>) {
-            if let status = result.statusCode { attributes[HTTPAttributes.Name.statusCode] = status }
+            if let status = result.statusCode { attributes[HTTPAttributes.statusCodeName] = status }
             guard let error = result.errorType else { return }
-            attributes[HTTPAttributes.Name.errorType] = error
+            attributes[HTTPAttributes.errorTypeName] = error
             setStatus(SpanStatus(code: .error))
             if case .failure(let failure) = result { recordError(failure) }
         }

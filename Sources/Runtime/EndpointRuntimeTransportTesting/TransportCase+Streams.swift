@@ -109,7 +109,7 @@ extension TransportCase {
                 return false
             } run: { url in
                 let transport = check.make()
-                var open: [StreamedResponse] = []
+                var open: [ByteStream] = []
                 for _ in 0..<20 {
                     let response = try await check.stream(try check.request(url), on: transport)
                     try check.expect(try await check.next(response.body), Data("first".utf8), "first part")
@@ -123,7 +123,7 @@ extension TransportCase {
 
     /// Opens a stream, reads its first part, leaves it, and waits until its connection is closed.
     private static func leave(
-        _ check: TransportCheck, _ leave: (StreamedResponse) async throws -> Void
+        _ check: TransportCheck, _ leave: (ByteStream) async throws -> Void
     ) async throws {
         let closed = Event()
         try await check.server { _, connection in
@@ -142,7 +142,7 @@ extension TransportCase {
     /// The response is released at the end.
     private static func readFirst(
         _ check: TransportCheck, _ url: String, _ transport: any Transport,
-        _ leave: (StreamedResponse) async throws -> Void
+        _ leave: (ByteStream) async throws -> Void
     ) async throws {
         let response = try await check.stream(try check.request(url), on: transport)
         try check.expect(try await check.next(response.body), Data("first".utf8), "first part")

@@ -48,7 +48,7 @@ struct TransportCheck: Sendable {
 
     func response(_ url: String) async throws -> HTTPResponse { try response(try await send(url)) }
 
-    func stream(_ request: TransportRequest, on transport: any Transport) async throws -> StreamedResponse {
+    func stream(_ request: TransportRequest, on transport: any Transport) async throws -> ByteStream {
         switch await transport.stream(request) {
         case .success(let response): return response
         case .failure(let error): throw violation("expected a response, found \(error)")
@@ -92,7 +92,7 @@ extension TransportError {
         switch self {
         case .cancelled: .cancelled
         case .rejected(let reason): reason
-        case .failed(let error): StandardErrorMapper().reason(for: error)
+        case .failed(let error): APIError.Reason(error)
         }
     }
 }

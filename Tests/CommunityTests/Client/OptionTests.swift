@@ -57,8 +57,8 @@ import Testing
         let client = CommunityClient.mock(users: users)
         #expect(try await client.users.options(.priority(.low)).uploadAvatar(userID: "1", form).name == "Bob")
         #expect(users.onUploadAvatar.callCount == 2)
-        #expect(users.behavior.options.map(\.timeout) == [.seconds(60), nil])
-        #expect(users.behavior.options.map(\.priority) == [nil, .low])
+        #expect(users.behavior.options.map(\.route.timeout) == [.seconds(60), nil])
+        #expect(users.behavior.options.map(\.route.priority) == [.medium, .low])
     }
 
     /// A type around a group passes the options on; one that does not implement `options` ignores them.
@@ -78,7 +78,7 @@ import Testing
         let mock = MockSearchAPI()
         let client = CommunityClient.mock(search: Counted(base: mock))
         _ = try await client.search.options(.timeout(.seconds(5))).search(q: "swift")
-        #expect(mock.behavior.options.map(\.timeout) == [.seconds(5)])
+        #expect(mock.behavior.options.map(\.route.timeout) == [.seconds(5)])
         let plain: any SearchAPI = Plain()
         #expect(try await plain.options(.timeout(.seconds(5))).search(q: "", page: nil) == .mock)
     }

@@ -91,11 +91,11 @@ struct SessionTests {
 
     @Test(
         arguments: [(.english, "Please sign in."), (.vietnamese, "Vui lòng đăng nhập.")]
-            as [(StandardErrorLocalizer.Language, String)])
-    func errorSpeaksTheLanguageOfTheApp(language: StandardErrorLocalizer.Language, text: String) async throws {
+            as [(StandardErrorLocalizer, String)])
+    func errorSpeaksTheLanguageOfTheApp(language: StandardErrorLocalizer, text: String) async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
         stub.answer("getPosts", with: .response(HTTPResponse(statusCode: 401)))
-        let client = CommunityClient.stubbed(stub, configuration: .init(localizer: StandardErrorLocalizer(language)))
+        let client = CommunityClient.stubbed(stub, configuration: .init(localizer: language))
         let error = try await #require(throws: APIError.self) { try await client.posts.getPosts() }
         #expect(error.localizedDescription == text)
     }

@@ -178,8 +178,8 @@ struct UndeclaredChangeTests {
                 await go.wait()
                 return .success(HTTPResponse(statusCode: 200, data: Data(user.utf8)))
             })
-        let policy = RedirectPolicy.ask { [user] redirection in
-            var next = redirection.next
+        let policy = RedirectPolicy.ask { [user] _, proposed, _ in
+            var next = proposed
             next.setValue(user.withLock { $0 }, forHTTPHeaderField: "X-Whoever")
             return next
         }

@@ -28,7 +28,7 @@ struct UserChangeTests {
         switch source {
         case .token: return [AccessTokenPlugin(token: name)]
         case .tokenOfAccount: return [AccessTokenPlugin(account: name, token: name)]
-        case .credentials: return [CredentialsPlugin(Keyring(user: user))]
+        case .credentials: return [CredentialsPlugin(keyring(user))]
         case .ownPlugin: return [Declared(user: user)]
         case .otherCredentials, .ownInterceptor: return []
         }
@@ -38,7 +38,7 @@ struct UserChangeTests {
         switch source {
         case .otherCredentials:
             let session = TokenSession(store: MemoryTokenStore()) { $0 }
-            return [AuthenticationInterceptor(session, schemes: [], others: Keyring(user: user))]
+            return [AuthenticationInterceptor(session, schemes: [], others: keyring(user))]
         case .ownInterceptor: return [Declared(user: user)]
         default: return []
         }
@@ -124,10 +124,9 @@ struct UserChangeTests {
     }
 }
 
-private struct Keyring: CredentialProvider {
-    let user: Locked<String>
-
-    func credential(for scheme: SecurityScheme) async -> Credential? {
+/// The credentials of the user who is signed in.
+private func keyring(_ user: Locked<String>) -> Credentials {
+    Credentials { _ in
         let name = user.withLock { $0 }
         return name.isEmpty ? nil : .bearer(name)
     }

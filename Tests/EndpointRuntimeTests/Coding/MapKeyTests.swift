@@ -4,7 +4,7 @@ import Testing
 
 /// Maps with keys of an enumeration.
 struct MapKeyTests {
-    private func text(_ value: some WritableValue) throws -> String {
+    private func text(_ value: some ModelValue) throws -> String {
         String(decoding: try JSONCoding.encode(value), as: UTF8.self)
     }
 

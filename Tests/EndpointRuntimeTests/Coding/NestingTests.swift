@@ -205,7 +205,7 @@ private nonisolated struct Tree: ObjectCodable {
     }
 }
 
-private nonisolated struct Wrapped: ObjectDecodable, Envelope {
+private nonisolated struct Wrapped: ObjectCodable, Envelope {
     static let envelopeMembers = EnvelopeMembers(payload: "data", success: "ok", code: "code", message: "message")
     var data: JSONValue?
 
@@ -214,6 +214,8 @@ private nonisolated struct Wrapped: ObjectDecodable, Envelope {
     }
 
     static func payload(of envelope: Wrapped) -> JSONValue? { envelope.data }
+
+    func write(to writer: inout ObjectWriter) {}
 }
 
 private nonisolated struct DeepHeaders: HeaderDecodable {

@@ -90,7 +90,7 @@ struct UnionTests {
 }
 
 /// A union of three shapes that all contain the union, of which only the second fits.
-private nonisolated indirect enum Trie: UnionDecodable {
+private nonisolated indirect enum Trie: UnionCodable {
     case first(TrieNode<String>)
     case second(TrieNode<Int>)
     case third(TrieLeaf)
@@ -104,9 +104,11 @@ private nonisolated indirect enum Trie: UnionDecodable {
         default: self = .unknown(reader.json())
         }
     }
+
+    func write(to writer: inout UnionWriter) {}
 }
 
-private nonisolated struct TrieNode<Extra: Sendable>: ObjectDecodable {
+private nonisolated struct TrieNode<Extra: Sendable>: ObjectCodable {
     var value: Trie
     var extra: String?
 
@@ -114,9 +116,11 @@ private nonisolated struct TrieNode<Extra: Sendable>: ObjectDecodable {
         value = reader.read("value")
         extra = Extra.self == String.self ? .some(reader.read("extra")) : nil
     }
+
+    func write(to writer: inout ObjectWriter) {}
 }
 
-private nonisolated struct TrieLeaf: ObjectDecodable {
+private nonisolated struct TrieLeaf: ObjectCodable {
     static let reads = Counter()
     var value: Trie
     var needed: Int
@@ -126,6 +130,8 @@ private nonisolated struct TrieLeaf: ObjectDecodable {
         value = reader.read("value")
         needed = reader.read("needed")
     }
+
+    func write(to writer: inout ObjectWriter) {}
 }
 
 /// Counts across tests that may run at the same time. Safe to share: `count` is touched only under the lock.
@@ -137,7 +143,7 @@ final class Counter: @unchecked Sendable {
     func increment() { lock.withLock { count += 1 } }
 }
 
-private enum ShortOrNumber: UnionDecodable, Equatable {
+private enum ShortOrNumber: UnionCodable, Equatable {
     case short(Int32)
     case number(Double)
 
@@ -147,9 +153,11 @@ private enum ShortOrNumber: UnionDecodable, Equatable {
         default: self = .number(reader.read())
         }
     }
+
+    func write(to writer: inout UnionWriter) {}
 }
 
-private enum ShortOnly: UnionDecodable, Equatable {
+private enum ShortOnly: UnionCodable, Equatable {
     case short(Int32)
     case unknown(JSONValue)
 
@@ -159,4 +167,6 @@ private enum ShortOnly: UnionDecodable, Equatable {
         default: self = .unknown(reader.json())
         }
     }
+
+    func write(to writer: inout UnionWriter) {}
 }

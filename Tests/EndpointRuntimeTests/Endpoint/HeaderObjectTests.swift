@@ -6,7 +6,7 @@ import Testing
 
 /// Objects in headers, and headers that do not fit.
 @Suite struct HeaderObjectTests {
-    private struct Rate: ObjectDecodable, Equatable {
+    private struct Rate: ObjectCodable, Equatable {
         var limit: Int
         var name: String
         var code: String?
@@ -20,6 +20,8 @@ import Testing
             isSoft = reader.read("soft")
             at = reader.read("at")
         }
+
+        func write(to writer: inout ObjectWriter) {}
     }
 
     private func rate(_ text: String, explode: Bool) throws -> Rate {

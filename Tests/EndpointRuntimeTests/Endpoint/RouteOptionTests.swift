@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Options of routes")
 struct RouteOptionTests {
-    private struct Flavor: Route.Option, Equatable {
+    private struct Flavor: Equatable {
         var name: String
     }
 
@@ -28,11 +28,11 @@ struct RouteOptionTests {
         let route = Route(
             "get", .get, "/", timeout: .seconds(1), gateTimeout: .seconds(2), priority: .high,
             cachePolicy: .preferCached, retry: .never, deduplicates: false)
-        #expect(route.options[Route.Timeouts.self] == Route.Timeouts(silence: .seconds(1), gate: .seconds(2)))
-        #expect(route.options[CachePolicy.self] == .preferCached && route.options[CallPriority.self] == .high)
+        #expect(route.timeout == .seconds(1) && route.gateTimeout == .seconds(2) && route.callTimeout == nil)
+        #expect(route.options[CachePolicy.self] == .preferCached && route.options[TaskPriority.self] == .high)
         #expect(route.options[RetryRule.self] == .never)
-        #expect(route.options[Route.Deduplication.self] == Route.Deduplication(isAllowed: false))
-        #expect(get.options[Route.Timeouts.self] == nil && get.options[CachePolicy.self] == nil)
+        #expect(route.deduplicates == false && !route.bypassesTokenRefresh)
+        #expect(get.options[TaskPriority.self] == nil && get.options[CachePolicy.self] == nil)
     }
 
     @Test func defaultsAreThoseOfTheProvider() {

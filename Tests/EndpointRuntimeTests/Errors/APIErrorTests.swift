@@ -105,13 +105,13 @@ struct APIErrorTests {
 
     @Test func textsInTwoLanguages() {
         var error = APIError(.noConnection)
-        error.localizer = StandardErrorLocalizer(.english)
+        error.localizer = StandardErrorLocalizer.english
         #expect(error.localizedDescription == "There is no internet connection. Please check your network.")
-        error.localizer = StandardErrorLocalizer(.vietnamese)
+        error.localizer = StandardErrorLocalizer.vietnamese
         #expect(error.localizedDescription == "Không có kết nối Internet. Vui lòng kiểm tra mạng.")
         error.reason = .serverUnreachable
         #expect(error.localizedDescription == "Không thể kết nối đến máy chủ. Vui lòng thử lại sau.")
-        error.localizer = StandardErrorLocalizer(.english)
+        error.localizer = StandardErrorLocalizer.english
         #expect(error.localizedDescription == "The server cannot be reached. Please try again later.")
     }
 

@@ -19,7 +19,7 @@ extension APIError {
 private struct CodeMapper: ErrorMapper {
     func reason(for response: HTTPResponse) -> APIError.Reason {
         guard let item = try? JSONCoding.decode([String: String].self, from: response.data), let code = item["code"]
-        else { return StandardErrorMapper().reason(for: response) }
+        else { return APIError.Reason(response) }
         return .custom(code: code, message: item["message"] ?? "")
     }
 }
@@ -83,7 +83,7 @@ struct SeedErrorTests {
         let registered =
             [300, 301, 302, 303, 304, 305, 307, 308] + Array(400...418) + [421, 422, 423, 424, 425, 426, 428, 429]
             + [431, 451] + Array(500...508) + [510, 511]
-        let reasons = registered.map { StandardErrorMapper().reason(for: HTTPResponse(statusCode: $0)) }
+        let reasons = registered.map { APIError.Reason(HTTPResponse(statusCode: $0)) }
         #expect(Set(reasons).count == registered.count)
     }
 

@@ -116,8 +116,8 @@ struct SeedRowTests {
             (.rateLimitExceeded, "Quá nhiều yêu cầu. Vui lòng thử lại sau."),
         ] as [(APIError.Reason, String)])
     func eachReasonIsToldInVietnamese(reason: APIError.Reason, text: String) throws {
-        let vietnamese = APIError(reason, localizer: StandardErrorLocalizer(.vietnamese)).localizedDescription
-        let english = APIError(reason, localizer: StandardErrorLocalizer(.english)).localizedDescription
+        let vietnamese = APIError(reason, localizer: StandardErrorLocalizer.vietnamese).localizedDescription
+        let english = APIError(reason, localizer: StandardErrorLocalizer.english).localizedDescription
         #expect(vietnamese == text)
         #expect(vietnamese != english && english.unicodeScalars.allSatisfy { $0.value <= 0x7F })
     }
@@ -125,7 +125,7 @@ struct SeedRowTests {
     @Test func callTellsItsErrorInVietnamese() async {
         let stub = StubTransport()
         stub.answer("get", with: .status(404))
-        let provider = provider(stub, configuration: .init(localizer: StandardErrorLocalizer(.vietnamese)))
+        let provider = provider(stub, configuration: .init(localizer: StandardErrorLocalizer.vietnamese))
         let error = await failure { () throws(APIError) in try await provider.empty(get) }
         #expect(error?.localizedDescription == "Không tìm thấy dữ liệu yêu cầu.")
     }

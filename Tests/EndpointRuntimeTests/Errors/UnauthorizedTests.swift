@@ -14,7 +14,7 @@ struct UnauthorizedTests {
         let provider = provider(
             stub, plugins: plugins, interceptors: interceptors,
             configuration: .init(
-                localizer: StandardErrorLocalizer(.english), errorMembers: ErrorMembers(message: "message")))
+                localizer: StandardErrorLocalizer.english, errorMembers: ErrorMembers(message: "message")))
         return try #require(await failure { () throws(APIError) in try await provider.empty(route) })
     }
 

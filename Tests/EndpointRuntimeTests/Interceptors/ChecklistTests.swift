@@ -207,7 +207,7 @@ struct UnitChecklistTests {
         (.timedOut, .timeout), (.cancelled, .cancelled), (.unknown, .network),
     ])
     func urlErrorMapping(code: URLError.Code, reason: APIError.Reason) {
-        #expect(StandardErrorMapper().reason(for: URLError(code)) == reason)
+        #expect(APIError.Reason(URLError(code)) == reason)
     }
 
     /// See `PluginOrderTests`.

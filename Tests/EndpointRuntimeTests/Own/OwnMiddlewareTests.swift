@@ -9,13 +9,14 @@ import Testing
 #endif
 
 /// The key that signs the calls of a route. Calls without a key are not signed.
-struct SigningKey: Route.Option {
+struct SigningKey {
     var id: String
 }
 
 /// Signs each attempt, so that a retry has a new time stamp.
-struct SigningInterceptor: Interceptor, CredentialRecording {
+struct SigningInterceptor: Interceptor, CredentialIdentifying {
     let position = InterceptorPosition.attempt
+    let recordsCredentials = true
     let sign: @Sendable (_ text: String, _ keyID: String) -> String
     let now: @Sendable () -> Date
     private let sent = SentCredentials()
@@ -42,7 +43,7 @@ struct SigningInterceptor: Interceptor, CredentialRecording {
 /// Sends safe calls once more if the server is busy, as long as the time of the call allows it.
 struct OnceMoreInterceptor: Interceptor {
     /// Reported to plugins before the second attempt.
-    struct Event: Call.Event {
+    struct Event: Sendable {
         let delay: Duration
     }
 
@@ -93,7 +94,7 @@ struct LastGoodInterceptor: Interceptor {
         let result = await next.result(call)
         switch result {
         case .success(let response):
-            let isGood = response.isSuccess && call.flaws(of: response).isEmpty && !call.context.progress.isRedirected
+            let isGood = response.isSuccess && call.flaw(of: response) == nil && !call.context.progress.isRedirected
             if isGood, let user = await identity.sent { await storage.keep(response, for: Key(url: url, user: user)) }
         case .failure where call.context.cancellation == nil:
             guard let user = await identity.expected else { break }
@@ -106,17 +107,17 @@ struct LastGoodInterceptor: Interceptor {
 
 /// Counts the attempts of each call that were sent again, by operation.
 final class ResendCounter: Plugin {
-    private struct Count: CallContext.State {
+    private struct Count {
         var resends = 0
     }
 
-    func didReceiveEvent(_ event: any Call.Event, context: CallContext) {
+    func didReceiveEvent(_ event: any Sendable, context: CallContext) {
         guard event is OnceMoreInterceptor.Event else { return }
-        context.withState(of: Count.self) { $0.resends += 1 }
+        context.withState(Count()) { $0.resends += 1 }
     }
 
     func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {
-        let resends = context.withState(of: Count.self) { $0.resends }
+        let resends = context.withState(Count()) { $0.resends }
         report(context.operationID, resends, context.progress.attempts)
     }
 

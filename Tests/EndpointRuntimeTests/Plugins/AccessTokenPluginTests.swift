@@ -38,7 +38,7 @@ struct AccessTokenPluginTests {
         let basic = Route("get", .get, "/", security: [SecurityRequirement(.http("b", .basic))])
         #expect(try await authorization(basic, [AccessTokenPlugin { "dTpw" }]) == "Basic dTpw")
         #expect(try await authorization(secured, [AccessTokenPlugin(.basic) { "x" }]) == "Basic x")
-        #expect(try await authorization(secured, [AccessTokenPlugin(.custom("Token")) { "x" }]) == "Token x")
+        #expect(try await authorization(secured, [AccessTokenPlugin(.other("Token")) { "x" }]) == "Token x")
     }
 
     @Test func apiKeyRouteNeedsNoToken() async throws {

@@ -173,7 +173,7 @@ private struct SecretDocument {
 @Suite("Redaction: secrets in every position", .timeLimit(.minutes(1)))
 struct SecretDocumentTests {
     private let route = Route("login", .post, "/login")
-    private var filter: Redaction.Filter { Redaction().filter(for: CallContext(route: route)) }
+    private var filter: Redaction { Redaction().filter(for: CallContext(route: route)) }
 
     private func shown(_ body: String, _ type: String, indents: Bool = false) -> String {
         let headers: HTTPHeaders = type.isEmpty ? [:] : ["Content-Type": type]

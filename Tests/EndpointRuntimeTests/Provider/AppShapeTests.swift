@@ -4,17 +4,19 @@ import Foundation
 import Testing
 
 /// An envelope around every answer of an API.
-private struct Envelope<Value: ReadableValue>: ObjectDecodable {
+private struct Envelope<Value: ModelValue>: ObjectCodable {
     var data: Value
 
     init(from object: inout ObjectReader) {
         data = object.read("data")
     }
+
+    func write(to writer: inout ObjectWriter) {}
 }
 
 extension Provider {
     /// What an app adds to have its values without their envelope.
-    fileprivate func data<Value: ReadableValue>(
+    fileprivate func data<Value: ModelValue>(
         _ endpoint: some Endpoint, as type: Value.Type
     ) async throws(APIError) -> Value {
         try await value(endpoint, as: Envelope<Value>.self).data

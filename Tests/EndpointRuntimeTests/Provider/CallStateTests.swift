@@ -11,7 +11,7 @@ import Testing
 /// What plugins and interceptors learn of a call.
 @Suite("State of a call", .timeLimit(.minutes(1)))
 struct CallStateTests {
-    private struct Count: CallContext.State {
+    private struct Count {
         var value = 0
     }
 
@@ -48,7 +48,7 @@ struct CallStateTests {
         let seen = Recorder<Int>()
         let counter = Observer { context in
             seen.add(
-                context.withState(of: Count.self) { count in
+                context.withState(Count()) { count in
                     count.value += 1
                     return count.value
                 })
@@ -61,7 +61,7 @@ struct CallStateTests {
     }
 
     @Test func cancellationHasItsReason() async throws {
-        let seen = Recorder<CallContext.Cancellation?>()
+        let seen = Recorder<APIError.Reason?>()
         let provider = provider(stub, interceptors: [Observer { seen.add($0.cancellation) }])
         stub.answer(
             "get",
@@ -74,7 +74,7 @@ struct CallStateTests {
         }
         #expect(ended?.reason == .timeout)
         while seen.all.count < 2 { await Task.yield() }
-        #expect(seen.all == [nil, .callTimeout])
+        #expect(seen.all == [nil, .timeout])
     }
 
     @Test func pluginsReceiveTheEventsOfInterceptors() async throws {
@@ -102,7 +102,7 @@ private struct Observer: Interceptor {
 private struct EventPlugin: Plugin {
     let received = Recorder<String>()
 
-    func didReceiveEvent(_ event: any Call.Event, context: CallContext) {
+    func didReceiveEvent(_ event: any Sendable, context: CallContext) {
         guard case .willRetry(let retry, _) = event as? RetryInterceptor.Event else { return }
         received.add("\(retry) after attempt \(context.attempt)")
     }

@@ -123,9 +123,9 @@ struct CallTimeTests {
         case .refresh: interceptors = [AuthenticationInterceptor(session)]
         case .transport, .redirects: break
         }
-        let policy = RedirectPolicy.ask { redirection in
+        let policy = RedirectPolicy.ask { _, next, _ in
             await wait()
-            return redirection.next
+            return next
         }
         let provider = Provider(
             server: testServer, transport: stub, plugins: plugins, interceptors: interceptors,

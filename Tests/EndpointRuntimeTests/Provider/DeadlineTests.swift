@@ -105,7 +105,7 @@ struct DeadlineTests {
     }
 
     @Test func optionsOfACallAreThoseOfItsRoute() {
-        let options = CallOptions([.attemptTimeout(.seconds(1)), .gateTimeout(.seconds(2))])
+        let options = CallOptions([.attemptTimeout(.seconds(1)), .gateTimeout(.seconds(2))]).route
         #expect(options.attemptTimeout == .seconds(1))
         #expect(options.gateTimeout == .seconds(2))
         let route = get.attemptTimeout(.seconds(3)).gateTimeout(.seconds(4))

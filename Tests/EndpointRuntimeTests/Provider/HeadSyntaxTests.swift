@@ -81,8 +81,8 @@ struct HeadSyntaxTests {
             { $0.httpMethod = name }, { $0.addValue("1", forHTTPHeaderField: name) },
         ]
         for change in changes {
-            let redirects = RedirectPolicy.ask { redirection in
-                var next = redirection.next
+            let redirects = RedirectPolicy.ask { _, proposed, _ in
+                var next = proposed
                 change(&next)
                 return next
             }

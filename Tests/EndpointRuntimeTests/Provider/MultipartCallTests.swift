@@ -109,7 +109,7 @@ struct MultipartCallTests {
             let stub = StubTransport(samples: [Sample("post", status: 204)])
             let body = Route("post", .post, "/", body: .multipart(Avatar(file: file)))
             try await provider(stub).empty(body)
-            guard case .temporaryFile(let whole)? = stub.requests.first?.body else {
+            guard let whole = stub.requests.first?.wholeBody else {
                 Issue.record("the body is not on disk")
                 return
             }

@@ -25,7 +25,7 @@ struct PriorityTests {
         let first = Task { try? await provider.empty(Route("first", .get, "/x")) }
         await arrived.wait()
         var others: [Task<Void?, Never>] = []
-        let order: [(String, CallPriority)] = [
+        let order: [(String, TaskPriority)] = [
             ("low", .low), ("medium", .medium), ("high", .high), ("high2", .high), ("medium2", .medium),
         ]
         for (index, (id, priority)) in order.enumerated() {

@@ -48,26 +48,26 @@ struct RedirectPolicyTests {
     /// What is proposed has no credentials for another server; what is decided is sent, with its body.
     @Test func decisionsSeeAndChangeWhatIsSent() async throws {
         let seen = Recorder<String>()
-        let policy = RedirectPolicy.ask { redirection in
-            let token = redirection.next.value(forHTTPHeaderField: "Authorization") ?? "-"
-            let before = redirection.request.value(forHTTPHeaderField: "Authorization") ?? "-"
-            seen.add("\(redirection.response.statusCode) \(redirection.isForeign) \(before) \(token)")
-            #expect(redirection.context.operationID == "call")
-            var next = redirection.next
+        let policy = RedirectPolicy.ask { response, proposed, context in
+            let token = proposed.value(forHTTPHeaderField: "Authorization") ?? "-"
+            let before = context.progress.sent?.value(forHTTPHeaderField: "Authorization") ?? "-"
+            seen.add("\(response.statusCode) \(context.mayCarryCredentials(to: proposed.url)) \(before) \(token)")
+            #expect(context.operationID == "call")
+            var next = proposed
             next.setValue("yes", forHTTPHeaderField: "X-Redirected")
             return next
         }
         let (status, _) = try await call(policy, to: "https://other.example.org/end")
         #expect(status == 204)
-        #expect(seen.all == ["307 true Bearer secret -"])
+        #expect(seen.all == ["307 false Bearer secret -"])
         #expect(stub.requests.last?.urlRequest.value(forHTTPHeaderField: "X-Redirected") == "yes")
         #expect(stub.requests.last?.body == .data(Data(#"{"a":1}"#.utf8)))
     }
 
     @Test func downgradesAreNotProposed() async throws {
-        let policy = RedirectPolicy.ask { redirection in
-            Issue.record("\(redirection.next)")
-            return redirection.next
+        let policy = RedirectPolicy.ask { _, next, _ in
+            Issue.record("\(next)")
+            return next
         }
         let moved = HTTPResponse(statusCode: 307, headers: ["Location": "http://example.org/end"])
         stub.answer("call", with: .response(moved))

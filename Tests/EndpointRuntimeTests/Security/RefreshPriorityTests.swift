@@ -32,7 +32,7 @@ struct RefreshPriorityTests {
     @Test func refreshPrecedesOtherCallsAtTheGate() async throws {
         let stub = StubTransport()
         stub.answer("refresh", with: .response(HTTPResponse(statusCode: 200, data: Data(#"{"t":"new"}"#.utf8))))
-        let priorities = Recorder<CallPriority>()
+        let priorities = Recorder<TaskPriority>()
         let plugin = ActivityPlugin { if $0 == .began { priorities.add($1.route.priority) } }
         let refresher = RefreshCall(accessToken: "t") { _ in Route("refresh", .post, "/refresh") }
         _ = try await refresher.refresh(AccessToken("old"), with: provider(stub, plugins: [plugin]))

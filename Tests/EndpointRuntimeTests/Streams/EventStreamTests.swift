@@ -16,7 +16,7 @@ struct EventStreamTests {
     private var options: EventOptions { EventOptions(clock: clock) }
 
     /// What a reader sees: the data of every event, and how it ended.
-    private func read<Value: ReadableValue>(
+    private func read<Value: ModelValue>(
         _ answers: [StubAnswer], as type: Value.Type = Value.self, options: EventOptions? = nil, route: Route? = nil,
         limit: Int = 100
     ) async -> (values: [Value], error: APIError?, stub: StubTransport) {
@@ -143,7 +143,7 @@ struct EventStreamTests {
     @Test func browsersWayGoesOnUntil204() async {
         let result = await read(
             [.pieces("data: 1\n\n"), .pieces("data: 2\n\n"), .status(204)], as: Int.self,
-            options: EventOptions(reconnection: .always, clock: clock))
+            options: EventOptions(alwaysReconnects: true, clock: clock))
         #expect(result.values == [1, 2])
         #expect(clock.slept.all == [.seconds(3), .seconds(3)])
     }

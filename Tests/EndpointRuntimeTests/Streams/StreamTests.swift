@@ -123,7 +123,7 @@ struct StreamTests {
     @Test func moreStreamsThanConnectionsLeaveRoomForCalls() async throws {
         try await withRawServer(.send(Self.events + "data: 1\n\n"), .holdUntilClosed) { events in
             let provider = Provider(server: TestServer(events))
-            var streams: [EventStream<Int>.Iterator] = []
+            var streams: [EventStream<Int>] = []
             for _ in 0..<20 {
                 var iterator = try await provider.events(get, as: Int.self).makeAsyncIterator()
                 #expect(try await iterator.next()?.data == 1)

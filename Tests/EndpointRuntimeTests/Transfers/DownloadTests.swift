@@ -62,13 +62,12 @@ struct DownloadTests {
                 "get",
                 with: .pieces("01234", headers: ["Content-Length": "10", "ETag": "\"a\""], failing: .timedOut),
                 .pieces("56789", status: 206, headers: ["Content-Range": "bytes 5-9/10", "ETag": "\"a\""]))
-            let once = DownloadOptions(resumptions: 0)
             let error = await failure { () throws(APIError) in
-                _ = try await provider(stub).download(get, to: file, options: once)
+                _ = try await provider(stub).download(get, to: file, resumptions: 0)
             }
             #expect(error?.reason == .timeout)
             #expect(text(file) == nil)
-            _ = try await provider(stub).download(get, to: file, options: once)
+            _ = try await provider(stub).download(get, to: file, resumptions: 0)
             #expect(text(file) == "0123456789")
         }
     }
@@ -224,9 +223,8 @@ struct DownloadTests {
             let file = folder.appendingPathComponent("file")
             let stub = StubTransport()
             stub.answer("get", with: .pieces("01234", headers: ["Content-Length": "10", "ETag": "\"a\""]))
-            let once = DownloadOptions(resumptions: 0)
             let error = await failure { () throws(APIError) in
-                _ = try await provider(stub).download(get, to: file, options: once)
+                _ = try await provider(stub).download(get, to: file, resumptions: 0)
             }
             #expect(error?.reason == .connectionLost)
             #expect(text(file) == nil)
@@ -248,9 +246,8 @@ struct DownloadTests {
             stub.answer("get", with: .pieces("01234", headers: headers, failing: .networkConnectionLost), .status(404))
             for _ in 0..<2 {
                 _ = await failure { () throws(APIError) in
-                    let options = DownloadOptions(resumptions: 0)
                     _ = try await provider(stub).download(
-                        get, to: folder.appendingPathComponent("file"), options: options)
+                        get, to: folder.appendingPathComponent("file"), resumptions: 0)
                 }
             }
             #expect(ranges(stub) == [[nil, nil], isContinued ? ["bytes=5-", changed] : [nil, nil]])
@@ -262,8 +259,7 @@ struct DownloadTests {
             let file = folder.appendingPathComponent("file")
             try await withRawServer(.send("HTTP/1.1 200 OK\r\nETag: \"a\"\r\nContent-Length: 10\r\n\r\n01234")) { url in
                 let error = await failure { () throws(APIError) in
-                    let options = DownloadOptions(resumptions: 0)
-                    _ = try await Provider(server: TestServer(url)).download(get, to: file, options: options)
+                    _ = try await Provider(server: TestServer(url)).download(get, to: file, resumptions: 0)
                 }
                 #expect(error?.reason == .connectionLost)
             }

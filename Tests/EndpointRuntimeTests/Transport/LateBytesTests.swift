@@ -104,7 +104,7 @@ import Testing
             await transport.send(measuring(request))
         }
 
-        func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
+        func stream(_ request: TransportRequest) async -> Result<ByteStream, TransportError> {
             await transport.stream(measuring(request))
         }
 

@@ -90,6 +90,6 @@ struct UploadTests {
     }
 
     @Test func exhaustedStreamIsALostConnection() {
-        #expect(StandardErrorMapper().reason(for: URLError(.requestBodyStreamExhausted)) == .connectionLost)
+        #expect(APIError.Reason(URLError(.requestBodyStreamExhausted)) == .connectionLost)
     }
 }

@@ -4,11 +4,11 @@ import Testing
 
 /// Dates, URLs and UUIDs as servers really send them.
 struct TextReadableTests {
-    private func read<Value: ReadableValue>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
+    private func read<Value: ModelValue>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
         try JSONCoding.decode(type, from: Data(json.utf8))
     }
 
-    private func text<Value: WritableValue>(_ value: Value) throws -> String {
+    private func text<Value: ModelValue>(_ value: Value) throws -> String {
         String(decoding: try JSONCoding.encode(value), as: UTF8.self)
     }
 
@@ -90,7 +90,7 @@ struct TextReadableTests {
         #expect(try read("[null, 1]", as: [Int?].self) == [nil, 1])
     }
 
-    private func failure<Value: ReadableValue>(_ json: String, as type: Value.Type) -> String? {
+    private func failure<Value: ModelValue>(_ json: String, as type: Value.Type) -> String? {
         do {
             _ = try read(json, as: type)
             return nil

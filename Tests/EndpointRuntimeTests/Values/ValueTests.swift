@@ -3,11 +3,11 @@ import Foundation
 import Testing
 
 struct ValueTests {
-    private func read<Value: ReadableValue>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
+    private func read<Value: ModelValue>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
         try JSONCoding.decode(type, from: Data(json.utf8))
     }
 
-    private func text<Value: WritableValue>(_ value: Value) throws -> String {
+    private func text<Value: ModelValue>(_ value: Value) throws -> String {
         String(decoding: try JSONCoding.encode(value), as: UTF8.self)
     }
 
@@ -81,7 +81,7 @@ struct ValueTests {
     }
 }
 
-private nonisolated struct Endless: ObjectDecodable {
+private nonisolated struct Endless: ObjectCodable {
     var name: String
     var next: Indirect<Endless>
 
@@ -89,4 +89,6 @@ private nonisolated struct Endless: ObjectDecodable {
         name = reader.read("name")
         next = reader.read("next")
     }
+
+    func write(to writer: inout ObjectWriter) {}
 }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// Reads JSON, expects that writing gives the same JSON again, and returns what was read. Members stand in sorted order.
-func kept<Value: ReadableValue & WritableValue>(
+func kept<Value: ModelValue>(
     _ type: Value.Type = Value.self, _ json: String, at place: SourceLocation = #_sourceLocation
 ) throws -> Value {
     let value = try JSONCoding.decode(type, from: Data(json.utf8))
@@ -12,11 +12,11 @@ func kept<Value: ReadableValue & WritableValue>(
 }
 
 /// The JSON of a value.
-func written<Value: WritableValue>(_ value: Value) throws -> String {
+func written<Value: ModelValue>(_ value: Value) throws -> String {
     String(decoding: try JSONCoding.encode(value), as: UTF8.self)
 }
 
 /// Reads JSON.
-func read<Value: ReadableValue>(_ type: Value.Type = Value.self, _ json: String) throws -> Value {
+func read<Value: ModelValue>(_ type: Value.Type = Value.self, _ json: String) throws -> Value {
     try JSONCoding.decode(type, from: Data(json.utf8))
 }

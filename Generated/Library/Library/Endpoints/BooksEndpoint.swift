@@ -22,7 +22,7 @@ public nonisolated enum BooksEndpoint: Endpoint {
             return Route(
                 "getBook", .get, "/books/\(segment: isbn)",
                 accept: "application/xml, application/problem+xml"
-            ).readingXML([.status(200, LibraryXML.book), .status(404, LibraryXML.problem)])
+            ).readingXML([200...200: LibraryXML.book, 404...404: LibraryXML.problem])
         case .putBook(let isbn, let body):
             return Route(
                 "putBook", .put, "/books/\(segment: isbn)",
@@ -32,16 +32,13 @@ public nonisolated enum BooksEndpoint: Endpoint {
                     as: LibraryXML.book
                 ),
                 accept: "text/xml"
-            ).readingXML([.status(200, LibraryXML.book)])
+            ).readingXML([200...200: LibraryXML.book])
         case .getShelf:
             return Route("getShelf", .get, "/shelf", accept: "application/xml").readingXML(
                 [
-                    .status(
-                        200,
-                        .array(
-                            .name("book", prefix: "lib", namespace: "urn:example:library"),
-                            .reference { LibraryXML.book }
-                        )
+                    200...200: .array(
+                        .name("book", prefix: "lib", namespace: "urn:example:library"),
+                        .reference { LibraryXML.book }
                     )
                 ]
             )
@@ -49,7 +46,7 @@ public nonisolated enum BooksEndpoint: Endpoint {
             return Route("addNotes", .post, "/shelf", body: body.requestBody, accept: nil)
         case .getCatalogue:
             return Route("getCatalogue", .get, "/catalogue", accept: "application/xml").readingXML(
-                [.status(200, LibraryXML.catalogue), .others(LibraryXML.problem)]
+                [200...200: LibraryXML.catalogue, 0...Int.max: LibraryXML.problem]
             )
         }
     }

@@ -166,7 +166,7 @@ struct RouteContext: TemplateContext {
             .list("checks", "The checks of parameters and body.") { $0.checks },
             .text("validator", "The parameter of the closure that checks them.", example: "validator") { $0.validator },
             .optionalText(
-                "xmlAnswers", "The bodies that are read as XML.", example: "[.status(200, PetsXML.pet)]"
+                "xmlAnswers", "The bodies that are read as XML.", example: "[200...200: PetsXML.pet]"
             ) { $0.xmlAnswers },
             .optionalText(
                 "emptyStatuses", "The statuses of successes without a value beside those with one.", example: "[202]"

@@ -48,10 +48,14 @@ extension XMLName {
 
 extension XMLAnswer {
     var expression: String {
+        "\(statuses): \(form.expression)"
+    }
+
+    private var statuses: String {
         switch status {
-        case .code(let code): SwiftExpression.call(".status", ["\(code)", form.expression])
-        case .family(let family): SwiftExpression.call(".family", ["\(family)", form.expression])
-        case .any: SwiftExpression.call(".others", [form.expression])
+        case .code(let code): "\(code)...\(code)"
+        case .family(let family): "\(family)00...\(family)99"
+        case .any: "0...Int.max"
         }
     }
 }

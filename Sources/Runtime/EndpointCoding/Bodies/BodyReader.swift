@@ -1,7 +1,7 @@
 import Foundation
 
 /// One reading of a `BodyStream`, by one transport.
-public final class BodyReader: Sendable {
+package final class BodyReader: Sendable {
     private let read: @Sendable () async throws -> Data?
 
     package init<Iterator: AsyncIteratorProtocol & SendableMetatype>(_ iterator: Iterator)
@@ -31,7 +31,7 @@ public final class BodyReader: Sendable {
     /// The next piece; `nil` at the end. Empty pieces are left out. To be awaited before it is called again.
     ///
     /// - Throws: what the app threw; `RequestEncodingError` for a stream of another length than it says.
-    public func next() async throws -> Data? {
+    package func next() async throws -> Data? {
         while let piece = try await read() {
             if !piece.isEmpty { return piece }
         }

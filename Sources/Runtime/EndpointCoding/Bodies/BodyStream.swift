@@ -60,11 +60,17 @@ public final class BodyStream: Sendable {
     /// Whether it can be sent now.
     public var isReadable: Bool { rest.withLock { $0 != 0 } }
 
-    /// Begins to read it, for transports.
+    /// Begins to read it, for transports. The pieces end early if the task that reads them is cancelled.
     ///
-    /// - Throws: `RequestEncodingError` for a stream that has been read and can be read once only; else what the app
-    ///   threw.
-    public func reader() async throws -> BodyReader {
+    /// - Throws: an error for a stream that has been read and can be read once only; else what the app threw. Reading the
+    ///   pieces throws an error for a stream of another length than it says.
+    public func pieces() async throws -> AsyncThrowingStream<Data, any Error> {
+        let reader = try await reader()
+        return AsyncThrowingStream { try await reader.next() }
+    }
+
+    /// Begins to read it.
+    package func reader() async throws -> BodyReader {
         let isAllowed = rest.withLock { rest in
             guard let left = rest else { return true }
             rest = max(0, left - 1)

@@ -1,15 +1,15 @@
 import Foundation
 
 /// An encoded request body.
-public struct EncodedBody: Hashable, Sendable {
+package struct EncodedBody: Hashable, Sendable {
     /// A part of a body: bytes, a file of known length, or a stream.
-    public enum Piece: Hashable, Sendable {
+    package enum Piece: Hashable, Sendable {
         case data(Data)
         case file(URL, length: Int64)
         case stream(BodyStream)
 
         /// In bytes; `nil` for a stream whose length is not known.
-        public var length: Int64? {
+        package var length: Int64? {
             switch self {
             case .data(let data): Int64(data.count)
             case .file(_, let length): length
@@ -27,7 +27,7 @@ public struct EncodedBody: Hashable, Sendable {
     }
 
     /// Where the bytes are.
-    public enum Content: Hashable, Sendable {
+    package enum Content: Hashable, Sendable {
         case data(Data)
         case file(URL, length: Int64)
         case stream(BodyStream)
@@ -35,21 +35,21 @@ public struct EncodedBody: Hashable, Sendable {
     }
 
     /// The value of `Content-Type`, with a multipart body's boundary.
-    public let contentType: String
+    package let contentType: String
     /// The bytes or files of the body.
-    public let content: Content
+    package let content: Content
 
     /// A body and its media type.
-    public init(contentType: String, content: Content) {
+    package init(contentType: String, content: Content) {
         self.contentType = contentType
         self.content = content
     }
 
     /// In bytes; `nil` if it is not known. A sum that overflows is `Int64.max`.
-    public var length: Int64? { pieces.totalLength }
+    package var length: Int64? { pieces.totalLength }
 
     /// The whole content as pieces in order, however it is kept.
-    public var pieces: [Piece] {
+    package var pieces: [Piece] {
         switch content {
         case .data(let data): [.data(data)]
         case .file(let url, let length): [.file(url, length: length)]
@@ -61,7 +61,7 @@ public struct EncodedBody: Hashable, Sendable {
     /// All bytes in memory. Reads the files; for logs and stubs, and for bodies known to be small.
     ///
     /// - Throws: the error of reading a file; `RequestEncodingError` for a stream, which is read by transports only.
-    public func data() throws -> Data {
+    package func data() throws -> Data {
         try pieces.reduce(into: Data()) { data, piece in
             switch piece {
             case .data(let bytes): data += bytes

@@ -19,8 +19,14 @@ public struct RequestBody: Sendable {
     public let contentType: String
     private let encode: @Sendable (_ boundary: String, _ encoders: BodyEncoders) throws -> EncodedBody?
 
-    /// Creates a body with a custom encoding.
-    public init(contentType: String, encode: @escaping @Sendable (_ boundary: String) throws -> EncodedBody?) {
+    /// Creates a body with a custom encoding. `nil` sends no body.
+    public init(contentType: String, encode: @escaping @Sendable () throws -> Data?) {
+        self.init(contentType: contentType) { _ in
+            try encode().map { EncodedBody(contentType: contentType, content: .data($0)) }
+        }
+    }
+
+    init(contentType: String, encode: @escaping @Sendable (_ boundary: String) throws -> EncodedBody?) {
         self.contentType = contentType
         self.encode = { boundary, _ in try encode(boundary) }
     }
@@ -46,7 +52,7 @@ public struct RequestBody: Sendable {
     ///
     /// - Parameter boundary: separates the parts of a multipart body. Tests pass a fixed one.
     /// - Throws: `EncodingError`, `RequestEncodingError`, or the error of reading a file's size.
-    public func encoded(boundary: String = MultipartWriter.randomBoundary()) throws -> EncodedBody? {
+    package func encoded(boundary: String = MultipartWriter.randomBoundary()) throws -> EncodedBody? {
         try encode(boundary, BodyEncoders())
     }
 
@@ -61,7 +67,7 @@ public struct RequestBody: Sendable {
     ///   - value: a generated model, or an array or scalar.
     ///   - isRequired: whether a nil value is sent as `null`; by default it sends no body.
     ///   - contentType: is sent with it.
-    public static func json<Value: WritableValue>(
+    public static func json<Value: ModelValue>(
         _ value: Value, isRequired: Bool = false, contentType: String = "application/json"
     ) -> RequestBody {
         RequestBody(contentType: contentType) { _ in
@@ -109,7 +115,7 @@ public struct RequestBody: Sendable {
     ///   - styles: how the properties named are spelled (the description's `encoding`). By default an array of scalars
     ///     repeats its field and objects are spelled like `FieldStyle.deepObject`.
     ///   - contentType: as the description spells it.
-    public static func form<Value: WritableValue>(
+    public static func form<Value: ModelValue>(
         _ value: Value, styles: [String: FieldStyle] = [:],
         contentType: String = "application/x-www-form-urlencoded"
     ) -> RequestBody {
@@ -142,7 +148,7 @@ public struct RequestBody: Sendable {
     }
 
     /// A body of text in the charset of the media type, by default UTF-8. A nil value gives no body.
-    public static func text<Value: WritableValue>(
+    public static func text<Value: ModelValue>(
         _ value: Value, contentType: String = "text/plain; charset=utf-8"
     ) -> RequestBody {
         RequestBody(contentType: contentType) { _ in

@@ -1,6 +1,5 @@
 /// A closed enumeration: a value that the description does not list is a decoding error.
-public protocol ClosedEnum: RawRepresentable, CaseIterable, Hashable, Codable, CodingKeyRepresentable, ReadableValue,
-    WritableValue
+public protocol ClosedEnum: RawRepresentable, CaseIterable, Hashable, Codable, CodingKeyRepresentable, ModelValue
 where RawValue: ModelValue & Hashable {}
 
 extension ClosedEnum {

@@ -76,8 +76,8 @@ final class DecodingContext {
 
     /// Reads an alternative of a union strictly, with notes of its own; nil where that fails.
     func trying(
-        _ union: any UnionDecodable.Type, _ index: Int, at source: ValueSource
-    ) -> (value: any UnionDecodable, notes: MatchNotes)? {
+        _ union: any UnionCodable.Type, _ index: Int, at source: ValueSource
+    ) -> (value: any UnionCodable, notes: MatchNotes)? {
         let outer = (notes: notes, isLenient: isLenient, tried: tried)
         defer { (notes, isLenient, tried) = outer }
         (notes, isLenient, tried) = (MatchNotes(), false, source.index)
@@ -87,7 +87,7 @@ final class DecodingContext {
     }
 
     /// What the union at this place was found to be.
-    func outcome(of union: any UnionDecodable.Type, at source: ValueSource) -> UnionOutcome? {
+    func outcome(of union: any UnionCodable.Type, at source: ValueSource) -> UnionOutcome? {
         guard isComparing, !outcomes.isEmpty else { return nil }
         return outcomes[UnionPlace(index: source.index, union: ObjectIdentifier(union))]
     }
@@ -95,7 +95,7 @@ final class DecodingContext {
     /// Finds out what the union at this place is. Inside trials that is done once: each trial of a union around it asks
     /// again, and unions in unions would else take exponential time.
     func outcome(
-        of union: any UnionDecodable.Type, at source: ValueSource, found find: () -> UnionOutcome
+        of union: any UnionCodable.Type, at source: ValueSource, found find: () -> UnionOutcome
     ) -> UnionOutcome {
         guard isComparing else { return find() }
         let place = UnionPlace(index: source.index, union: ObjectIdentifier(union))
@@ -129,7 +129,7 @@ struct MatchNotes {
 
 /// What a union was read as, or why it cannot be read.
 enum UnionOutcome {
-    case value(any UnionDecodable, MatchNotes)
+    case value(any UnionCodable, MatchNotes)
     case failure(any Error)
 }
 

@@ -16,7 +16,7 @@ extension JSONCoding {
     /// Of two members with one name the first counts. Half a surrogate pair in a string is read as U+FFFD.
     ///
     /// - Throws: `DecodingError` for data that is not JSON or does not fit, and for JSON that is nested too deeply.
-    public static func decode<Value: ReadableValue>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
+    public static func decode<Value: ModelValue>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
         try Value.readValue(from: ValueSource(json: data))
     }
 
@@ -31,14 +31,14 @@ extension JSONCoding {
     public static func decode<Value: Decodable>(
         _ type: Value.Type = Value.self, from data: Data, by decoder: JSONDecoder? = nil
     ) throws -> Value {
-        if let decoder, !(type is any ReadableValue.Type) { return try decoder.decode(type, from: data) }
+        if let decoder, !(type is any ModelValue.Type) { return try decoder.decode(type, from: data) }
         return try ValueSourceDecoder(ValueSource(json: data)).decode(type)
     }
 
     /// Writes a model, a collection or a scalar: without spaces, members in the order of their names.
     ///
     /// - Throws: `EncodingError` for a number that JSON does not have, and for a value that is nested too deeply.
-    public static func encode<Value: WritableValue>(_ value: Value) throws -> Data {
+    public static func encode<Value: ModelValue>(_ value: Value) throws -> Data {
         let writer = JSONWriter()
         try value.writeValue(to: ValueTarget(writer))
         return Data(writer.bytes)
@@ -59,7 +59,7 @@ extension JSONCoding {
 
     /// Reads sample data leniently: what is missing or does not match becomes neutral instead of an error. For mocks
     /// and previews; use `decode` for responses.
-    public static func decodeLeniently<Value: ReadableValue>(
+    public static func decodeLeniently<Value: ModelValue>(
         _ type: Value.Type = Value.self, from data: Data
     ) -> Value {
         guard let source = try? ValueSource(json: data, isLenient: true) else { return Value.neutralValue }
@@ -67,7 +67,7 @@ extension JSONCoding {
     }
 
     /// The JSON of a value as text.
-    static func text<Value: WritableValue>(_ value: Value) throws -> String {
+    static func text<Value: ModelValue>(_ value: Value) throws -> String {
         String(decoding: try encode(value), as: UTF8.self)
     }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-extension JSONValue: ReadableValue, WritableValue {
+extension JSONValue: ModelValue {
     public static var neutralValue: JSONValue { .null }
 
     /// A value that is there is one, also as null.
@@ -45,7 +45,7 @@ extension JSONValue {
         self = try JSONDocument(writer.bytes).json()
     }
 
-    init<Value: WritableValue>(writing value: Value) throws {
+    init<Value: ModelValue>(writing value: Value) throws {
         let writer = JSONWriter()
         try value.writeValue(to: ValueTarget(writer))
         self = try JSONDocument(writer.bytes).json()
@@ -54,7 +54,7 @@ extension JSONValue {
     /// Reads a model or scalar from this value.
     ///
     /// - Throws: `DecodingError` at the coding path of what does not fit.
-    public func decode<Value: ReadableValue>(as type: Value.Type = Value.self) throws -> Value {
+    public func decode<Value: ModelValue>(as type: Value.Type = Value.self) throws -> Value {
         try Value.readValue(from: ValueSource(self))
     }
 

@@ -32,7 +32,7 @@ public struct ObjectReader {
     /// Reads the member with this name.
     ///
     /// A missing member is nil for an optional, `.absent` for a `Nullable`, and an error for any other type.
-    public mutating func read<Value: ReadableValue>(_ name: String) -> Value {
+    public mutating func read<Value: ModelValue>(_ name: String) -> Value {
         guard let source else { return Value.neutralValue }
         do {
             if let member = try member(name, of: source) {
@@ -73,7 +73,7 @@ public struct ObjectReader {
     /// generic in: a value of this runtime reads itself, one of an app by its `Decodable` conformance.
     public mutating func read<Value: Decodable & Sendable>(ifPresent name: String) -> Value? {
         read(any: name) { member in
-            if let readable = Value.self as? any ReadableValue.Type {
+            if let readable = Value.self as? any ModelValue.Type {
                 return try readable.readPresentValue(from: member) as? Value
             }
             return member.isNull ? nil : try Value(from: member.decoder)
@@ -85,7 +85,7 @@ public struct ObjectReader {
         var isMissing = true
         let elements: [Value]? = read(any: name) { member in
             isMissing = false
-            if let readable = [Value].self as? any ReadableValue.Type {
+            if let readable = [Value].self as? any ModelValue.Type {
                 return try readable.readValue(from: member) as? [Value]
             }
             return try [Value](from: member.decoder)
@@ -109,7 +109,7 @@ public struct ObjectReader {
     /// Reads all members but the ones named, which the model declares.
     ///
     /// - Returns: The values by their names, which are strings or members of an enumeration of strings.
-    public mutating func readAdditional<Key, Value: ReadableValue>(except names: [String]) -> [Key: Value]
+    public mutating func readAdditional<Key, Value: ModelValue>(except names: [String]) -> [Key: Value]
     where Key: CodingKeyRepresentable & Hashable {
         guard let source else { return [:] }
         keepsAdditional = true

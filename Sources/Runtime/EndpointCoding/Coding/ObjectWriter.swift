@@ -12,7 +12,7 @@ public struct ObjectWriter {
     }
 
     /// Writes a member; nothing for nil and for `.absent`.
-    public mutating func write<Value: WritableValue>(_ name: String, _ value: Value) {
+    public mutating func write<Value: ModelValue>(_ name: String, _ value: Value) {
         guard failure == nil, !value.isAbsent else { return }
         target.writer.beginMember(name)
         do {
@@ -23,7 +23,7 @@ public struct ObjectWriter {
     }
 
     /// Writes a member that must be there: null for nil.
-    public mutating func write<Value: WritableValue>(_ name: String, orNull value: Value?) {
+    public mutating func write<Value: ModelValue>(_ name: String, orNull value: Value?) {
         guard let value else { return writeNull(name) }
         write(name, value)
     }
@@ -31,7 +31,7 @@ public struct ObjectWriter {
     /// Writes a member of any type; nothing for nil. For what a generic model is generic in.
     public mutating func write<Value: Encodable & Sendable>(any name: String, _ value: Value?) {
         guard failure == nil, let value else { return }
-        if let writable = value as? any WritableValue, writable.isAbsent { return }
+        if let writable = value as? any ModelValue, writable.isAbsent { return }
         target.writer.beginMember(name)
         do {
             try target.write(any: value)
@@ -48,7 +48,7 @@ public struct ObjectWriter {
 
     /// Writes the members that the model does not declare; null for a nil value, because its name is there. Where a
     /// name occurs twice, the declared member wins.
-    public mutating func writeAdditional<Key: CodingKeyRepresentable, Value: WritableValue>(_ values: [Key: Value]) {
+    public mutating func writeAdditional<Key: CodingKeyRepresentable, Value: ModelValue>(_ values: [Key: Value]) {
         guard failure == nil else { return }
         let additional = values.namedMembers.filter { !target.writer.hasMember($0.name) }
         for (name, value) in additional {

@@ -16,7 +16,7 @@
 ///
 /// An enumeration of strings can be the key of a map. `[Level: Int]` is a JSON object whose members have the raw values as
 /// names; a name that the description does not list is kept as an unknown key.
-public protocol OpenEnum<RawValue>: Hashable, Codable, CodingKeyRepresentable, ReadableValue, WritableValue {
+public protocol OpenEnum<RawValue>: Hashable, Codable, CodingKeyRepresentable, ModelValue {
     /// The type of the values in JSON.
     associatedtype RawValue: ModelValue & Hashable
 

@@ -24,7 +24,7 @@ enum SourceMembers {
     /// Reads all members but the ones named. Of two with one name the first counts.
     ///
     /// - Throws: `DecodingError` at the coding path of the first member that does not fit, or whose name is not a key.
-    func values<Key: MapKey, Value: ReadableValue>(except names: [String] = []) throws -> [Key: Value] {
+    func values<Key: MapKey, Value: ModelValue>(except names: [String] = []) throws -> [Key: Value] {
         let names = Set(names)
         var values: [Key: Value] = [:]
         switch self {

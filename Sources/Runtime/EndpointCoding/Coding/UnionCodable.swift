@@ -1,11 +1,14 @@
-/// A received union (`oneOf`, `anyOf`), read through a `UnionReader`.
-public protocol UnionDecodable: Decodable, ReadableValue {
+/// A union (`oneOf`, `anyOf`), read through a `UnionReader` and written through a `UnionWriter`.
+public protocol UnionCodable: ModelValue {
     /// Asks the reader for the alternative and reads it. Called by `init(from decoder:)`, once where the value tells
     /// its alternative, else once for each alternative that is possible.
     init(from reader: inout UnionReader)
+
+    /// Writes the shape. Called by `encode(to:)`, which then throws the first error.
+    func write(to writer: inout UnionWriter)
 }
 
-extension UnionDecodable {
+extension UnionCodable {
     /// Reads the union from any decoder.
     ///
     /// - Throws: `DecodingError` at the coding path of what does not match the chosen alternative.
@@ -24,7 +27,7 @@ extension UnionDecodable {
         return try cast(DecodingContext.decide(value, reader, at: source), at: source)
     }
 
-    private static func cast(_ value: any UnionDecodable, at source: ValueSource) throws -> Self {
+    private static func cast(_ value: any UnionCodable, at source: ValueSource) throws -> Self {
         guard let value = value as? Self else { throw source.unfit("Expected \(Self.self).") }
         return value
     }
@@ -33,15 +36,7 @@ extension UnionDecodable {
         var reader = UnionReader.neutral
         return Self(from: &reader)
     }
-}
 
-/// A sent union (`oneOf`, `anyOf`), written through a `UnionWriter`.
-public protocol UnionEncodable: Encodable, WritableValue {
-    /// Writes the shape. Called by `encode(to:)`, which then throws the first error.
-    func write(to writer: inout UnionWriter)
-}
-
-extension UnionEncodable {
     /// Writes the union to any encoder.
     ///
     /// - Throws: `EncodingError` of the first member that cannot be written.
@@ -55,6 +50,3 @@ extension UnionEncodable {
         try writer.finish()
     }
 }
-
-/// A union that is both received and sent.
-public typealias UnionCodable = UnionDecodable & UnionEncodable

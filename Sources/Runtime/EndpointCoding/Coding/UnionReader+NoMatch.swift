@@ -1,19 +1,23 @@
 extension UnionReader {
     /// Fails reading: the value matches no alternative of a closed union.
-    public mutating func noMatch<Value: ReadableValue>() -> Value {
+    public mutating func noMatch<Value: ModelValue>() -> Value {
         let _: Nothing = read()
         return Value.neutralValue
     }
 }
 
 /// A type that no value can be decoded as.
-private struct Nothing: ReadableValue {
+private struct Nothing: ModelValue {
     static var neutralValue: Nothing { Nothing() }
 
     init() {}
 
     init(from decoder: any Decoder) throws {
         self = try Self.readValue(from: ValueSource(decoder))
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        try JSONValue.null.encode(to: encoder)
     }
 
     static func readValue(from source: ValueSource) throws -> Nothing {

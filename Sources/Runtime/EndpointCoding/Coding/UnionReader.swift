@@ -1,7 +1,7 @@
 /// Reads a generated union: a value that matches one of several alternatives (`oneOf`, `anyOf`).
 ///
 /// Like `ObjectReader`, it remembers the first error and gives neutral values from then on. Where a value alone does
-/// not tell its alternative, `UnionDecodable` reads the union once with each alternative that is possible
+/// not tell its alternative, `UnionCodable` reads the union once with each alternative that is possible
 /// and keeps the one that loses the least.
 public struct UnionReader {
     /// What the reader answers when it is asked for the alternative.
@@ -104,7 +104,7 @@ public struct UnionReader {
     }
 
     /// Reads the whole value as one of the alternatives.
-    public mutating func read<Value: ReadableValue>() -> Value {
+    public mutating func read<Value: ModelValue>() -> Value {
         guard let source else { return Value.neutralValue }
         do {
             return try Value.readValue(from: source)
@@ -142,7 +142,7 @@ public struct UnionReader {
         }
     }
 
-    /// Leaves the choice to `UnionDecodable`; what is read until then is neutral.
+    /// Leaves the choice to `UnionCodable`; what is read until then is neutral.
     private mutating func decide(among candidates: UnionCandidates) {
         guard !candidates.isEmpty else { return }
         undecided = candidates

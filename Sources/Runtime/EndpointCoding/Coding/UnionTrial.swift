@@ -1,25 +1,25 @@
 /// Reads a union with each alternative that is possible and keeps the one that loses the least. Made by
-/// `UnionDecodable` where the value alone does not tell its alternative. Not generic: what the runtime of the language
+/// `UnionCodable` where the value alone does not tell its alternative. Not generic: what the runtime of the language
 /// does to make a generic type known would take longer than the reading.
 struct UnionTrial {
     /// On the heap: the stack holds all attempts of the unions around this one.
     private final class Candidate {
-        let value: any UnionDecodable
+        let value: any UnionCodable
         let notes: MatchNotes
         let score: MatchScore
 
-        init(_ value: any UnionDecodable, _ notes: MatchNotes, _ loss: WriteBack.Loss?) {
+        init(_ value: any UnionCodable, _ notes: MatchNotes, _ loss: WriteBack.Loss?) {
             self.value = value
             self.notes = notes
             score = MatchScore(notes, loss ?? WriteBack.Loss(values: notes.dropped))
         }
     }
 
-    private let union: any UnionDecodable.Type
+    private let union: any UnionCodable.Type
     private let source: ValueSource
     private let document: JSONDocument
 
-    init(_ union: any UnionDecodable.Type, at source: ValueSource, in document: JSONDocument) {
+    init(_ union: any UnionCodable.Type, at source: ValueSource, in document: JSONDocument) {
         self.union = union
         self.source = source
         self.document = document
@@ -82,7 +82,7 @@ struct UnionTrial {
 
     /// A function of its own: what it needs is off the stack while an alternative is read, with the unions in it.
     private func judged(
-        _ value: any UnionDecodable, _ notes: MatchNotes, _ candidates: UnionCandidates, _ isOnly: Bool
+        _ value: any UnionCodable, _ notes: MatchNotes, _ candidates: UnionCandidates, _ isOnly: Bool
     ) -> Candidate? {
         guard !notes.isUnknown else { return nil }
         let isCompared = !isOnly || candidates.isReplacing
@@ -142,7 +142,7 @@ extension DecodingContext {
     /// The union that an earlier trial found at this place; nil where there was none.
     ///
     /// - Throws: the error of that trial.
-    static func known(_ union: any UnionDecodable.Type, at source: ValueSource) throws -> (any UnionDecodable)? {
+    static func known(_ union: any UnionCodable.Type, at source: ValueSource) throws -> (any UnionCodable)? {
         guard let outcome = source.context.outcome(of: union, at: source) else { return nil }
         return try source.context.value(of: outcome, at: source)
     }
@@ -153,15 +153,15 @@ extension DecodingContext {
     /// - Parameter value: What the first reading gave.
     /// - Throws: the error of that reading where no other alternative reads the value.
     static func decide(
-        _ value: any UnionDecodable, _ first: UnionReader, at place: ValueSource
-    ) throws -> any UnionDecodable {
+        _ value: any UnionCodable, _ first: UnionReader, at place: ValueSource
+    ) throws -> any UnionCodable {
         let union = type(of: value)
         return first.isRead ? (try? decide(union, first, at: place)) ?? value : try decide(union, first, at: place)
     }
 
     private static func decide(
-        _ union: any UnionDecodable.Type, _ first: UnionReader, at place: ValueSource
-    ) throws -> any UnionDecodable {
+        _ union: any UnionCodable.Type, _ first: UnionReader, at place: ValueSource
+    ) throws -> any UnionCodable {
         if let failure = first.failure, first.chosen == nil {
             guard let number = number(union, at: place) else { throw failure }
             return number
@@ -176,7 +176,7 @@ extension DecodingContext {
         return try source.context.value(of: outcome, at: source)
     }
 
-    private func value(of outcome: UnionOutcome, at source: ValueSource) throws -> any UnionDecodable {
+    private func value(of outcome: UnionOutcome, at source: ValueSource) throws -> any UnionCodable {
         switch outcome {
         case .failure(let error): throw error
         case .value(let value, let notes):
@@ -186,7 +186,7 @@ extension DecodingContext {
     }
 
     /// An integer that is too large for the alternative for integers, as the one for numbers; nil where there is none.
-    private static func number(_ union: any UnionDecodable.Type, at source: ValueSource) -> (any UnionDecodable)? {
+    private static func number(_ union: any UnionCodable.Type, at source: ValueSource) -> (any UnionCodable)? {
         guard source.kind == .integer, let source = try? source.rereadable else { return nil }
         var reader = UnionReader(source, .widening)
         let value = union.init(from: &reader)
@@ -195,7 +195,7 @@ extension DecodingContext {
 
     /// Reads the union once more, with the alternatives beside the one that its value names.
     private static func second(
-        _ union: any UnionDecodable.Type, _ first: UnionReader, _ trial: UnionTrial, at source: ValueSource
+        _ union: any UnionCodable.Type, _ first: UnionReader, _ trial: UnionTrial, at source: ValueSource
     ) -> UnionOutcome {
         let failure = first.failure ?? source.unfit("The value matches no alternative of the union.")
         guard let chosen = first.chosen else { return .failure(failure) }

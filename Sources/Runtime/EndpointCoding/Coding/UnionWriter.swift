@@ -8,7 +8,7 @@ public struct UnionWriter {
     }
 
     /// Writes the value as it is.
-    public mutating func write<Value: WritableValue>(_ value: Value) {
+    public mutating func write<Value: ModelValue>(_ value: Value) {
         do {
             try value.writeValue(to: target)
         } catch {
@@ -18,7 +18,7 @@ public struct UnionWriter {
 
     /// Writes an object and, as the member `discriminator`, the tag of its shape. A value which is not an object has no
     /// place for the tag and is written as it is.
-    public mutating func write<Value: WritableValue>(_ value: Value, discriminator: String, _ tag: JSONValue) {
+    public mutating func write<Value: ModelValue>(_ value: Value, discriminator: String, _ tag: JSONValue) {
         do {
             var json = try JSONValue(writing: value)
             if case .object(var members) = json {

@@ -12,7 +12,7 @@ public struct ValueTarget {
     ///
     /// - Throws: `EncodingError`, and what the value throws.
     func write(any value: any Encodable) throws {
-        if let writable = value as? any WritableValue { return try writable.writeValue(to: self) }
+        if let writable = value as? any ModelValue { return try writable.writeValue(to: self) }
         try write(byConformance: value)
     }
 

@@ -25,7 +25,7 @@ enum WireNames {
     /// Writes a value to any encoder.
     ///
     /// - Throws: what the value throws, and what the encoder throws.
-    static func write<Value: WritableValue>(_ value: Value, to encoder: any Encoder) throws {
+    static func write<Value: ModelValue>(_ value: Value, to encoder: any Encoder) throws {
         if let wire = encoder as? WireNodeEncoder { return try wire.set(value) }
         try JSONTranscriber.write(JSONValue(writing: value), to: encoder)
     }

@@ -3,7 +3,7 @@ extension WireNode {
     ///
     /// - Parameter path: where the value stands in what is encoded.
     /// - Throws: what the value throws, and `EncodingError` when models are nested too deeply.
-    convenience init<Value: WritableValue>(unlimited value: Value, at path: CodingPath) throws {
+    convenience init<Value: ModelValue>(unlimited value: Value, at path: CodingPath) throws {
         let writer = JSONWriter(.asWritten, root: path.keys, stack: path.stack)
         try value.writeValue(to: ValueTarget(writer))
         try self.init(JSONDocument(writer.bytes), 0)
@@ -12,7 +12,7 @@ extension WireNode {
     /// For parameters, forms and parts, whose spelling is as deep in calls as the value is nested.
     ///
     /// - Throws: what the value throws, and `EncodingError` when it is nested deeper than models may be.
-    static func writing<Value: WritableValue>(_ value: Value) throws -> WireNode {
+    static func writing<Value: ModelValue>(_ value: Value) throws -> WireNode {
         let writer = JSONWriter(.asWritten, maximumDepth: JSONCoding.maximumModelDepth)
         try value.writeValue(to: ValueTarget(writer))
         return try WireNode(JSONDocument(writer.bytes), 0)

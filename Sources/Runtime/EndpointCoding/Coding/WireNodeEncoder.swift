@@ -60,7 +60,7 @@ extension WireNodeEncoder: SingleValueEncodingContainer {
     func encode<Value: Encodable>(_ value: Value) throws {
         guard path.allowsValue else { throw tooDeep() }
         if Value.self == Decimal.self { return try encode(decimal: value) }
-        if let writable = value as? any WritableValue { return try set(writable) }
+        if let writable = value as? any ModelValue { return try set(writable) }
         try value.encode(to: self)
     }
 
@@ -72,7 +72,7 @@ extension WireNodeEncoder: SingleValueEncodingContainer {
     }
 
     /// Values of this runtime are written by their own rules.
-    func set(_ value: some WritableValue) throws {
+    func set(_ value: some ModelValue) throws {
         node.set(try WireNode(unlimited: value, at: path))
     }
 
@@ -96,7 +96,7 @@ struct WireObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         let member = member(key)
         // Here rather than by `encode` of the member, which would need more of the stack.
-        if member.path.allowsValue, Value.self != Decimal.self, let writable = value as? any WritableValue {
+        if member.path.allowsValue, Value.self != Decimal.self, let writable = value as? any ModelValue {
             return try member.set(writable)
         }
         try member.encode(value)

@@ -16,7 +16,7 @@ struct WriteBack {
 
     /// Nil for a value that cannot be written.
     init?(_ value: Any, readFrom original: JSONDocument, _ index: Int) {
-        guard let writable = value as? any WritableValue else { return nil }
+        guard let writable = value as? any ModelValue else { return nil }
         let writer = JSONWriter(.asWritten)
         guard (try? writable.writeValue(to: ValueTarget(writer))) != nil,
             let written = try? JSONDocument(writer.bytes)

@@ -6,7 +6,7 @@ public struct CookieParameter: Sendable {
 
     /// `style: form`: `session=abc`. An array or object is one cookie, its values joined by commas; exploded, it is one
     /// cookie for each value.
-    public static func form<Value: WritableValue>(
+    public static func form<Value: ModelValue>(
         _ name: String, _ value: Value, explode: Bool = false
     ) -> CookieParameter {
         CookieParameter(name) {
@@ -17,7 +17,7 @@ public struct CookieParameter: Sendable {
     }
 
     /// `content: application/json`: the value as percent-encoded JSON.
-    public static func json<Value: WritableValue>(_ name: String, _ value: Value) -> CookieParameter {
+    public static func json<Value: ModelValue>(_ name: String, _ value: Value) -> CookieParameter {
         CookieParameter(name) {
             guard !value.isAbsent else { return [] }
             return [Field(name: name, values: [try JSONCoding.text(value)]).encoded(names: .strict, values: .strict)]

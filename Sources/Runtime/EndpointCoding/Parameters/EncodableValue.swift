@@ -1,13 +1,20 @@
 /// Any `Encodable` of an app as a value that can be written: by its own conformance, or as a value of this runtime.
-struct EncodableValue: WritableValue {
+struct EncodableValue: ModelValue {
     let value: any Encodable & Sendable
 
     init(_ value: any Encodable & Sendable) {
         self.value = value
     }
 
+    static var neutralValue: EncodableValue { EncodableValue(JSONValue.null) }
+
+    /// Is only written.
+    init(from decoder: any Decoder) throws {
+        value = try JSONValue(from: decoder)
+    }
+
     var isAbsent: Bool {
-        if let writable = value as? any WritableValue { return writable.isAbsent }
+        if let writable = value as? any ModelValue { return writable.isAbsent }
         return (value as? any OptionalValue)?.isNil ?? false
     }
 

@@ -6,7 +6,7 @@ public struct HeaderParameter: Sendable {
 
     /// `style: simple`, the only one of headers: `5`, `3,4`, `role,admin`; exploded `role=admin`. Values are sent as
     /// they are, without percent-encoding.
-    public static func simple<Value: WritableValue>(
+    public static func simple<Value: ModelValue>(
         _ name: String, _ value: Value, explode: Bool = false
     ) -> HeaderParameter {
         HeaderParameter(name) {
@@ -23,7 +23,7 @@ public struct HeaderParameter: Sendable {
     }
 
     /// `content: application/json`: the value as JSON, with characters outside ASCII escaped.
-    public static func json<Value: WritableValue>(_ name: String, _ value: Value) -> HeaderParameter {
+    public static func json<Value: ModelValue>(_ name: String, _ value: Value) -> HeaderParameter {
         HeaderParameter(name) {
             value.isAbsent ? nil : try JSONCoding.text(value).escapingNonASCII
         }

@@ -25,7 +25,7 @@ enum ParameterValue: Sendable {
     }
 
     /// Nil when there is nothing to send.
-    init?<Value: WritableValue>(writing value: Value) throws {
+    init?<Value: ModelValue>(writing value: Value) throws {
         guard !value.isAbsent else { return nil }
         // The usual ones need no JSON between.
         switch value {
@@ -64,17 +64,17 @@ enum ParameterValue: Sendable {
 }
 
 /// A parameter or body that cannot be sent as the description says.
-public struct RequestEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct RequestEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the parameter or of the part.
-    public let parameter: String
+    package let parameter: String
     /// What is wrong, as a sentence.
-    public let problem: String
+    package let problem: String
 
     /// An error of an own encoding.
-    public init(parameter: String, problem: String) {
+    package init(parameter: String, problem: String) {
         self.parameter = parameter
         self.problem = problem
     }
 
-    public var description: String { "\(parameter): \(problem)" }
+    package var description: String { "\(parameter): \(problem)" }
 }

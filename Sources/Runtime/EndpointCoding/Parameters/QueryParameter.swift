@@ -16,7 +16,7 @@ public struct QueryParameter: Sendable {
         }
     }
 
-    private init<Value: WritableValue>(_ name: String, _ value: Value, _ style: FieldStyle, allowReserved: Bool) {
+    private init<Value: ModelValue>(_ name: String, _ value: Value, _ style: FieldStyle, allowReserved: Bool) {
         self.name = name
         fields = Fields {
             guard let value = try ParameterValue(writing: value) else { return .none }
@@ -39,7 +39,7 @@ public struct QueryParameter: Sendable {
     ///   - value: a scalar, an array or an object.
     ///   - explode: each element or member is a field of its own.
     ///   - allowReserved: reserved characters of RFC 3986 stay as they are where a query can hold them.
-    public static func form<Value: WritableValue>(
+    public static func form<Value: ModelValue>(
         _ name: String, _ value: Value, explode: Bool = true, allowReserved: Bool = false
     ) -> QueryParameter {
         QueryParameter(name, value, .form(explode: explode), allowReserved: allowReserved)
@@ -53,39 +53,39 @@ public struct QueryParameter: Sendable {
     }
 
     /// `style: spaceDelimited`: `tags=a%20b`.
-    public static func spaceDelimited<Value: WritableValue>(
+    public static func spaceDelimited<Value: ModelValue>(
         _ name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
     ) -> QueryParameter {
         QueryParameter(name, value, .spaceDelimited(explode: explode), allowReserved: allowReserved)
     }
 
     /// `style: pipeDelimited`: `tags=a%7Cb`.
-    public static func pipeDelimited<Value: WritableValue>(
+    public static func pipeDelimited<Value: ModelValue>(
         _ name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
     ) -> QueryParameter {
         QueryParameter(name, value, .pipeDelimited(explode: explode), allowReserved: allowReserved)
     }
 
     /// `tags=a%09b`, from Swagger 2.0 (`collectionFormat: tsv`).
-    public static func tabDelimited<Value: WritableValue>(
+    public static func tabDelimited<Value: ModelValue>(
         _ name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
     ) -> QueryParameter {
         QueryParameter(name, value, .tabDelimited(explode: explode), allowReserved: allowReserved)
     }
 
     /// `style: deepObject`: `filter%5Brole%5D=admin`. See `FieldStyle.deepObject` for arrays and deeper levels.
-    public static func deepObject<Value: WritableValue>(
+    public static func deepObject<Value: ModelValue>(
         _ name: String, _ value: Value, allowReserved: Bool = false
     ) -> QueryParameter {
         QueryParameter(name, value, .deepObject, allowReserved: allowReserved)
     }
 
     /// `content: application/json`: the value as one field of JSON.
-    public static func json<Value: WritableValue>(_ name: String, _ value: Value) -> QueryParameter {
+    public static func json<Value: ModelValue>(_ name: String, _ value: Value) -> QueryParameter {
         QueryParameter(json: name, value)
     }
 
-    private init<Value: WritableValue>(json name: String, _ value: Value) {
+    private init<Value: ModelValue>(json name: String, _ value: Value) {
         self.name = name
         fields = Fields {
             guard !value.isAbsent else { return .none }
@@ -95,7 +95,7 @@ public struct QueryParameter: Sendable {
     }
 
     /// `in: querystring` (OpenAPI 3.2): the value is the whole query. An object is spelled as a form, text as it is.
-    public static func querystring<Value: WritableValue>(_ value: Value) -> QueryParameter {
+    public static func querystring<Value: ModelValue>(_ value: Value) -> QueryParameter {
         QueryParameter(whole: value) { value in
             let node = try WireNode.writing(value)
             guard case .scalar(let scalar) = node.content else { return try FormEncoder(styles: [:]).encode(node) }
@@ -104,11 +104,11 @@ public struct QueryParameter: Sendable {
     }
 
     /// `in: querystring` with `content: application/json`: the whole query is percent-encoded JSON.
-    public static func querystring<Value: WritableValue>(json value: Value) -> QueryParameter {
+    public static func querystring<Value: ModelValue>(json value: Value) -> QueryParameter {
         QueryParameter(whole: value) { PercentEncoding.strict.encode(try JSONCoding.text($0)) }
     }
 
-    private init<Value: WritableValue>(whole value: Value, _ spell: (Value) throws -> String) {
+    private init<Value: ModelValue>(whole value: Value, _ spell: (Value) throws -> String) {
         name = ""
         fields = Fields {
             guard !value.isAbsent else { return .none }

@@ -50,7 +50,7 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
     /// The path as it is sent.
     ///
     /// - Throws: `RequestEncodingError` for the first parameter that has no place in a path.
-    public func encoded() throws(RequestEncodingError) -> String {
+    public func encoded() throws -> String {
         if let error { throw error }
         return text
     }
@@ -93,7 +93,7 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         ///   - explode: Whether the names of an object are joined to their values by `=`.
         ///   - allowReserved: reserved characters of RFC 3986 and percent-encoded bytes stay as they are where a segment
         ///     can hold them. `/`, `?`, `#`, `[` and `]` are encoded.
-        public mutating func appendInterpolation<Value: WritableValue>(
+        public mutating func appendInterpolation<Value: ModelValue>(
             segment value: Value, explode: Bool = false, allowReserved: Bool = false
         ) {
             append(value) { value in
@@ -104,7 +104,7 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         }
 
         /// `style: label` – `.5`, `.3,4`, `.role,admin`; exploded `.3.4`, `.role=admin` (RFC 6570, section 3.2.5).
-        public mutating func appendInterpolation<Value: WritableValue>(
+        public mutating func appendInterpolation<Value: ModelValue>(
             label value: Value, explode: Bool = false, allowReserved: Bool = false
         ) {
             append(value) { try PathStyle.label.text(of: $0, PathExpansion(explode, allowReserved)) }
@@ -112,14 +112,14 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
 
         /// `style: matrix` – `;id=5`, `;id=3,4`, `;id=role,admin`; exploded `;id=3;id=4`, `;role=admin`
         /// (RFC 6570, section 3.2.7).
-        public mutating func appendInterpolation<Value: WritableValue>(
+        public mutating func appendInterpolation<Value: ModelValue>(
             matrix name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
         ) {
             append(value) { try PathStyle.matrix(name).text(of: $0, PathExpansion(explode, allowReserved)) }
         }
 
         /// `content: application/json` – the value as percent-encoded JSON.
-        public mutating func appendInterpolation<Value: WritableValue>(json value: Value) {
+        public mutating func appendInterpolation<Value: ModelValue>(json value: Value) {
             pattern += Self.placeholder
             do {
                 text += PercentEncoding.strict.encode(try JSONCoding.text(value))
@@ -128,7 +128,7 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
             }
         }
 
-        private mutating func append<Value: WritableValue>(
+        private mutating func append<Value: ModelValue>(
             _ value: Value, _ spell: (ParameterValue) throws -> String
         ) {
             pattern += Self.placeholder

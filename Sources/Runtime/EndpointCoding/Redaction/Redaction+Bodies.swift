@@ -6,7 +6,7 @@ import Foundation
 
 // Bodies as logs show them: text up to a limit, of all else only the size.
 
-extension Redaction.Filter {
+extension Redaction {
     /// The body of a response without secrets; `nil` if it is empty.
     ///
     /// - Parameters:

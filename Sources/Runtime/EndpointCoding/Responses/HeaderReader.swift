@@ -30,7 +30,7 @@ public nonisolated struct HeaderReader {
     /// - Parameters:
     ///   - name: in the description.
     ///   - explode: Whether an object is spelled `role=admin` instead of `role,admin`.
-    public mutating func read<Value: ReadableValue>(_ name: String, explode: Bool = false) -> Value {
+    public mutating func read<Value: ModelValue>(_ name: String, explode: Bool = false) -> Value {
         value(name) { text in
             try HeaderText(text, explode: explode).decode { try Self.value(name, $0) }
         }
@@ -40,13 +40,13 @@ public nonisolated struct HeaderReader {
     ///
     /// A missing header is nil for an optional and a failure for any other type. A header that does not fit is a failure,
     /// and nil for an optional.
-    public mutating func read<Value: ReadableValue>(json name: String) -> Value {
+    public mutating func read<Value: ModelValue>(json name: String) -> Value {
         value(name) { text in
             try Self.value(name, try JSONCoding.decode(JSONValue.self, from: Data(text.utf8)))
         }
     }
 
-    private mutating func value<Value: ReadableValue>(_ name: String, _ decode: (String) throws -> Value) -> Value {
+    private mutating func value<Value: ModelValue>(_ name: String, _ decode: (String) throws -> Value) -> Value {
         do {
             let fields = headers.values(name)
             return fields.isEmpty ? try Self.value(name, nil) : try decode(fields.joined(separator: ", "))
@@ -62,7 +62,7 @@ public nonisolated struct HeaderReader {
     }
 
     /// Reads as a member of an object, so that each type says itself what a missing one means.
-    private static func value<Value: ReadableValue>(_ name: String, _ json: JSONValue?) throws -> Value {
+    private static func value<Value: ModelValue>(_ name: String, _ json: JSONValue?) throws -> Value {
         let source = try ValueSource(.object(json.map { [name: $0] } ?? [:]))
         if let member = source.member(name) { return try Value.readValue(from: member) }
         guard let value = Value.missingValue else { throw source.missing(name) }
@@ -120,7 +120,7 @@ extension HTTPHeaders {
     ///   - type: an optional if the header may be missing.
     ///   - explode: Whether an object is spelled `role=admin` instead of `role,admin`.
     /// - Throws: `DecodingFailure` with the name of the header if it does not fit, or is missing and not optional.
-    public nonisolated func read<Value: ReadableValue>(
+    public nonisolated func read<Value: ModelValue>(
         _ name: String, as type: Value.Type = Value.self, explode: Bool = false
     ) throws(DecodingFailure) -> Value {
         var reader = HeaderReader(self)

@@ -30,7 +30,7 @@ public nonisolated struct ResponseReader: Sendable {
     }
 
     /// The body as JSON.
-    public func json<Value: ReadableValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
+    public func json<Value: ModelValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
         do {
             return try JSONCoding.decode(type, from: json())
         } catch {
@@ -77,7 +77,7 @@ public nonisolated struct ResponseReader: Sendable {
     /// The scalar that the body spells as text: a number, a date, a value of an enumeration. Space around it is left out.
     ///
     /// - Throws: `DecodingFailure` when the body is not text, or not such a value.
-    public func text<Value: ReadableValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
+    public func text<Value: ModelValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
         let text = try text().trimmingCharacters(in: .whitespacesAndNewlines)
         do {
             return try HeaderText(text, explode: false).decode { try Value.readValue(from: ValueSource($0)) }

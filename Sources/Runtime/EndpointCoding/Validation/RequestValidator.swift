@@ -10,7 +10,7 @@ public nonisolated struct RequestValidator {
     /// Checks a value against limits of its own. A value that cannot be written as JSON is not checked: sending it fails
     /// with the reason.
     public mutating func check(
-        _ value: some WritableValue, _ name: String, _ limit: ValueLimit, _ others: ValueLimit...
+        _ value: some ModelValue, _ name: String, _ limit: ValueLimit, _ others: ValueLimit...
     ) {
         check(written: value, name, [limit] + others)
     }
@@ -23,7 +23,7 @@ public nonisolated struct RequestValidator {
     }
 
     /// Checks a list of models against limits of its own, and each model by the limits of its type.
-    public mutating func check<Value: WritableValue & RequestValidatable>(
+    public mutating func check<Value: ModelValue & RequestValidatable>(
         _ value: Value, _ name: String, _ limit: ValueLimit, _ others: ValueLimit...
     ) {
         check(written: value, name, [limit] + others)
@@ -37,7 +37,7 @@ public nonisolated struct RequestValidator {
 
     private var isFull: Bool { problems.count >= ValidationFailure.mostProblems }
 
-    private mutating func check(written value: some WritableValue, _ name: String, _ limits: [ValueLimit]) {
+    private mutating func check(written value: some ModelValue, _ name: String, _ limits: [ValueLimit]) {
         guard !isFull, let json = try? JSONValue(writing: value) else { return }
         inside(name) { $0.check(json, limits) }
     }

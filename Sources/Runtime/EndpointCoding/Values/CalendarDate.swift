@@ -67,12 +67,12 @@ extension CalendarDate: Comparable {
     }
 }
 
-extension CalendarDate: Codable, TextReadable, WritableValue {
+extension CalendarDate: Codable, TextReadable {
     public static var neutralValue: CalendarDate { CalendarDate((1970, 1, 1)) }
 
-    public static var textForm: String { "a date (RFC 3339)" }
+    static var textForm: String { "a date (RFC 3339)" }
 
-    public static func value(ofText text: String) -> CalendarDate? {
+    static func value(ofText text: String) -> CalendarDate? {
         CalendarDate(text)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A scalar of Swift or Foundation that stands for a scalar of JSON.
-protocol CodedScalar: JSONScalar, ReadableValue, WritableValue {
+protocol CodedScalar: JSONScalar, ModelValue {
     /// The neutral value.
     init()
 

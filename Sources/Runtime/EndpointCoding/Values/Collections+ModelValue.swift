@@ -1,4 +1,4 @@
-extension Array: ReadableValue where Element: ReadableValue {
+extension Array: ModelValue where Element: ModelValue {
     public static var neutralValue: [Element] { [] }
 
     public static func readValue(from source: ValueSource) throws -> [Element] {
@@ -24,9 +24,7 @@ extension Array: ReadableValue where Element: ReadableValue {
         }
         return elements
     }
-}
 
-extension Array: WritableValue where Element: WritableValue {
     public func writeValue(to target: ValueTarget) throws {
         try target.writer.limitModels()
         try target.writer.beginArray()
@@ -39,8 +37,7 @@ extension Array: WritableValue where Element: WritableValue {
 }
 
 /// Keys are strings, or enumerations of strings: `[Level: Int]`.
-extension Dictionary: ReadableValue
-where Key: CodingKeyRepresentable & ReadableValue, Value: ReadableValue {
+extension Dictionary: ModelValue where Key: CodingKeyRepresentable & ModelValue, Value: ModelValue {
     public static var neutralValue: [Key: Value] { [:] }
 
     public static func readValue(from source: ValueSource) throws -> [Key: Value] {
@@ -48,10 +45,7 @@ where Key: CodingKeyRepresentable & ReadableValue, Value: ReadableValue {
         source.context.note(undeclared: members.count, kept: true)
         return try members.values()
     }
-}
 
-extension Dictionary: WritableValue
-where Key: CodingKeyRepresentable & WritableValue, Value: WritableValue {
     /// A nil element is written as null: the name is there, so it has a value.
     public func writeValue(to target: ValueTarget) throws {
         try target.writer.limitModels()

@@ -1,13 +1,13 @@
 import Foundation
 
-extension Date: TextReadable, WritableValue {
+extension Date: TextReadable {
     public static var neutralValue: Date { Date(timeIntervalSinceReferenceDate: 0) }
 
-    public static var textForm: String { "a date-time (RFC 3339)" }
+    static var textForm: String { "a date-time (RFC 3339)" }
 
     /// Reads a `date-time` (RFC 3339), whatever the decoder's date strategy. Also accepted: a space for `T`, no
     /// seconds, `+0200` or `+02`, and no offset, which means UTC. `ExactDate` keeps the text.
-    public static func value(ofText text: String) -> Date? {
+    static func value(ofText text: String) -> Date? {
         RFC3339.date(text)
     }
 

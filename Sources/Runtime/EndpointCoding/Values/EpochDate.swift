@@ -30,7 +30,7 @@ public struct EpochMilliseconds: EpochDate {
 }
 
 /// A date that is a number on the wire: `EpochSeconds`, `EpochMilliseconds`.
-public protocol EpochDate: ReadableValue, WritableValue, Codable, Hashable, Comparable {
+public protocol EpochDate: ModelValue, Codable, Hashable, Comparable {
     /// How many of the units that are counted make a second.
     static var unitsPerSecond: Double { get }
 

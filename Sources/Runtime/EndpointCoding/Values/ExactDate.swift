@@ -24,6 +24,6 @@ public struct ExactDate: Hashable, Sendable {
     }
 }
 
-extension ExactDate: ExactText, Codable, ReadableValue, WritableValue, LosslessStringConvertible,
+extension ExactDate: ExactText, ModelValue, LosslessStringConvertible,
     ExpressibleByStringLiteral
 {}

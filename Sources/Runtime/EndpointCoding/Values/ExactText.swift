@@ -1,6 +1,6 @@
 /// A value that keeps the text that came instead of what the text stands for: `ExactDate`, `ExactURL`. Read and written
 /// as that text; any text is read.
-protocol ExactText: Codable, ReadableValue, WritableValue, LosslessStringConvertible, ExpressibleByStringLiteral {
+protocol ExactText: ModelValue, LosslessStringConvertible, ExpressibleByStringLiteral {
     var text: String { get }
     init(_ text: String)
 }

@@ -22,6 +22,6 @@ public struct ExactURL: Hashable, Sendable {
     }
 }
 
-extension ExactURL: ExactText, Codable, ReadableValue, WritableValue, LosslessStringConvertible,
+extension ExactURL: ExactText, ModelValue, LosslessStringConvertible,
     ExpressibleByStringLiteral
 {}

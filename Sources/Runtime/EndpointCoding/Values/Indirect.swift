@@ -65,7 +65,7 @@ extension Indirect: Hashable where Value: Hashable {
     }
 }
 
-extension Indirect: ReadableValue where Value: ReadableValue {
+extension Indirect: ModelValue where Value: ModelValue {
     public static var neutralValue: Indirect {
         Indirect(box: Box(.neutral { Value.neutralValue }))
     }
@@ -75,9 +75,7 @@ extension Indirect: ReadableValue where Value: ReadableValue {
     public static func readValue(from source: ValueSource) throws -> Indirect {
         Indirect(try Value.readValue(from: source))
     }
-}
 
-extension Indirect: WritableValue where Value: WritableValue {
     public var isAbsent: Bool { box.value.isAbsent }
 
     public func writeValue(to target: ValueTarget) throws {
@@ -85,14 +83,12 @@ extension Indirect: WritableValue where Value: WritableValue {
     }
 }
 
-extension Indirect: Decodable where Value: ReadableValue {
+extension Indirect: Codable where Value: ModelValue {
     /// Reads the value itself.
     public init(from decoder: any Decoder) throws {
         self = try Self.readValue(from: ValueSource(decoder))
     }
-}
 
-extension Indirect: Encodable where Value: WritableValue {
     /// Writes the value itself.
     public func encode(to encoder: any Encoder) throws {
         try WireNames.write(self, to: encoder)

@@ -33,7 +33,7 @@ extension Nullable: Equatable where Wrapped: Equatable {}
 extension Nullable: Hashable where Wrapped: Hashable {}
 extension Nullable: Sendable where Wrapped: Sendable {}
 
-extension Nullable: ReadableValue where Wrapped: ReadableValue {
+extension Nullable: ModelValue where Wrapped: ModelValue {
     public static var neutralValue: Nullable { .absent }
 
     public static var missingValue: Nullable? { .absent }
@@ -41,9 +41,7 @@ extension Nullable: ReadableValue where Wrapped: ReadableValue {
     public static func readValue(from source: ValueSource) throws -> Nullable {
         Nullable(orNull: try Wrapped.readPresentValue(from: source))
     }
-}
 
-extension Nullable: WritableValue where Wrapped: WritableValue {
     public var isAbsent: Bool {
         switch self {
         case .absent: true
@@ -56,14 +54,12 @@ extension Nullable: WritableValue where Wrapped: WritableValue {
     }
 }
 
-extension Nullable: Decodable where Wrapped: ReadableValue {
+extension Nullable: Codable where Wrapped: ModelValue {
     /// Reads null or a value.
     public init(from decoder: any Decoder) throws {
         self = try Self.readValue(from: ValueSource(decoder))
     }
-}
 
-extension Nullable: Encodable where Wrapped: WritableValue {
     /// Writes the value; null for `.null` and, where something has to stand, for `.absent`.
     public func encode(to encoder: any Encoder) throws {
         try WireNames.write(self, to: encoder)

@@ -1,4 +1,4 @@
-extension Optional: ReadableValue where Wrapped: ReadableValue {
+extension Optional: ModelValue where Wrapped: ModelValue {
     public static var neutralValue: Wrapped? { nil }
 
     public static var missingValue: Wrapped?? { .some(nil) }
@@ -10,9 +10,7 @@ extension Optional: ReadableValue where Wrapped: ReadableValue {
     public static func readPresentValue(from source: ValueSource) throws -> Wrapped?? {
         try Wrapped.readPresentValue(from: source).map { .some($0) }
     }
-}
 
-extension Optional: WritableValue where Wrapped: WritableValue {
     public var isAbsent: Bool { self?.isAbsent ?? true }
 
     public func writeValue(to target: ValueTarget) throws {

@@ -1,12 +1,12 @@
 import Foundation
 
-extension UUID: TextReadable, WritableValue {
+extension UUID: TextReadable {
     public static var neutralValue: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
 
-    public static var textForm: String { "a UUID" }
+    static var textForm: String { "a UUID" }
 
     /// Reads the text form of RFC 9562 in either case.
-    public static func value(ofText text: String) -> UUID? {
+    static func value(ofText text: String) -> UUID? {
         UUID(uuidString: text)
     }
 
@@ -16,7 +16,7 @@ extension UUID: TextReadable, WritableValue {
     }
 }
 
-extension Data: ReadableValue, WritableValue {
+extension Data: ModelValue {
     public static var neutralValue: Data { Data() }
 
     /// Reads base64 (RFC 4648, section 4). Text that would be written differently – without padding, with line breaks,

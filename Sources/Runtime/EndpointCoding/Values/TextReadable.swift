@@ -3,7 +3,7 @@
 /// The empty string is not such a value. For an optional property, element or header the empty string is read as nil,
 /// as many servers mean it; it is not written back, or written as null where the model writes null. For a required
 /// value the empty string is an error like any other invalid string.
-public protocol TextReadable: ReadableValue {
+protocol TextReadable: ModelValue {
     /// The expected form of the string, for error messages: `a UUID`.
     static var textForm: String { get }
 

@@ -1,14 +1,14 @@
 import Foundation
 
-extension URL: TextReadable, WritableValue {
+extension URL: TextReadable {
     public static var neutralValue: URL { URL(fileURLWithPath: "/") }
 
-    public static var textForm: String { "a URL" }
+    static var textForm: String { "a URL" }
 
     /// Reads a URL reference (RFC 3986, section 4.1). Characters that have no place in one, such as spaces and umlauts,
     /// are percent-encoded, and the URL is then written in that form; `ExactURL` keeps the text. Empty text is not a
     /// URL.
-    public static func value(ofText text: String) -> URL? {
+    static func value(ofText text: String) -> URL? {
         exact(text) ?? RepairedURL(text).url
     }
 

@@ -99,7 +99,7 @@ struct CacheRequest {
         switch result {
         case .success(let response):
             switch response.statusCode {
-            case 200...299: return origin.flaws(of: response)
+            case 200...299: return CacheFailures(flaw: origin.flaw(of: response))
             case 401, 403: return []
             case 400...499: return .clientErrors
             case 500...599: return .serverErrors
@@ -114,7 +114,7 @@ struct CacheRequest {
     /// The kept response is what this call asks for: another one may have kept it.
     func isUsable(_ kept: CachedResponse, at now: Date) -> Bool {
         let response = kept.served(at: now)
-        return !response.isSuccess || origin.flaws(of: response).isEmpty
+        return !response.isSuccess || origin.flaw(of: response) == nil
     }
 
     /// It may be served although it is stale, after this failure.

@@ -4,11 +4,11 @@ import Foundation
     import FoundationNetworking
 #endif
 
-extension URLSessionTransport: InterceptingTransport {
+extension URLSessionTransport: ChainSetting {
     /// The cache that the configuration asks for, unless the provider has one already. Done by the provider and not by
     /// `URLSession`, so that it works alike on all platforms.
-    public func interceptors(beside given: [any Interceptor]) -> [any Interceptor] {
-        given.contains { $0.position == .cache } ? [] : [cache].compactMap(\.self)
+    public func interceptors(in _: Provider.Configuration) -> [any Interceptor] {
+        [cache].compactMap(\.self)
     }
 
     /// One for all providers of the transport: the fetches of each must know of the unsafe calls of the others.

@@ -6,7 +6,7 @@
     extension Provider {
         /// Sends the endpoint for each subscriber and reads the body as JSON. The call is cancelled with the
         /// subscription.
-        public func publisher<Value: ReadableValue>(
+        public func publisher<Value: ModelValue>(
             _ endpoint: some Endpoint, as type: Value.Type = Value.self
         ) -> AnyPublisher<Value, APIError> {
             .calling { () async throws(APIError) in try await self.value(endpoint, as: type) }

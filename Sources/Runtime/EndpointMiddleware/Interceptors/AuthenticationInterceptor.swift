@@ -19,7 +19,7 @@ import Foundation
 public nonisolated struct AuthenticationInterceptor: Interceptor {
     private let session: TokenSession
     private let schemes: Set<String>?
-    private let others: any CredentialProvider
+    private let others: Credentials
     private let refusal: TokenRefusal
     private let sent = SentCredentials()
 
@@ -34,7 +34,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     ///     responses of every status from the route's own server to calls with the token; the body of a successful
     ///     stream is empty.
     public init(
-        _ session: TokenSession, schemes: Set<String>? = nil, others: any CredentialProvider = Credentials([:]),
+        _ session: TokenSession, schemes: Set<String>? = nil, others: Credentials = [:],
         isTokenRefused: (@Sendable (HTTPResponse) -> Bool)? = nil
     ) {
         self.session = session
@@ -146,7 +146,9 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     }
 }
 
-extension AuthenticationInterceptor: CredentialRecording {
+extension AuthenticationInterceptor: CredentialIdentifying {
+    public var recordsCredentials: Bool { true }
+
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard !call.route.security.isEmpty else { return nil }
         let token = session.isRefreshingHere ? nil : await session.expectedToken
@@ -157,14 +159,12 @@ extension AuthenticationInterceptor: CredentialRecording {
 extension APIError {
     /// The account that the call was for is signed out; the one that is signed in now stays.
     nonisolated fileprivate static var otherAccount: APIError {
-        var error = APIError(.unauthorized)
-        error.failure.refused = .none
-        return error
+        APIError(failure: APIError(.unauthorized).failure.ofEndedSession)
     }
 }
 
 /// The sessions of one call, over all its attempts.
-private struct SessionUse: CallContext.State {
+private struct SessionUse {
     /// How often the call was sent again with a newer token.
     var replays = 0
     /// The accounts whose tokens were sent, by session.
@@ -174,7 +174,7 @@ private struct SessionUse: CallContext.State {
 extension Call {
     /// The first account that a call is sent for is the only one, over all attempts.
     nonisolated fileprivate func isSent(for account: String, of session: TokenSession) -> Bool {
-        context.withState(of: SessionUse.self) { use in
+        context.withState(SessionUse()) { use in
             let first = use.accounts[ObjectIdentifier(session)] ?? account
             use.accounts[ObjectIdentifier(session)] = first
             return first == account
@@ -182,10 +182,10 @@ extension Call {
     }
 
     /// It was sent again; a refresh that failed sends nothing.
-    nonisolated fileprivate var isReplayed: Bool { context.withState(of: SessionUse.self) { $0.replays > 0 } }
+    nonisolated fileprivate var isReplayed: Bool { context.withState(SessionUse()) { $0.replays > 0 } }
 
     nonisolated fileprivate func takeReplay() -> Bool {
-        context.withState(of: SessionUse.self) { use in
+        context.withState(SessionUse()) { use in
             use.replays += 1
             return use.replays == 1
         }

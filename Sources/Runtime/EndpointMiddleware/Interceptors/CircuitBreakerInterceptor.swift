@@ -77,8 +77,8 @@ public final class CircuitBreakerInterceptor: Interceptor {
     private func isFailure(_ result: Result<HTTPResponse, APIError>, of call: Call) -> Bool? {
         switch call.context.cancellation {
         case nil: isFailure(result)
-        case .caller: nil
-        case .callTimeout: call.context.progress.sent == nil ? nil : true
+        case .timeout: call.context.progress.sent == nil ? nil : true
+        default: nil
         }
     }
 

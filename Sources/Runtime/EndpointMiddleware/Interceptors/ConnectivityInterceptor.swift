@@ -15,7 +15,7 @@ import Foundation
 /// ```
 public nonisolated struct ConnectivityInterceptor: Interceptor {
     /// What a call does about the network. Plugins receive it, too.
-    public enum Event: Call.Event, Hashable {
+    public enum Event: Hashable, Sendable {
         /// There is no network: the call waits.
         case waiting
         /// The network is back: the call is sent.

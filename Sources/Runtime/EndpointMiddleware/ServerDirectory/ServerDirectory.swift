@@ -10,7 +10,7 @@ import Foundation
 /// As the server of a provider it is the default server. For operations with servers of their own it provides the URL
 /// by that server's name, or the default URL. For a server that a call sets by `server(_:)` it provides the URL if it
 /// contains the name; otherwise the call uses that server's own URL.
-public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
+public nonisolated struct ServerDirectory: APIServer {
     /// The server of all other names.
     public let `default`: ConfiguredServer
     private let servers: [String: ConfiguredServer]
@@ -105,9 +105,8 @@ public nonisolated struct ServerDirectory: APIServer, ServerChoosing {
     /// The server of this name, or the default one.
     public subscript(name: String) -> any APIServer { servers[name] ?? `default` }
 
-    /// The server of this name; `nil` for an unknown name.
-    public func known(_ name: String) -> ConfiguredServer? {
-        servers[name] ?? (namesWithoutServer.contains(name) ? `default` : nil)
+    public func replacement(for server: any APIServer, isDescribed: Bool) -> (any APIServer)? {
+        servers[server.name] ?? (isDescribed || namesWithoutServer.contains(server.name) ? `default` : nil)
     }
 
     private static func propertyList(of bundle: Bundle) throws(ServerDirectoryError) -> URL {

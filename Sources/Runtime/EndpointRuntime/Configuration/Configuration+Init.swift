@@ -9,8 +9,8 @@ extension Provider.Configuration {
         headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), callTimeout: Duration? = nil,
         attemptTimeout: Duration? = nil, gateTimeout: Duration? = nil, maximumCallsPerHost: Int = 6,
         maximumRedirects: Int = 20, redirects: RedirectPolicy = .follow,
-        errorMapper: any ErrorMapper = StandardErrorMapper(),
-        localizer: any ErrorLocalizer = StandardErrorLocalizer(), errorMembers: ErrorMembers = ErrorMembers(),
+        errorMapper: (any ErrorMapper)? = nil,
+        localizer: any ErrorLocalizer = StandardErrorLocalizer.automatic, errorMembers: ErrorMembers = ErrorMembers(),
         cookies: (any CookieStorage)? = nil, clock: any Clock<Duration> = ContinuousClock(),
         credentialHeaders: Set<String> = Redaction.standardHeaders, log: LoggerPlugin? = nil,
         decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
@@ -25,7 +25,7 @@ extension Provider.Configuration {
         self.maximumCallsPerHost = maximumCallsPerHost
         self.maximumRedirects = maximumRedirects
         self.redirects = redirects
-        self.errorMapper = errorMapper
+        if let errorMapper { self.errorMapper = errorMapper }
         self.localizer = localizer
         self.errorMembers = errorMembers
         self.cookies = cookies

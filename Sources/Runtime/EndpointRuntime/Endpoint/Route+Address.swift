@@ -1,6 +1,6 @@
 extension Route {
     /// Changes of the address that server and path make.
-    struct Address: Option, Equatable {
+    struct Address: Equatable {
         var suffix: String?
         var version: String?
         var link: PageLink?

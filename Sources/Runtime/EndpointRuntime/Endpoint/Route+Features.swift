@@ -1,20 +1,12 @@
 // Options that descriptions can set, as properties of the route.
 
-extension RetryRule: Route.Option {}
-extension CachePolicy: Route.Option {}
-extension CallPriority: Route.Option {}
-
 extension Route {
-    /// Whether a `DeduplicationInterceptor` may share one response between equal calls. Without this option it shares the
-    /// responses of calls whose method is safe (RFC 9110, section 9.2.1).
-    public struct Deduplication: Option, Hashable {
-        /// Whether responses are shared, whatever the method.
-        public var isAllowed: Bool
-
-        /// Allows or forbids it.
-        public init(isAllowed: Bool) {
-            self.isAllowed = isAllowed
-        }
+    /// Flags of single calls.
+    struct Handling: Hashable {
+        var deduplicates: Bool?
+        var bypassesTokenRefresh = false
+        var mayRunInBackground = false
+        var followsRedirects = true
     }
 
     /// Overrides the policy of a `RetryInterceptor`; `nil` follows the policy.
@@ -30,49 +22,35 @@ extension Route {
     }
 
     /// The priority of the call when several wait for a slot of the host.
-    public var priority: CallPriority {
-        get { options[CallPriority.self] ?? .medium }
-        set { options[CallPriority.self] = newValue }
+    public var priority: TaskPriority {
+        get { options[TaskPriority.self] ?? .medium }
+        set { options[TaskPriority.self] = newValue }
     }
 
     /// Whether a `DeduplicationInterceptor` may share one response between equal calls; `nil` shares those whose method
-    /// is safe.
+    /// is safe (RFC 9110, section 9.2.1).
     public var deduplicates: Bool? {
-        get { options[Deduplication.self]?.isAllowed }
-        set { options[Deduplication.self] = newValue.map { Deduplication(isAllowed: $0) } }
-    }
-}
-
-extension Route {
-    struct TokenHandling: Option, Equatable {
-        var bypassesRefresh = false
-    }
-
-    struct BackgroundHandling: Option, Equatable {
-        var mayContinue = false
-    }
-
-    struct RedirectHandling: Option {
-        var follows = true
+        get { options[Handling.self]?.deduplicates }
+        set { options.change(Handling()) { $0.deduplicates = newValue } }
     }
 
     /// A 401 is returned as an error without refreshing the access token and without asking the user to sign in again.
     /// For calls that carry credentials themselves, such as a sign-in or a password check.
     public var bypassesTokenRefresh: Bool {
-        get { options[TokenHandling.self]?.bypassesRefresh ?? false }
-        set { options[TokenHandling.self] = TokenHandling(bypassesRefresh: newValue) }
+        get { options[Handling.self]?.bypassesTokenRefresh ?? false }
+        set { options.change(Handling()) { $0.bypassesTokenRefresh = newValue } }
     }
 
     /// Whether the call asks the system for time to finish when the app leaves the foreground.
     public var mayRunInBackground: Bool {
-        get { options[BackgroundHandling.self]?.mayContinue ?? false }
-        set { options[BackgroundHandling.self] = BackgroundHandling(mayContinue: newValue) }
+        get { options[Handling.self]?.mayRunInBackground ?? false }
+        set { options.change(Handling()) { $0.mayRunInBackground = newValue } }
     }
 
     /// Whether redirects are followed. If not, `Provider.raw` returns the 3xx with its `Location`, and all other calls
     /// throw an error of its status.
     public var followsRedirects: Bool {
-        get { options[RedirectHandling.self]?.follows ?? true }
-        set { options[RedirectHandling.self] = RedirectHandling(follows: newValue) }
+        get { options[Handling.self]?.followsRedirects ?? true }
+        set { options.change(Handling()) { $0.followsRedirects = newValue } }
     }
 }

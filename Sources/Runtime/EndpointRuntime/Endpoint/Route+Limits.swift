@@ -1,17 +1,17 @@
 extension Route {
     /// How the bodies of responses become values.
-    struct ResponseForms: Option {
-        var xmlAnswers: [XMLAnswer] = []
+    struct ResponseForms {
+        var xmlAnswers: KeyValuePairs<ClosedRange<Int>, XMLForm> = [:]
         var ignoredStatuses: Set<Int> = []
     }
 
     /// Checks parameters and body against the limits of the description.
-    struct Limits: Option {
+    struct Limits {
         let check: @Sendable (inout RequestValidator) -> Void
     }
 
     /// The forms of its XML bodies.
-    var xmlAnswers: [XMLAnswer] { options[ResponseForms.self]?.xmlAnswers ?? [] }
+    var xmlAnswers: KeyValuePairs<ClosedRange<Int>, XMLForm> { options[ResponseForms.self]?.xmlAnswers ?? [:] }
 
     /// The statuses that come without a value.
     var ignoredStatuses: Set<Int> { options[ResponseForms.self]?.ignoredStatuses ?? [] }
@@ -19,9 +19,10 @@ extension Route {
     /// The check of its values; `nil` if they have no limits.
     var limits: (@Sendable (inout RequestValidator) -> Void)? { options[Limits.self]?.check }
 
-    /// The same route, whose XML bodies are read as models, by `Provider.Configuration.xmlCoder`. The first answer that
-    /// has the status counts.
-    public nonisolated func readingXML(_ answers: [XMLAnswer]) -> Route {
+    /// The same route, whose XML bodies are read as models, by `Provider.Configuration.xmlCoder`.
+    ///
+    /// - Parameter answers: the forms of the bodies by their statuses. The first range that has the status counts.
+    public nonisolated func readingXML(_ answers: KeyValuePairs<ClosedRange<Int>, XMLForm>) -> Route {
         with { $0.options.change(ResponseForms()) { $0.xmlAnswers = answers } }
     }
 

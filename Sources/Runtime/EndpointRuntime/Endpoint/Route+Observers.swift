@@ -1,8 +1,8 @@
 extension Route {
     /// Closures that observe a call.
-    struct Observers: Option {
+    struct Observers {
         var report: TransferProgress.Report?
-        var judge: (@Sendable (HTTPResponse) -> CacheFailures)?
+        var judge: (@Sendable (HTTPResponse) -> APIError.Reason?)?
         var hear: (@Sendable (HTTPResponse) -> Void)?
     }
 
@@ -12,8 +12,8 @@ extension Route {
         set { options.change(Observers()) { $0.report = newValue } }
     }
 
-    /// Returns the flaws of a successful response, see `Call.flaws(of:)`; `nil` if the body is not decoded.
-    var judge: (@Sendable (HTTPResponse) -> CacheFailures)? {
+    /// Returns the flaw of a successful response, see `Call.flaw(of:)`; `nil` if the body is not decoded.
+    var judge: (@Sendable (HTTPResponse) -> APIError.Reason?)? {
         get { options[Observers.self]?.judge }
         set { options.change(Observers()) { $0.judge = newValue } }
     }

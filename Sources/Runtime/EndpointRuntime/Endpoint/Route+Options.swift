@@ -1,27 +1,24 @@
 extension Route {
-    /// A setting of one feature for single calls. The module of the feature declares it, and the type is also the key:
+    /// The options of a route, at most one of each type: settings of single features for single calls. The module of the
+    /// feature declares the type, which is also the key:
     ///
     /// ```swift
-    /// struct Signing: Route.Option {
+    /// struct Signing {
     ///     var isRequired = true
     /// }
     ///
     /// let invoice = try await provider.value(InvoicesEndpoint.get(id: id).option(Signing()), as: Invoice.self)
     /// ```
     ///
-    /// An interceptor or plugin reads it from the route of a call: `call.route.options[Signing.self]`. The time limits
-    /// (`Route.Timeouts`), `RetryRule`, `CachePolicy`, `CallPriority` and `Route.Deduplication` are options that
-    /// descriptions can set.
+    /// An interceptor or plugin reads it from the route of a call: `call.route.options[Signing.self]`. `RetryRule`,
+    /// `CachePolicy` and `TaskPriority` are options that descriptions can set.
     ///
     /// Deduplication compares the runtime's own options only. A feature whose option changes the response changes the
     /// request, too, for example a header field: otherwise equal calls with different options share a response.
-    public protocol Option: Sendable {}
-
-    /// The options of a route, at most one of each type.
     public struct Options: Sendable {
         private struct Entry {
             let type: ObjectIdentifier
-            var value: any Option
+            var value: any Sendable
         }
 
         /// Few: a search is faster than a dictionary.
@@ -31,7 +28,7 @@ extension Route {
         public init() {}
 
         /// The option of this type; `nil` if it is not set. Setting `nil` removes it.
-        public subscript<Value: Option>(_ type: Value.Type) -> Value? {
+        public subscript<Value: Sendable>(_ type: Value.Type) -> Value? {
             get {
                 let key = ObjectIdentifier(type)
                 for entry in entries where entry.type == key { return entry.value as? Value }
@@ -48,26 +45,15 @@ extension Route {
         }
 
         /// Changes the option of this type, by default this value.
-        mutating func change<Value: Option>(_ standard: Value, _ change: (inout Value) -> Void) {
+        mutating func change<Value: Sendable>(_ standard: Value, _ change: (inout Value) -> Void) {
             var value = self[Value.self] ?? standard
             change(&value)
             self[Value.self] = value
-        }
-
-        /// Adds other options, which replace those of the same types.
-        mutating func merge(_ others: Options) {
-            for other in others.entries {
-                if let index = entries.firstIndex(where: { $0.type == other.type }) {
-                    entries[index] = other
-                } else {
-                    entries.append(other)
-                }
-            }
         }
     }
 }
 
 extension Endpoint {
     /// Sets an option of a feature; it replaces one of the same type.
-    public func option<Value: Route.Option>(_ option: Value) -> Route { with { $0.options[Value.self] = option } }
+    public func option<Value: Sendable>(_ option: Value) -> Route { with { $0.options[Value.self] = option } }
 }

@@ -1,22 +1,9 @@
 extension Route {
-    /// The time limits of a call. A limit that is `nil` is the provider's.
-    public struct Timeouts: Option, Hashable {
-        /// The longest time without any data from the server; see `Provider.Configuration.timeout`.
-        public var silence: Duration?
-        /// The total time of the call with all attempts and delays; see `Provider.Configuration.callTimeout`.
-        public var call: Duration?
-        /// The total time of one attempt; see `Provider.Configuration.attemptTimeout`.
-        public var attempt: Duration?
-        /// The longest wait for a slot of the host; see `Provider.Configuration.gateTimeout`.
-        public var gate: Duration?
-
-        /// Time limits; by default those of the provider.
-        public init(silence: Duration? = nil, call: Duration? = nil, attempt: Duration? = nil, gate: Duration? = nil) {
-            self.silence = silence
-            self.call = call
-            self.attempt = attempt
-            self.gate = gate
-        }
+    struct Timeouts: Hashable {
+        var silence: Duration?
+        var call: Duration?
+        var attempt: Duration?
+        var gate: Duration?
     }
 
     /// The longest time without any data from the server; `nil` uses the provider's. See

@@ -40,7 +40,7 @@ public nonisolated struct Route: Sendable {
         headers: [HeaderParameter] = [], cookies: [CookieParameter] = [], body: RequestBody? = nil,
         accept: String? = "application/json", security: [SecurityRequirement] = [], timeout: Duration? = nil,
         callTimeout: Duration? = nil, attemptTimeout: Duration? = nil, gateTimeout: Duration? = nil,
-        server: (any APIServer)? = nil, servers: [any APIServer] = [], priority: CallPriority = .medium,
+        server: (any APIServer)? = nil, servers: [any APIServer] = [], priority: TaskPriority = .medium,
         cachePolicy: CachePolicy = .standard,
         retry: RetryRule? = nil, deduplicates: Bool? = nil, bypassesTokenRefresh: Bool = false,
         mayRunInBackground: Bool = false, baseURLSuffix: String? = nil, apiVersion: String? = nil
@@ -61,14 +61,15 @@ public nonisolated struct Route: Sendable {
         set(priority, unless: .medium)
         set(cachePolicy, unless: .standard)
         options[RetryRule.self] = retry
-        options[Deduplication.self] = deduplicates.map { Deduplication(isAllowed: $0) }
-        set(TokenHandling(bypassesRefresh: bypassesTokenRefresh), unless: TokenHandling())
-        set(BackgroundHandling(mayContinue: mayRunInBackground), unless: BackgroundHandling())
+        let handling = Handling(
+            deduplicates: deduplicates, bypassesTokenRefresh: bypassesTokenRefresh,
+            mayRunInBackground: mayRunInBackground)
+        set(handling, unless: Handling())
         set(Address(suffix: baseURLSuffix, version: apiVersion), unless: Address())
     }
 
     /// Options without effect are not stored, so that most routes have none.
-    private mutating func set<Value: Option & Equatable>(_ value: Value, unless standard: Value) {
+    private mutating func set<Value: Equatable & Sendable>(_ value: Value, unless standard: Value) {
         if value != standard { options[Value.self] = value }
     }
 }

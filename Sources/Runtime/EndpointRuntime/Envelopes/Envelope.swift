@@ -23,20 +23,3 @@ extension Envelope where Payload == JSONValue {
     /// What an envelope has that holds no payload.
     public static func payload(of envelope: Self) -> Payload? { nil }
 }
-
-/// Why a call failed, as the server reports it.
-public nonisolated struct EnvelopeFailure: Hashable, Sendable {
-    /// Empty if the server sent none.
-    public var code: String
-    /// Empty if the server sent none.
-    public var message: String
-    /// The errors as received.
-    public var errors: JSONValue?
-
-    /// Creates a failure.
-    public init(code: String = "", message: String = "", errors: JSONValue? = nil) {
-        self.code = code
-        self.message = message
-        self.errors = errors
-    }
-}

@@ -11,11 +11,11 @@ enum OpenedEnvelope<Payload: Sendable>: Sendable {
         let failure: EnvelopeFailure
     }
 
-    func flaws(needsPayload: Bool) -> CacheFailures {
+    func flaw(needsPayload: Bool) -> APIError.Reason? {
         switch self {
-        case .payload: []
-        case .nothing(.some): .refusals
-        case .nothing(nil): needsPayload ? .unreadable : []
+        case .payload: nil
+        case .nothing(.some): .refusal
+        case .nothing(nil): needsPayload ? .invalidResponse : nil
         }
     }
 
@@ -45,6 +45,6 @@ enum OpenedEnvelope<Payload: Sendable>: Sendable {
 extension EnvelopeMembers {
     /// The failure of an envelope that says that there is one.
     func refusal(in json: JSONValue) -> EnvelopeFailure {
-        failure(in: json) ?? EnvelopeFailure()
+        failure(in: json) ?? ("", "", nil)
     }
 }

@@ -12,7 +12,7 @@ extension APIError {
         /// The operation's name in the description.
         public var operationID: String
         /// The request, if it could be built.
-        public var request: RequestSummary?
+        public var request: Request?
         /// The response, if there was one.
         public var response: HTTPResponse?
         /// The error below this one, unchanged: a `URLError` for a failed connection, a `DecodingError` for a bad body.
@@ -24,20 +24,17 @@ extension APIError {
         /// Finds them in the operation's envelope, where the body is one.
         var wordsInEnvelope: (@Sendable (JSONValue) -> ServerWords?)?
         /// The credentials that a 401 refused.
-        public var refused = RefusedCredentials.session
+        package var refused = RefusedCredentials.session
+    }
+}
 
-        init(
-            reason: Reason, operationID: String, request: RequestSummary?, response: HTTPResponse?,
-            underlying: (any Error)?, localizer: any ErrorLocalizer, errorMembers: ErrorMembers
-        ) {
-            self.reason = reason
-            self.operationID = operationID
-            self.request = request
-            self.response = response
-            self.underlying = underlying
-            self.localizer = localizer
-            self.errorMembers = errorMembers
-        }
+extension APIError {
+    /// Method and URL of a failed call. The URL contains everything that may be secret; `description` of the error leaves
+    /// query, user name and password out.
+    public typealias Request = (method: HTTPMethod, url: URL)
+
+    nonisolated static func request(_ request: URLRequest) -> Request? {
+        request.url.map { (HTTPMethod(rawValue: request.httpMethod ?? "GET"), $0) }
     }
 }
 
@@ -71,10 +68,18 @@ extension APIError.Failure {
         reason == .tokenRefreshFailed || (reason == .unauthorized && refused == .session)
     }
 
+    /// This failure for a call whose account has signed out meanwhile: `requiresLogout` is `false`, because the account that
+    /// is signed in now stays.
+    public var ofEndedSession: Self {
+        var failure = self
+        failure.refused = .none
+        return failure
+    }
+
     /// A description for the user: from the app's localizer, else from the server, else a standard text.
     public var localizedDescription: String {
         let error = APIError(failure: self)
-        return localizer.text(for: error) ?? StandardErrorLocalizer().text(in: nil, for: error)
+        return localizer.text(for: error) ?? StandardErrorLocalizer.automatic.localized(error)
     }
 
     /// The error body as the type that the description declares for this operation; `nil` when the response has another
@@ -85,7 +90,7 @@ extension APIError.Failure {
     }
 
     /// The error body, read as JSON; `nil` when it is not that.
-    public func body<Body: ReadableValue>(of type: Body.Type) -> Body? {
+    public func body<Body: ModelValue>(of type: Body.Type) -> Body? {
         guard let response else { return nil }
         return try? ResponseReader(response).json()
     }
@@ -109,7 +114,7 @@ extension APIError.Failure: CustomStringConvertible {
 
 extension APIError {
     /// The credentials that a 401 refused. They decide about the text for the user and about `requiresLogout`.
-    public enum RefusedCredentials: Hashable, Sendable {
+    package enum RefusedCredentials: Hashable, Sendable {
         /// The credentials of the session, or unknown credentials: the user has to sign in again.
         case session
         /// The credentials in the request itself: it signs in, refreshes a token, or its route bypasses the refresh.

@@ -14,7 +14,7 @@ extension APIError {
     }
 
     /// The request, if it could be built.
-    public var request: RequestSummary? {
+    public var request: Request? {
         get { failure.request }
         set { failure.request = newValue }
     }
@@ -83,5 +83,5 @@ extension APIError {
     public func body<Body: ResponseDecodable>(of type: Body.Type) -> Body? { failure.body(of: type) }
 
     /// The error body, read as JSON; `nil` when it is not that.
-    public func body<Body: ReadableValue>(of type: Body.Type) -> Body? { failure.body(of: type) }
+    public func body<Body: ModelValue>(of type: Body.Type) -> Body? { failure.body(of: type) }
 }

@@ -27,7 +27,7 @@ import Foundation
 /// Some forms of `catch` crash the Swift 6.3 compiler: docs/errors.md lists them and what to write instead.
 public nonisolated indirect enum APIError: Error, Sendable {
     // Before anything is sent
-    /// Server, path and query do not make an absolute http or https URL. `underlying` is a `ServerURLError` where the
+    /// Server, path and query do not make an absolute http or https URL. `underlying` says where the
     /// server has no host.
     case invalidURL(String, Failure)
     /// A parameter or the body could not be written; the text says which and why.
@@ -72,7 +72,7 @@ public nonisolated indirect enum APIError: Error, Sendable {
     case serviceUnavailable(retryAfter: Duration?, Failure)
     case gatewayTimeout(Failure)
     /// Any other status that is not a success, when the server gave neither a code nor a message with it.
-    case status(OtherStatus, Failure)
+    case status(Int, Failure)
 
     // Success, but not usable
     /// Not an HTTP answer, or a status that the operation does not declare.
@@ -104,8 +104,8 @@ public nonisolated indirect enum APIError: Error, Sendable {
 extension APIError {
     /// An error; usually made by the provider. Plugins, interceptors and mocks make their own.
     public init(
-        _ reason: Reason, operationID: String = "", request: RequestSummary? = nil, response: HTTPResponse? = nil,
-        underlying: (any Error)? = nil, localizer: any ErrorLocalizer = StandardErrorLocalizer(),
+        _ reason: Reason, operationID: String = "", request: Request? = nil, response: HTTPResponse? = nil,
+        underlying: (any Error)? = nil, localizer: any ErrorLocalizer = StandardErrorLocalizer.automatic,
         errorMembers: ErrorMembers = ErrorMembers()
     ) {
         self.init(

@@ -38,19 +38,26 @@ public protocol ErrorMapper: Sendable {
 }
 
 /// The tables of `ErrorMapper` as they stand.
-public nonisolated struct StandardErrorMapper: ErrorMapper {
-    /// The tables have no options.
-    public init() {}
-}
+struct StandardErrorMapper: ErrorMapper {}
 
 extension ErrorMapper {
-    public func reason(for response: HTTPResponse) -> APIError.Reason {
-        APIError.Reason(status: response.statusCode, retryAfter: RetryAfter.duration(in: response))
+    public func reason(for response: HTTPResponse) -> APIError.Reason { APIError.Reason(response) }
+    public func reason(for failure: any Error) -> APIError.Reason { APIError.Reason(failure) }
+}
+
+extension APIError.Reason {
+    /// The reason that the table of `ErrorMapper` has for a response that is not a success.
+    public init(_ response: HTTPResponse) {
+        self.init(status: response.statusCode, retryAfter: RetryAfter.duration(in: response))
     }
 
-    public func reason(for failure: any Error) -> APIError.Reason {
-        if failure is any APIError.ConnectionRefusal { return .tls }
-        guard let error = failure as? URLError else { return .network }
+    /// The reason that the table of `ErrorMapper` has for a failed connection.
+    public init(_ failure: any Error) {
+        let other: Self = failure is any APIError.ConnectionRefusal ? .tls : .network
+        self = (failure as? URLError).map(Self.reason) ?? other
+    }
+
+    private static func reason(for error: URLError) -> Self {
         switch error.code {
         case .cancelled: return .cancelled
         case .userCancelledAuthentication, .userAuthenticationRequired: return .unauthorized

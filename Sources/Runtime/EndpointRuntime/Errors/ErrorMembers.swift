@@ -1,17 +1,6 @@
-/// The location of code and message in the error bodies of an API. Set in the provider's configuration, used by
-/// `APIError`.
-public nonisolated struct ErrorMembers: Hashable, Sendable {
-    /// The path to the error code.
-    public var code: MemberPath?
-    /// The path to the message for users.
-    public var message: MemberPath?
-
-    /// The members of an error body in JSON; `nil` where it has none.
-    public init(code: MemberPath? = nil, message: MemberPath? = nil) {
-        self.code = code
-        self.message = message
-    }
-}
+/// The location of code and message in the error bodies of an API, as in an envelope. Set in the provider's configuration,
+/// used by `APIError`.
+public typealias ErrorMembers = EnvelopeMembers
 
 extension APIError.Failure {
     /// The API's own code for the failure: that of a `.custom` reason, else the one in the error body, where the

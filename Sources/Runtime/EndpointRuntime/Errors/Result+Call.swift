@@ -34,7 +34,7 @@ extension APIError {
             self = error
             return
         }
-        let reason = error is CancellationError ? .cancelled : StandardErrorMapper().reason(for: error)
+        let reason = error is CancellationError ? .cancelled : APIError.Reason(error)
         self.init(reason, underlying: error)
     }
 }

@@ -1,14 +1,14 @@
 /// A server has no host to which a request could be sent: its URL is not an absolute http or https URL. The `underlying`
 /// error of `APIError.invalidURL`.
-public struct ServerURLError: Error, Hashable, Sendable {
+package struct ServerURLError: Error, Hashable, Sendable {
     /// The name of the server.
-    public let server: String
+    package let server: String
     /// Its URL, without user name, password and query.
-    public let url: String
+    package let url: String
 }
 
 extension ServerURLError: CustomStringConvertible {
-    public var description: String {
+    package var description: String {
         "The server '\(server)' has no host: its URL is '\(url)'. Give the client a server with an absolute http or "
             + "https URL."
     }

@@ -5,13 +5,15 @@
 /// ```
 ///
 /// Ends and fails like its `pages`. Pages without items are skipped.
-public nonisolated struct ItemSequence<Page: Sendable, Item: Sendable>: AsyncSequence, Sendable {
+public nonisolated struct ItemSequence<Page: Sendable, Item: Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// One item.
     public typealias Element = Item
 
     /// The pages of the list.
     public let pages: PageSequence<Page>
     private let items: @Sendable (Page) -> [Item]
+    private var unread: PageSequence<Page>
+    private var waiting: ArraySlice<Item> = []
 
     /// - Parameters:
     ///   - pages: the pages.
@@ -19,36 +21,23 @@ public nonisolated struct ItemSequence<Page: Sendable, Item: Sendable>: AsyncSeq
     public init(_ pages: PageSequence<Page>, _ items: @escaping @Sendable (Page) -> [Item]) {
         self.pages = pages
         self.items = items
+        unread = pages.makeAsyncIterator()
     }
 
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(pages: pages.makeAsyncIterator(), items: items)
+    public func makeAsyncIterator() -> Self { Self(pages, items) }
+
+    public mutating func next() async throws(APIError) -> Item? {
+        while true {
+            if Task.isCancelled { try cancel() }
+            if let item = waiting.popFirst() { return item }
+            guard let page = try await unread.next() else { return nil }
+            waiting = items(page)[...]
+        }
     }
 
-    /// Iterates until the last item of the last page.
-    public struct Iterator: AsyncIteratorProtocol {
-        fileprivate var pages: PageSequence<Page>.Iterator
-        fileprivate let items: @Sendable (Page) -> [Item]
-        private var waiting: ArraySlice<Item> = []
-
-        fileprivate init(pages: PageSequence<Page>.Iterator, items: @escaping @Sendable (Page) -> [Item]) {
-            self.pages = pages
-            self.items = items
-        }
-
-        public mutating func next() async throws(APIError) -> Item? {
-            while true {
-                if Task.isCancelled { try cancel() }
-                if let item = waiting.popFirst() { return item }
-                guard let page = try await pages.next() else { return nil }
-                waiting = items(page)[...]
-            }
-        }
-
-        private mutating func cancel() throws(APIError) {
-            pages.end()
-            waiting = []
-            throw APIError(.cancelled)
-        }
+    private mutating func cancel() throws(APIError) {
+        unread.end()
+        waiting = []
+        throw APIError(.cancelled)
     }
 }

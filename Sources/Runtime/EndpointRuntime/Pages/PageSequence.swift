@@ -7,7 +7,7 @@
 /// No page is requested before it is read. Every iteration starts again at the first page. Iterating throws `APIError`,
 /// with `.cancelled` if the task is cancelled, and ends after an error. It also ends at a position that was visited
 /// before, so it cannot loop forever.
-public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable {
+public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// One page.
     public typealias Element = Page
     /// Requests one page; nil if there is none.
@@ -20,6 +20,8 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable 
     }
 
     private let start: @Sendable () -> Fetch
+    /// Requests the page that is read next; `nil` at the end.
+    private var fetch: Fetch?
 
     /// Creates a sequence of pages with any kind of position: a number, a cursor, a link.
     ///
@@ -43,6 +45,7 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable 
             let seen = Locked<Set<Key>>([key(first)])
             return Self.step(to: first, isNew: { next in seen.withLock { $0.insert(key(next)).inserted } }, fetch)
         }
+        self.fetch = start()
     }
 
     private static func step<Position: Sendable>(
@@ -56,29 +59,22 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, Sendable 
         }
     }
 
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(start())
+    public func makeAsyncIterator() -> Self {
+        var pages = self
+        pages.fetch = start()
+        return pages
     }
 
-    /// Iterates until the last page.
-    public struct Iterator: AsyncIteratorProtocol {
-        private var fetch: Fetch?
+    public mutating func next() async throws(APIError) -> Page? {
+        guard let fetch else { return nil }
+        end()
+        if Task.isCancelled { throw APIError(.cancelled) }
+        guard let turn = try await fetch() else { return nil }
+        self.fetch = turn.next
+        return turn.page
+    }
 
-        fileprivate init(_ fetch: @escaping Fetch) {
-            self.fetch = fetch
-        }
-
-        public mutating func next() async throws(APIError) -> Page? {
-            guard let fetch else { return nil }
-            end()
-            if Task.isCancelled { throw APIError(.cancelled) }
-            guard let turn = try await fetch() else { return nil }
-            self.fetch = turn.next
-            return turn.page
-        }
-
-        mutating func end() {
-            fetch = nil
-        }
+    mutating func end() {
+        fetch = nil
     }
 }

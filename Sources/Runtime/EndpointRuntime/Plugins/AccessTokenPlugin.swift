@@ -10,31 +10,22 @@ import Foundation
 /// one, the plugin does nothing. The token is only sent to the host of the route's server. A token that contains a line
 /// break ends the call with `.requestEncoding`.
 public nonisolated struct AccessTokenPlugin: Plugin {
-    /// The scheme of the header field.
-    public enum Kind: Hashable, Sendable {
-        /// The scheme of the route's security.
-        case automatic
-        case bearer
-        case basic
-        case custom(String)
-    }
-
-    private let kind: Kind
+    private let scheme: SecurityScheme.HTTPScheme?
     private let account: (@Sendable () async -> String?)?
     private let token: @Sendable () async -> String?
     private let sent = SentCredentials()
 
     /// - Parameters:
-    ///   - kind: the scheme of the header field.
+    ///   - scheme: the scheme of the header field; `nil` uses that of the route's security.
     ///   - account: identifies the user of the token, also after it was refreshed, so that cached responses stay valid;
     ///     not a secret. If it is `nil` or returns `nil`, each token is a user of its own, and cached responses are not
     ///     used after the token was refreshed.
     ///   - token: called before each attempt; `nil` or an empty string sends none.
     public init(
-        _ kind: Kind = .automatic, account: (@Sendable () async -> String?)? = nil,
+        _ scheme: SecurityScheme.HTTPScheme? = nil, account: (@Sendable () async -> String?)? = nil,
         token: @escaping @Sendable () async -> String?
     ) {
-        self.kind = kind
+        self.scheme = scheme
         self.account = account
         self.token = token
     }
@@ -70,16 +61,18 @@ public nonisolated struct AccessTokenPlugin: Plugin {
     }
 
     private func word(asked: String) -> String {
-        switch kind {
-        case .automatic: asked
+        switch scheme {
+        case nil: asked
         case .bearer: "Bearer"
         case .basic: "Basic"
-        case .custom(let word): word
+        case .other(let word): word
         }
     }
 }
 
-extension AccessTokenPlugin: CredentialRecording {
+extension AccessTokenPlugin: CredentialIdentifying {
+    public var recordsCredentials: Bool { true }
+
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard askedWord(call.route) != nil else { return nil }
         return sent.checked(identity(of: await trimmedToken(), await account?()), of: call)

@@ -10,12 +10,12 @@ import Foundation
 /// The first alternative with a credential for every scheme is used. If there is none, the call is sent without
 /// credentials. Credentials are only sent to the host of the route's server.
 public nonisolated struct CredentialsPlugin: Plugin {
-    private let provider: any CredentialProvider
+    private let credentials: Credentials
     private let sent = SentCredentials()
 
-    /// - Parameter provider: called for each scheme of the route before each attempt.
-    public init(_ provider: any CredentialProvider) {
-        self.provider = provider
+    /// - Parameter credentials: asked for each scheme of the route before each attempt.
+    public init(_ credentials: Credentials) {
+        self.credentials = credentials
     }
 
     public func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
@@ -28,11 +28,13 @@ public nonisolated struct CredentialsPlugin: Plugin {
     private func identity(of choice: Credentials.Choice?) -> String { choice?.identity() ?? SentCredentials.anonymous }
 
     private func choice(_ route: Route) async -> Credentials.Choice? {
-        await Credentials.Choice(route.security) { [provider] in await provider.credential(for: $0) }
+        await Credentials.Choice(route.security) { [credentials] in await credentials.credential(for: $0) }
     }
 }
 
-extension CredentialsPlugin: CredentialRecording {
+extension CredentialsPlugin: CredentialIdentifying {
+    public var recordsCredentials: Bool { true }
+
     public func credentialIdentity(of call: CallContext) async -> String? {
         guard !call.route.security.isEmpty else { return nil }
         return sent.checked(identity(of: await choice(call.route)), of: call)

@@ -52,7 +52,7 @@ extension LoggerPlugin {
     private var isInBlocks: Bool { format == .blocks || format == .plainBlocks }
 
     private func lines(
-        first: some StringProtocol, headers: HTTPHeaders, body: String?, _ filter: Redaction.Filter
+        first: some StringProtocol, headers: HTTPHeaders, body: String?, _ filter: Redaction
     ) -> String {
         var lines = [String(first)]
         if level >= .headers, writesHeaders { lines += fields(headers, filter) }
@@ -60,20 +60,20 @@ extension LoggerPlugin {
         return lines.joined(separator: "\n")
     }
 
-    private func requestLine(_ request: TransportRequest, _ filter: Redaction.Filter) -> String {
+    private func requestLine(_ request: TransportRequest, _ filter: Redaction) -> String {
         "\(request.urlRequest.httpMethod ?? "GET") \(request.urlRequest.url.map(filter.text) ?? "")"
     }
 
-    private func fields(_ headers: HTTPHeaders, _ filter: Redaction.Filter) -> [String] {
+    private func fields(_ headers: HTTPHeaders, _ filter: Redaction) -> [String] {
         headers.map { "\($0.name): \(filter.value($0.value, ofHeader: $0.name))" }.sorted()
     }
 
-    private func body(_ request: TransportRequest, _ filter: Redaction.Filter, indents: Bool) -> String? {
+    private func body(_ request: TransportRequest, _ filter: Redaction, indents: Bool) -> String? {
         filter.body(of: request, upTo: maximumBody, indents: indents)
     }
 
     /// The request as a shell command.
-    private func command(_ request: TransportRequest, _ filter: Redaction.Filter) -> String {
+    private func command(_ request: TransportRequest, _ filter: Redaction) -> String {
         var words = ["curl", "-X", request.urlRequest.httpMethod ?? "GET"]
         if level >= .headers, writesHeaders {
             for field in fields(HTTPHeaders(request.urlRequest), filter) { words += ["-H", quoted(field)] }
@@ -83,7 +83,7 @@ extension LoggerPlugin {
             case .none: break
             case .data: words += ["--data-raw", quoted(body(request, filter, indents: false) ?? "")]
             case .file(let file): words += ["-T", quoted(file.lastPathComponent)]
-            case .temporaryFile, .stream: words += ["--data-binary", "'@...'"]
+            case .stream: words += ["--data-binary", "'@...'"]
             }
         }
         return (words + [quoted(request.urlRequest.url.map(filter.text) ?? "")]).joined(separator: " ")

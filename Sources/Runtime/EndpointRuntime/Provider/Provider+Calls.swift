@@ -5,7 +5,7 @@ import Foundation
 extension Provider {
     /// Sends the endpoint and reads the body as JSON.
     /// - Throws: `.noData` when there is no body, `.decoding` when it is not a `Value`.
-    public func value<Value: ReadableValue>(
+    public func value<Value: ModelValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Value {
         try await response(endpoint, as: type).value
@@ -13,7 +13,7 @@ extension Provider {
 
     /// Sends the endpoint and reads the body as JSON; `nil` when there is none, when it is `null`, or when the
     /// route ignores the bodies of its status.
-    public func optionalValue<Value: ReadableValue>(
+    public func optionalValue<Value: ModelValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Value? {
         let reading = Reading { (reader) throws(DecodingFailure) -> Value? in
@@ -36,7 +36,7 @@ extension Provider {
 
     /// Sends the endpoint and reads the scalar that the body spells as text: a number, a date, a value of an enumeration.
     /// - Throws: `.decoding` when it is not a `Value`.
-    public func text<Value: ReadableValue>(
+    public func text<Value: ModelValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Value {
         let reading = Reading { (reader) throws(DecodingFailure) in try reader.text(as: type) }
@@ -56,8 +56,8 @@ extension Provider {
     ) async throws(APIError) -> Output {
         let reading = Reading { (reader) throws(DecodingFailure) -> Output? in
             try Output(from: reader)
-        } flaws: {
-            $0 == nil ? .unreadable : []
+        } flaw: {
+            $0 == nil ? .invalidResponse : nil
         }
         let response = try await perform(reading.of(endpoint), validating: true)
         let output = try await read(response, of: endpoint, reading)
@@ -66,7 +66,7 @@ extension Provider {
     }
 
     /// Sends the endpoint and reads the body as JSON, together with status and headers.
-    public func response<Value: ReadableValue>(
+    public func response<Value: ModelValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Response<Value> {
         let reading = Reading(json: type)
@@ -99,7 +99,7 @@ extension Provider {
 
     func error(_ reason: APIError.Reason, _ response: HTTPResponse, _ endpoint: some Endpoint) -> APIError {
         let route = route(of: endpoint)
-        let summary = response.url.map { RequestSummary(method: route.method, url: $0) }
+        let summary = response.url.map { (method: route.method, url: $0) }
         return APIError(
             reason, operationID: route.id, request: summary, response: response, localizer: configuration.localizer,
             errorMembers: route.errorMembers ?? configuration.errorMembers)

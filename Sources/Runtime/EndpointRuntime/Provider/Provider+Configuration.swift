@@ -68,7 +68,7 @@ extension Provider {
             maximumRedirects = 20
             redirects = .follow
             errorMapper = StandardErrorMapper()
-            localizer = StandardErrorLocalizer()
+            localizer = StandardErrorLocalizer.automatic
             errorMembers = ErrorMembers()
             clock = ContinuousClock()
             credentialHeaders = names
@@ -103,7 +103,8 @@ extension Route {
     }
 }
 
-/// A setting of `Provider.Configuration` that adds plugins and interceptors to each provider that is created with it.
+/// A setting of `Provider.Configuration` that adds plugins and interceptors to each provider that is created with it. A
+/// `Transport` that adopts it adds interceptors at positions where the provider has none.
 public protocol ChainSetting: Sendable {
     /// The plugins of the setting, after those that the provider is created with. The default is none.
     ///

@@ -17,7 +17,7 @@ extension Provider {
         let (response, opened) = try await open(endpoint, envelope, needsPayload: true)
         switch opened {
         case .payload(let payload): return payload
-        case .nothing(let failure): throw error(failure?.reason ?? .noData, response, endpoint)
+        case .nothing(let failure): throw error(failure.map { .custom($0) } ?? .noData, response, endpoint)
         }
     }
 
@@ -71,13 +71,13 @@ extension Provider {
         let members = Body.envelopeMembers
         let reading = Reading { (reader) throws(DecodingFailure) -> JSONValue in
             reader.isEmpty ? .null : try reader.json(as: JSONValue.self)
-        } flaws: {
-            members.isSuccess(in: $0) == false ? .refusals : []
+        } flaw: {
+            members.isSuccess(in: $0) == false ? .refusal : nil
         }
         let response = try await enveloped(reading.of(endpoint), members)
         let json = try await read(response, of: endpoint, reading)
         guard members.isSuccess(in: json) == false else { return }
-        throw error(members.refusal(in: json).reason, response, endpoint)
+        throw error(.custom(members.refusal(in: json)), response, endpoint)
     }
 
     private func open<Body: Envelope>(
@@ -86,14 +86,14 @@ extension Provider {
         let decoder = configuration.decoder
         let reading = Reading { (reader) throws(DecodingFailure) in
             try OpenedEnvelope.read(envelope, from: reader, by: decoder)
-        } flaws: { result in
-            (try? result.get())?.flaws(needsPayload: needsPayload) ?? .refusals
+        } flaw: { result in
+            if case .success(let opened) = result { opened.flaw(needsPayload: needsPayload) } else { .refusal }
         }
         let response = try await enveloped(reading.of(endpoint), Body.envelopeMembers)
         let result = try await read(response, of: endpoint, reading)
         switch result {
         case .success(let opened): return (response, opened)
-        case .failure(let refusal): throw error(refusal.failure.reason, response, endpoint)
+        case .failure(let refusal): throw error(.custom(refusal.failure), response, endpoint)
         }
     }
 
@@ -119,8 +119,8 @@ extension Provider {
     }
 }
 
-extension EnvelopeFailure {
-    fileprivate var reason: APIError.Reason {
-        .custom(code: code, message: message)
+extension APIError.Reason {
+    fileprivate static func custom(_ failure: EnvelopeFailure) -> Self {
+        .custom(code: failure.code, message: failure.message)
     }
 }

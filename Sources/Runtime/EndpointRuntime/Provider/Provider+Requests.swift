@@ -50,15 +50,15 @@ extension TransportRequest {
         switch body {
         case .none: break
         case .data(let data): request.httpBody = data
+        // The file is removed with the transport's request.
+        case .file(let file) where wholeBody != nil:
+            do {
+                request.httpBody = try Data(contentsOf: file)
+            } catch {
+                throw APIError(.file(file.lastPathComponent), underlying: error)
+            }
         case .file(let file): request.httpBodyStream = InputStream(url: file)
         case .stream: throw APIError(.requestEncoding("a stream is not part of a URLRequest"))
-        case .temporaryFile(let file):
-            // The file is removed with the transport's request.
-            do {
-                request.httpBody = try Data(contentsOf: file.url)
-            } catch {
-                throw APIError(.file(file.url.lastPathComponent), underlying: error)
-            }
         }
         return request
     }

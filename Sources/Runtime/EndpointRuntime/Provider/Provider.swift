@@ -67,11 +67,12 @@ public final class Provider: Sendable {
         self.transport = transport
         gate = HostGate(limit: configuration.maximumCallsPerHost)
         let given = interceptors + configuration.interceptors
-        let own = (transport as? any InterceptingTransport)?.interceptors(beside: given) ?? []
+        let taken = Set(given.map(\.position))
+        let own = (transport as? any ChainSetting)?.interceptors(in: configuration) ?? []
         state = Locked(
             State(
                 server: server, plugins: plugins + configuration.plugins,
-                interceptors: Self.ordered(given + own)))
+                interceptors: Self.ordered(given + own.filter { !taken.contains($0.position) })))
     }
 
     private init(_ base: Provider, _ options: CallOptions) {

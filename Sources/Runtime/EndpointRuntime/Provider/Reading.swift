@@ -6,16 +6,16 @@ final class Reading<Value: Sendable>: Sendable {
     typealias Outcome = Result<Value, DecodingFailure>
 
     private let read: @Sendable (ResponseReader) throws(DecodingFailure) -> Value
-    private let flaws: @Sendable (Value) -> CacheFailures
+    private let flaw: @Sendable (Value) -> APIError.Reason?
     private let last = Locked<(response: HTTPResponse, outcome: Outcome)?>(nil)
 
-    /// - Parameter flaws: what is wrong with what was read; nothing when it is what the call asked for.
+    /// - Parameter flaw: what is wrong with what was read; `nil` when it is what the call asked for.
     init(
         _ read: @escaping @Sendable (ResponseReader) throws(DecodingFailure) -> Value,
-        flaws: @escaping @Sendable (Value) -> CacheFailures = { _ in [] }
+        flaw: @escaping @Sendable (Value) -> APIError.Reason? = { _ in nil }
     ) {
         self.read = read
-        self.flaws = flaws
+        self.flaw = flaw
     }
 
     /// The endpoint's route, on which the cache finds this reading.
@@ -37,18 +37,18 @@ final class Reading<Value: Sendable>: Sendable {
         return outcome
     }
 
-    private func judge(_ response: HTTPResponse) -> CacheFailures {
-        (try? outcome(of: response).get()).map(flaws) ?? .unreadable
+    private func judge(_ response: HTTPResponse) -> APIError.Reason? {
+        (try? outcome(of: response).get()).map(flaw) ?? .invalidResponse
     }
 }
 
-extension Reading where Value: ReadableValue {
+extension Reading where Value: ModelValue {
     /// Reads JSON. A whole envelope that reports a failure counts as a refusal.
     convenience init(json type: Value.Type) {
         self.init { (reader) throws(DecodingFailure) in
             try reader.json(as: type)
-        } flaws: { value in
-            (value as? any Envelope).map { Self.isRefusal($0) } == true ? .refusals : []
+        } flaw: { value in
+            (value as? any Envelope).map { Self.isRefusal($0) } == true ? .refusal : nil
         }
     }
 
@@ -66,6 +66,11 @@ extension Provider {
     }
 }
 
+extension APIError.Reason {
+    /// The flaw of an envelope that reports a failure.
+    nonisolated static var refusal: Self { .custom(code: "", message: "") }
+}
+
 extension HTTPResponse {
     /// Without the `Age` field of the cache, which differs for the same response.
     fileprivate var withoutAge: HTTPResponse {
@@ -77,19 +82,19 @@ extension HTTPResponse {
 }
 
 extension Call {
-    /// The reasons why a successful response cannot be used, as received or as plugins will leave it: its body cannot be
-    /// decoded (`.unreadable`), or its envelope reports a failure (`.refusals`). Empty for a response that the call asked
-    /// for. A cache neither keeps nor serves a response with flaws.
+    /// The reason why a successful response cannot be used, as received or as plugins will leave it: its body cannot be
+    /// decoded (`.invalidResponse`), or its envelope reports a failure (`.custom`, without code and message). `nil` for a
+    /// response that the call asked for. A cache neither keeps nor serves a response with a flaw.
     ///
     /// - Parameter response: a response with a status of success.
-    public func flaws(of response: HTTPResponse) -> CacheFailures {
-        guard let judge = route.judge else { return isForeignPage(response) ? .unreadable : [] }
+    public func flaw(of response: HTTPResponse) -> APIError.Reason? {
+        guard let judge = route.judge else { return isForeignPage(response) ? .invalidResponse : nil }
         let translation = route.translation(in: provider.configuration)
-        let flaws = judge(response.translated(by: translation))
-        if flaws.isEmpty || plugins.isEmpty { return flaws }
+        let flaw = judge(response.translated(by: translation))
+        if flaw == nil || plugins.isEmpty { return flaw }
         var result: Result<HTTPResponse, APIError> = .success(response)
         for plugin in plugins { result = plugin.process(result, context: context) }
-        guard case .success(let processed) = result, processed != response else { return flaws }
+        guard case .success(let processed) = result, processed != response else { return flaw }
         return judge(processed.translated(by: translation))
     }
 

@@ -54,24 +54,27 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Provides the credential of each security scheme.
-public protocol CredentialProvider: Sendable {
-    /// The credential of the scheme; `nil` if there is none, for example if the user is not signed in.
-    func credential(for scheme: SecurityScheme) async -> Credential?
-}
+/// The credentials of an app by the name of the scheme in the description: `["bearerAuth": .bearer("…")]`.
+public nonisolated struct Credentials: Sendable, ExpressibleByDictionaryLiteral {
+    private let find: @Sendable (SecurityScheme) async -> Credential?
 
-/// Credentials that do not change, by the name of the scheme in the description: `["bearerAuth": .bearer("…")]`.
-public nonisolated struct Credentials: CredentialProvider, ExpressibleByDictionaryLiteral {
-    private let byScheme: [String: Credential]
+    /// Credentials that may change.
+    ///
+    /// - Parameter find: called for each scheme of a route before each attempt. It returns `nil` if there is no credential,
+    ///   for example if the user is not signed in.
+    public init(_ find: @escaping @Sendable (SecurityScheme) async -> Credential?) {
+        self.find = find
+    }
 
     /// - Parameter byScheme: by the scheme's name in the description.
     public init(_ byScheme: [String: Credential]) {
-        self.byScheme = byScheme
+        find = { byScheme[$0.name] }
     }
 
     public init(dictionaryLiteral elements: (String, Credential)...) {
-        byScheme = Dictionary(elements, uniquingKeysWith: { $1 })
+        self.init(Dictionary(elements, uniquingKeysWith: { $1 }))
     }
 
-    public func credential(for scheme: SecurityScheme) async -> Credential? { byScheme[scheme.name] }
+    /// The credential of the scheme; `nil` if there is none.
+    public func credential(for scheme: SecurityScheme) async -> Credential? { await find(scheme) }
 }

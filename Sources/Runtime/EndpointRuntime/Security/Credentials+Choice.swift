@@ -8,16 +8,8 @@ extension Credentials {
     /// The credentials of one alternative of a route's security. For plugins and interceptors that add credentials, such as
     /// `CredentialsPlugin`.
     public nonisolated struct Choice: Sendable {
-        /// A credential, and the scheme that says where it goes.
-        public struct Pair: Sendable {
-            /// Where the credential goes.
-            public let scheme: SecurityScheme
-            /// What is sent.
-            public let credential: Credential
-        }
-
-        /// One for each scheme of the alternative, in its order. Empty for calls without credentials.
-        public let pairs: [Pair]
+        /// One credential for each scheme of the alternative, in its order. Empty for calls without credentials.
+        public let pairs: [(scheme: SecurityScheme, credential: Credential)]
 
         /// The first alternative for which every scheme has a credential; `nil` if there is none. Schemes of client
         /// certificates (`mutualTLS`) need none: the connection has it.
@@ -27,10 +19,10 @@ extension Credentials {
         ///   - credential: called for each scheme, until one has none.
         public init?(_ security: [SecurityRequirement], credential: (SecurityScheme) async -> Credential?) async {
             search: for requirement in security {
-                var pairs: [Pair] = []
+                var pairs = [(scheme: SecurityScheme, credential: Credential)]()
                 for scheme in requirement.schemes where scheme.kind != .mutualTLS {
                     guard let credential = await credential(scheme), !credential.isEmpty else { continue search }
-                    pairs.append(Pair(scheme: scheme, credential: credential))
+                    pairs.append((scheme, credential))
                 }
                 self.pairs = pairs
                 return

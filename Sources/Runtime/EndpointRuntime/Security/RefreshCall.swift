@@ -11,9 +11,9 @@ import Foundation
 /// It is sent by the client whose call needs the token, to that client's current server. It is sent without the
 /// session's token, and a 401 does not start another refresh.
 public nonisolated struct RefreshCall: TokenRefresher {
-    private let accessToken: MemberPath
-    private let refreshToken: MemberPath?
-    private let expiresIn: MemberPath?
+    private let accessToken: String
+    private let refreshToken: String?
+    private let expiresIn: String?
     private let errorMembers: ErrorMembers?
     private let now: @Sendable () -> Date
     private let route: @Sendable (String) -> Route
@@ -26,7 +26,7 @@ public nonisolated struct RefreshCall: TokenRefresher {
     ///   - now: the clock that they are counted from.
     ///   - route: the call, made of the refresh token.
     public init(
-        accessToken: MemberPath, refreshToken: MemberPath? = nil, expiresIn: MemberPath? = nil,
+        accessToken: String, refreshToken: String? = nil, expiresIn: String? = nil,
         errorMembers: ErrorMembers? = nil, now: @escaping @Sendable () -> Date = { Date() },
         route: @escaping @Sendable (_ refreshToken: String) -> Route
     ) {
@@ -52,7 +52,7 @@ public nonisolated struct RefreshCall: TokenRefresher {
             try reader.json(as: JSONValue.self)
         }
         guard let value = answer.value(at: accessToken)?.string, !value.isEmpty else {
-            let place = accessToken.pieces.joined(separator: ".")
+            let place = accessToken.replacingOccurrences(of: "/", with: ".")
             let failure = DecodingFailure(path: place, message: "there is no access token")
             throw provider.error(.decoding(failure), response, route)
         }

@@ -4,18 +4,18 @@ import Foundation
 /// renews them.
 public nonisolated struct TokenMembers: Hashable, Sendable {
     /// The path to the access token.
-    public var accessToken: MemberPath
+    public var accessToken: String
     /// The path to the refresh token, if there is one.
-    public var refreshToken: MemberPath?
+    public var refreshToken: String?
     /// The path to the lifetime of the access token in seconds (RFC 6749, section 5.1).
-    public var expiresIn: MemberPath?
+    public var expiresIn: String?
     /// The path to an identifier of the user that is the same at each sign-in.
-    public var account: MemberPath?
+    public var account: String?
 
     /// Creates the paths; `nil` for what the response does not contain.
     public init(
-        accessToken: MemberPath, refreshToken: MemberPath? = nil, expiresIn: MemberPath? = nil,
-        account: MemberPath? = nil
+        accessToken: String, refreshToken: String? = nil, expiresIn: String? = nil,
+        account: String? = nil
     ) {
         self.accessToken = accessToken
         self.refreshToken = refreshToken
@@ -28,10 +28,10 @@ public nonisolated struct TokenMembers: Hashable, Sendable {
     /// - Throws: `.decoding` when there is no access token.
     func token(in answer: JSONValue, at now: Date) throws(APIError) -> AccessToken {
         guard let value = answer.value(at: accessToken)?.string, !value.isEmpty else {
-            let place = accessToken.pieces.joined(separator: ".")
+            let place = accessToken.replacingOccurrences(of: "/", with: ".")
             throw APIError(.decoding(DecodingFailure(path: place, message: "there is no access token")))
         }
-        let text = { (path: MemberPath?) -> String? in
+        let text = { (path: String?) -> String? in
             path.flatMap { answer.value(at: $0)?.scalarText }.flatMap { $0.isEmpty ? nil : $0 }
         }
         return AccessToken(
@@ -52,7 +52,7 @@ extension TokenSession {
     /// - Throws: `APIError` with `.decoding` when there is no access token in it, and what the store threw; in the
     ///   latter case the session has the token nevertheless.
     public func signIn(
-        with answer: some WritableValue, members: TokenMembers, account: String? = nil
+        with answer: some ModelValue, members: TokenMembers, account: String? = nil
     ) async throws {
         var token = try members.token(in: JSONValue.read(JSONCoding.encode(answer)), at: now())
         if let account { token.account = account }

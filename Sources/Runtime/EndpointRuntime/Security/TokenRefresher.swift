@@ -12,26 +12,16 @@ public protocol TokenRefresher: Sendable {
     ///   `TokenSession`). Without one, `.unauthorized`, `.badRequest`, `.tokenRefreshFailed`, `.custom` and errors of
     ///   the app's own types end it; a connection that failed and a response that could not be read do not.
     func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken
+
+    /// The account of the tokens (see `AccessToken.account`), for a refresher that gets them without a user, such as an
+    /// OAuth 2 client of its own account. A session with such a refresher has a token for every call: the first call that
+    /// needs one has it issued, and so does a token that expired or was refused. For the first, `refresh` is given an empty
+    /// token. The default is `nil`: a user signs in.
+    var issuedAccount: String? { get }
 }
 
-/// A refresher that gets tokens without a user, such as an OAuth 2 client of its own account. A session with an issuer
-/// has a token for every call: the first call that needs one has it issued, and so does a token that expired or was
-/// refused. Calls of several tasks wait for the same token.
-public protocol TokenIssuer: TokenRefresher {
-    /// The account of the tokens, the same for all; see `AccessToken.account`.
-    var account: String { get }
-
-    /// Gets a token. Never called twice at the same time for one session.
-    ///
-    /// - Parameter provider: that of the call that needs the token.
-    /// - Throws: what the call threw. The call that needed the token throws it, too.
-    func issue(with provider: Provider) async throws -> AccessToken
-}
-
-extension TokenIssuer {
-    public func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
-        try await issue(with: provider)
-    }
+extension TokenRefresher {
+    public var issuedAccount: String? { nil }
 }
 
 /// A refresher made of a closure.

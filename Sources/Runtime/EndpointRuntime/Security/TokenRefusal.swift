@@ -42,7 +42,7 @@ public nonisolated struct TokenRefusal: Sendable {
 
     /// The body is JSON, in which the property at this path has one of these values; numbers by their digits. A body of
     /// more than a megabyte is not read.
-    public static func member(_ path: MemberPath, _ values: String...) -> TokenRefusal {
+    public static func member(_ path: String, _ values: String...) -> TokenRefusal {
         TokenRefusal { response in
             guard !response.data.isEmpty, response.data.count <= longestBody,
                 let body = try? JSONValue.read(response.data), let value = body.value(at: path)?.scalarText

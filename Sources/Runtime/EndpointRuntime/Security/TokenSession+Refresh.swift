@@ -10,12 +10,10 @@ extension TokenSession {
     /// Whether the current task runs for the refresh of this session. Its calls are sent without the session's token.
     public var isRefreshingHere: Bool { RefreshScope.isOpen(for: ObjectIdentifier(self)) }
 
-    private var issuer: (any TokenIssuer)? { refresher as? any TokenIssuer }
-
-    /// The current token, or a placeholder for the token that a `TokenIssuer` would issue, of which only the account is
+    /// The current token, or a placeholder for the token that a refresher without a user would issue, of which only the account is
     /// known; `nil` if signed out. For decisions before a call is sent: it starts no refresh.
     public var expectedToken: AccessToken? {
-        get async { await token ?? issuer.map { AccessToken("on-demand", account: $0.account) } }
+        get async { await token ?? refresher.issuedAccount.map { AccessToken("on-demand", account: $0) } }
     }
 
     /// A token to send. The session refreshes it if it is about to expire; one refresh runs for all callers.
@@ -25,7 +23,7 @@ extension TokenSession {
     /// - Throws: the error of the refresh; `.cancelled` if the task is cancelled.
     public func freshGrant(by provider: Provider) async throws(APIError) -> Grant? {
         guard let grant = await grant() else {
-            return issuer == nil ? nil : try await replacement(of: nil, by: provider)
+            return refresher.issuedAccount == nil ? nil : try await replacement(of: nil, by: provider)
         }
         if grant.token.isValid(at: now(), beyond: leeway) || !isReplaceable(grant.token) { return grant }
         do {
@@ -37,7 +35,9 @@ extension TokenSession {
         }
     }
 
-    private func isReplaceable(_ token: AccessToken) -> Bool { token.refreshToken != nil || issuer != nil }
+    private func isReplaceable(_ token: AccessToken) -> Bool {
+        token.refreshToken != nil || refresher.issuedAccount != nil
+    }
 
     /// A newer token than one that a server refused: that of another refresh meanwhile, or of a new one.
     ///
@@ -49,7 +49,7 @@ extension TokenSession {
         try await replacement(of: grant, by: provider)
     }
 
-    /// - Parameter grant: `nil` when there is no token yet, and the issuer is asked for the first.
+    /// - Parameter grant: `nil` when there is no token yet, and the first is issued.
     private func replacement(of grant: Grant?, by provider: Provider) async throws(APIError) -> Grant {
         await readStore()
         let now = elapsed()
@@ -108,7 +108,7 @@ extension TokenSession {
             }
             switch result {
             case .success(var token):
-                token.account = old?.account ?? issuer?.account ?? token.account
+                token.account = old?.account ?? refresher.issuedAccount ?? token.account
                 state.replace(token)
                 return (.success(Grant(token: token, version: state.version)), .renewed)
             case .failure(var error) where !isRefused:
@@ -163,20 +163,18 @@ extension TokenSession {
 
     private func newToken(for token: AccessToken?, by provider: Provider) async -> Result<AccessToken, APIError> {
         let hasRefreshToken = token?.refreshToken?.isEmpty == false
-        if !hasRefreshToken, issuer == nil { return .failure(APIError(.unauthorized)) }
+        if !hasRefreshToken, refresher.issuedAccount == nil { return .failure(APIError(.unauthorized)) }
         do {
             return .success(
                 try await RefreshScope.run(ObjectIdentifier(self)) {
-                    if let token { return try await refresher.refresh(token, with: provider) }
-                    guard let issuer else { throw APIError(.unauthorized) }
-                    return try await issuer.issue(with: provider)
+                    try await refresher.refresh(token ?? AccessToken(""), with: provider)
                 })
         } catch let error as APIError {
             return .failure(error)
         } catch is CancellationError {
             return .failure(APIError(.cancelled))
         } catch {
-            return .failure(APIError(StandardErrorMapper().reason(for: error), underlying: error))
+            return .failure(APIError(APIError.Reason(error), underlying: error))
         }
     }
 }

@@ -1,18 +1,10 @@
 /// Options of a stream of server-sent events.
 public nonisolated struct EventOptions: Sendable {
-    /// When a stream reconnects after it ended, with the id of the last event as `Last-Event-ID`.
-    public enum Reconnection: Sendable {
-        case never
-        /// After a lost connection, and after a normal end if the server has sent an `id` or a `retry`. Safe methods
-        /// only.
-        case automatic
-        /// Whenever it ends, as browsers do (WHATWG HTML, section 9.2.3), until the server answers 204 or the reader
-        /// stops.
-        case always
-    }
-
-    /// When the stream reconnects.
-    public var reconnection: Reconnection
+    /// Whether the stream also reconnects after a normal end without an `id` or a `retry` of the server, as browsers do
+    /// (WHATWG HTML, section 9.2.3), until the server answers 204 or the reader stops. Otherwise it reconnects after a lost
+    /// connection, and after a normal end if the server has sent an `id` or a `retry`. The last id is sent as
+    /// `Last-Event-ID`. Safe methods only.
+    public var alwaysReconnects: Bool
     /// The delay before reconnecting, unless the server sends another in `retry`. It doubles with each consecutive
     /// attempt without an event, up to 30 seconds.
     public var retry: Duration
@@ -21,6 +13,7 @@ public nonisolated struct EventOptions: Sendable {
     /// The minimum delay that a server can set with `retry`: one that says 0 would be asked again without a pause.
     public var shortestRetry: Duration
     /// The maximum number of consecutive attempts without an event; then the stream ends with the last error.
+    /// With 0 it never reconnects.
     public var maximumReconnections: Int
     /// The data of an event that ends the stream; it is not decoded.
     public var sentinels: Set<String>
@@ -29,14 +22,14 @@ public nonisolated struct EventOptions: Sendable {
     /// The clock of the delays.
     public var clock: any Clock<Duration>
 
-    /// Reconnects as said at `Reconnection.automatic`, and ends at the sentinel that chat services send.
+    /// Reconnects after a lost connection, and ends at the sentinel that chat services send.
     public init(
-        reconnection: Reconnection = .automatic, retry: Duration = .seconds(3), maximumReconnections: Int = 5,
+        alwaysReconnects: Bool = false, retry: Duration = .seconds(3), maximumReconnections: Int = 5,
         sentinels: Set<String> = ["[DONE]"], maximumEventSize: Int = 16 * 1_024 * 1_024,
         longestRetry: Duration = .seconds(300), shortestRetry: Duration = .milliseconds(500),
         clock: any Clock<Duration> = ContinuousClock()
     ) {
-        self.reconnection = reconnection
+        self.alwaysReconnects = alwaysReconnects
         self.retry = retry
         self.longestRetry = longestRetry
         self.shortestRetry = shortestRetry

@@ -5,19 +5,21 @@ import Foundation
 /// One reader reads it once. Reading throws `APIError`: `.decoding` for a value that does not fit, `.responseTooLarge`
 /// for one that is too long; either ends the stream. When the stream is released or the reading task cancelled, the
 /// connection is closed.
-public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence, Sendable {
+public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// One decoded line or record.
     public typealias Element = Value
 
-    private let bytes: ByteStream
-    private let limit: Int
+    private var bytes: ByteStream
+    private var parser: RecordParser
+    private var records: ArraySlice<Data> = []
+    private var isOver = false
 
     /// - Parameters:
     ///   - bytes: lines or records.
     ///   - limit: bytes of one value's JSON.
     public init(_ bytes: ByteStream, limit: Int = 16 * 1_024 * 1_024) {
         self.bytes = bytes
-        self.limit = limit
+        parser = RecordParser(limit: limit)
     }
 
     /// Status and headers.
@@ -28,53 +30,37 @@ public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence
         bytes.cancel()
     }
 
-    public func makeAsyncIterator() -> Iterator {
-        Iterator(bytes: bytes, parser: RecordParser(limit: limit))
+    public func makeAsyncIterator() -> Self { self }
+
+    public mutating func next() async throws(APIError) -> Value? {
+        while true {
+            if let record = records.popFirst() { return try decode(record) }
+            if isOver { return nil }
+            if let piece = try await bytes.next() {
+                records = try read(piece)[...]
+            } else {
+                isOver = true
+                records = parser.finish()[...]
+            }
+        }
     }
 
-    /// Iterates until the end of the body. Cancelling the task closes the connection.
-    public struct Iterator: AsyncIteratorProtocol {
-        fileprivate let bytes: ByteStream
-        fileprivate var parser: RecordParser
-        private var records: ArraySlice<Data> = []
-        private var isOver = false
-
-        fileprivate init(bytes: ByteStream, parser: RecordParser) {
-            self.bytes = bytes
-            self.parser = parser
+    private mutating func read(_ piece: Data) throws(APIError) -> [Data] {
+        do {
+            return try parser.read(piece)
+        } catch {
+            isOver = true
+            throw bytes.fail(.responseTooLarge(limit: error.limit))
         }
+    }
 
-        public mutating func next() async throws(APIError) -> Value? {
-            var source = bytes.makeAsyncIterator()
-            while true {
-                if let record = records.popFirst() { return try decode(record) }
-                if isOver { return nil }
-                if let piece = try await source.next() {
-                    records = try read(piece)[...]
-                } else {
-                    isOver = true
-                    records = parser.finish()[...]
-                }
-            }
-        }
-
-        private mutating func read(_ piece: Data) throws(APIError) -> [Data] {
-            do {
-                return try parser.read(piece)
-            } catch {
-                isOver = true
-                throw bytes.fail(.responseTooLarge(limit: error.limit))
-            }
-        }
-
-        private mutating func decode(_ record: Data) throws(APIError) -> Value {
-            do {
-                return try JSONCoding.decode(Value.self, from: record)
-            } catch {
-                isOver = true
-                records = []
-                throw bytes.fail(.decoding(DecodingFailure(error)))
-            }
+    private mutating func decode(_ record: Data) throws(APIError) -> Value {
+        do {
+            return try JSONCoding.decode(Value.self, from: record)
+        } catch {
+            isOver = true
+            records = []
+            throw bytes.fail(.decoding(DecodingFailure(error)))
         }
     }
 }

@@ -25,7 +25,7 @@ extension Provider {
         // A route may list the content types of its errors beside it.
         if route.accept?.contains("text/event-stream") != true { route.accept = "text/event-stream" }
         let bytes = try await openEvents(route, lastID: "")
-        guard route.method.isSafe, options.reconnection != .never else {
+        guard route.method.isSafe, options.maximumReconnections > 0 else {
             return EventStream(bytes, options: options)
         }
         return EventStream(bytes, options: options) { [route] (lastID) async throws(APIError) in
@@ -60,8 +60,8 @@ extension Provider {
         let mapper = configuration.errorMapper
         let localizer = configuration.localizer
         let members = route.errorMembers ?? configuration.errorMembers
-        let summary = response.url.map { RequestSummary(method: route.method, url: $0) }
-        return ByteStream(head: head, pipe: slot.body(of: response)) { [head] failure in
+        let summary = response.url.map { (method: route.method, url: $0) }
+        return ByteStream(head: head, body: slot.body(of: response)) { [head] failure in
             var error = APIError(
                 .cancelled, operationID: route.id, request: summary, response: head, localizer: localizer,
                 errorMembers: members)

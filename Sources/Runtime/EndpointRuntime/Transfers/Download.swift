@@ -1,21 +1,5 @@
 import Foundation
 
-/// Options of a download.
-public nonisolated struct DownloadOptions: Sendable {
-    /// Whether a partial file of an earlier call is continued, and kept if this call fails.
-    public var keepsPartialFile: Bool
-    /// How often a download is continued within one call after a lost connection, if the server supports it.
-    public var resumptions: Int
-
-    /// - Parameters:
-    ///   - keepsPartialFile: a failed download keeps what was received, for the next one to continue.
-    ///   - resumptions: how often it continues after a lost connection before it fails.
-    public init(keepsPartialFile: Bool = true, resumptions: Int = 3) {
-        self.keepsPartialFile = keepsPartialFile
-        self.resumptions = resumptions
-    }
-}
-
 extension Provider {
     /// Downloads the body to a file. The file is written or replaced when the download is complete.
     ///
@@ -23,19 +7,25 @@ extension Provider {
     /// server sent a strong `ETag` or a `Last-Modified` date; otherwise it starts again. The partial file is
     /// `<file>.partial`; a link of that name is replaced, and the file that it leads to stays as it is.
     ///
-    /// A slow `progress` closure does not delay the download; it is called with the latest progress when it returns.
+    /// - Parameters:
+    ///   - keepsPartialFile: whether a partial file of an earlier call is continued, and kept if this call fails.
+    ///   - resumptions: how often the download continues within one call after a lost connection, if the server supports
+    ///     it.
+    ///   - progress: called with the progress. A slow closure does not delay the download; it is called with the latest
+    ///     progress when it returns.
     /// - Returns: the head of the last response.
     /// - Throws: `.file` when the file cannot be written, `.fileInUse` while another download to it is in progress,
     ///   `.connectionLost` when the body was shorter than announced.
     public func download(
-        _ endpoint: some Endpoint, to file: URL, options: DownloadOptions = DownloadOptions(),
+        _ endpoint: some Endpoint, to file: URL, keepsPartialFile: Bool = true, resumptions: Int = 3,
         progress: TransferProgress.Report? = nil
     ) async throws(APIError) -> HTTPResponse {
         let route = route(of: endpoint)
         let relay = (progress ?? route.report).map { ProgressRelay(.download, $0) }
         do {
             let download = Download(
-                provider: self, route: route, partial: try PartialFile(for: file), options: options, relay: relay)
+                provider: self, route: route, partial: try PartialFile(for: file), keepsPartialFile: keepsPartialFile,
+                resumptions: resumptions, relay: relay)
             return try await download.run()
         } catch {
             relay?.drop()
@@ -56,24 +46,25 @@ private struct Download: Sendable {
     let provider: Provider
     let route: Route
     let partial: PartialFile
-    let options: DownloadOptions
+    let keepsPartialFile: Bool
+    let resumptions: Int
     let relay: ProgressRelay?
 
     func run() async throws -> HTTPResponse {
         let url = try provider.url(of: route)
-        if !options.keepsPartialFile { partial.discard() }
-        var resumptions = 0
+        if !keepsPartialFile { partial.discard() }
+        var count = 0
         while true {
             do {
                 return try await attempt(url)
             } catch {
                 let isLost = (error as? APIError)?.isLostConnection == true
-                let goesOn = isLost && resumptions < options.resumptions && origin(url) != nil
+                let goesOn = isLost && count < resumptions && origin(url) != nil
                 if !goesOn {
-                    if !options.keepsPartialFile { partial.discard() }
+                    if !keepsPartialFile { partial.discard() }
                     throw error
                 }
-                resumptions += 1
+                count += 1
             }
         }
     }

@@ -40,7 +40,7 @@ public nonisolated struct Transfer<Value: Sendable>: Sendable {
 
 extension Provider {
     /// Starts a call whose progress can be observed, and decodes the JSON response.
-    public func transfer<Value: ReadableValue>(
+    public func transfer<Value: ModelValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) -> Transfer<Value> {
         Transfer { (report) async throws(APIError) in try await self.value(endpoint.reporting(report), as: type) }
@@ -48,15 +48,17 @@ extension Provider {
 
     /// Starts a download whose progress can be observed.
     public func downloadTransfer(
-        _ endpoint: some Endpoint, to file: URL, options: DownloadOptions = DownloadOptions()
+        _ endpoint: some Endpoint, to file: URL, keepsPartialFile: Bool = true, resumptions: Int = 3
     ) -> Transfer<HTTPResponse> {
         Transfer { (report) async throws(APIError) in
-            try await self.download(endpoint, to: file, options: options, progress: report)
+            try await self.download(
+                endpoint, to: file, keepsPartialFile: keepsPartialFile, resumptions: resumptions,
+                progress: report)
         }
     }
 
     /// Sends the endpoint with this body and decodes the JSON response.
-    public func upload<Value: ReadableValue>(
+    public func upload<Value: ModelValue>(
         _ body: RequestBody, with endpoint: some Endpoint, as type: Value.Type = Value.self,
         progress: TransferProgress.Report? = nil
     ) async throws(APIError) -> Value {

@@ -6,12 +6,26 @@ extension BodyStream {
     ///
     /// - Parameters:
     ///   - body: a file or a stream.
-    ///   - change: returns the pieces to send, made of the pieces of that body. Called each time that the body is sent.
-    public convenience init<Pieces: AsyncSequence & SendableMetatype>(
-        reading body: TransportBody, _ change: @escaping @Sendable (BodyReader) -> Pieces
-    ) where Pieces.Element == Data, Pieces.AsyncIterator: SendableMetatype {
+    ///   - change: called each time that the body is sent. It returns a closure that is called for each piece of the body,
+    ///     and at the end with `nil`; the closure returns the bytes to send, maybe none.
+    public convenience init(
+        reading body: TransportBody, _ change: @escaping @Sendable () throws -> (Data?) async throws -> Data
+    ) {
         self.init(length: nil, times: body.stream?.isRepeatable ?? true ? nil : 1) {
-            BodyReader(change(try await body.reader()).makeAsyncIterator())
+            BodyReader(ChangedPieces(pieces: try await body.reader(), change: try change()))
         }
+    }
+}
+
+private struct ChangedPieces: AsyncIteratorProtocol {
+    let pieces: BodyReader
+    let change: (Data?) async throws -> Data
+    var isOver = false
+
+    mutating func next() async throws -> Data? {
+        if isOver { return nil }
+        let piece = try await pieces.next()
+        isOver = piece == nil
+        return try await change(piece)
     }
 }

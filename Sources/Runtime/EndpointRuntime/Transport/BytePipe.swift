@@ -6,9 +6,9 @@ import Foundation
 ///
 /// Created by a `Transport` for each streamed response. The transport should keep a weak reference: when the last
 /// reader is released, `onCancel` is called.
-public final class BytePipe: Sendable {
+package final class BytePipe: Sendable {
     /// A chunk; `nil` at the end.
-    public typealias Piece = Result<Data?, TransportError>
+    package typealias Piece = Result<Data?, TransportError>
 
     private enum End {
         case complete
@@ -29,6 +29,8 @@ public final class BytePipe: Sendable {
     private let limit: Int
     private let spillLimit: Int64
     private let onDemand: (@Sendable () -> Void)?
+    /// Makes the pieces when they are read; `nil` if they are pushed.
+    private let source: (@Sendable () async throws -> Data?)?
     private let onCancel: @Sendable () -> Void
     private let state: Locked<State>
 
@@ -36,17 +38,16 @@ public final class BytePipe: Sendable {
     ///   - limit: the maximum number of buffered bytes in memory.
     ///   - spillLimit: the maximum number of buffered bytes in a temporary file when the memory is full.
     ///   - onCancel: called at most once, when the reader stops before the end.
-    public convenience init(limit: Int, spillLimit: Int64 = 0, onCancel: @escaping @Sendable () -> Void = {}) {
-        self.init(limit: limit, spillLimit: spillLimit, onDemand: nil, onCancel: onCancel)
-    }
-
-    /// - Parameter onDemand: called whenever `isPaused` has changed.
+    ///   - onDemand: called whenever `isPaused` has changed.
+    ///   - source: makes the pieces when they are read; `nil` if they are pushed.
     package init(
-        limit: Int, spillLimit: Int64, onDemand: (@Sendable () -> Void)?, onCancel: @escaping @Sendable () -> Void
+        limit: Int, spillLimit: Int64 = 0, onDemand: (@Sendable () -> Void)? = nil,
+        source: (@Sendable () async throws -> Data?)? = nil, onCancel: @escaping @Sendable () -> Void = {}
     ) {
         self.limit = limit
         self.spillLimit = spillLimit
         self.onDemand = onDemand
+        self.source = source
         self.onCancel = onCancel
         state = Locked(State(spill: StreamSpill(limit: spillLimit)))
     }
@@ -61,7 +62,7 @@ public final class BytePipe: Sendable {
 
     /// Adds bytes.
     /// - Returns: whether the pipe accepts more.
-    public func push(_ piece: Data) -> Bool {
+    package func push(_ piece: Data) -> Bool {
         if piece.isEmpty { return state.withLock { $0.end == nil } }
         let (goesOn, pauses, reader) = state.withLock { state -> (Bool, Bool, CheckedContinuation<Piece, Never>?) in
             guard state.end == nil else { return (false, false, nil) }
@@ -92,18 +93,19 @@ public final class BytePipe: Sendable {
     }
 
     /// Ends the pipe. Buffered bytes can still be read.
-    public func finish(_ error: TransportError? = nil) {
+    package func finish(_ error: TransportError? = nil) {
         _ = end(error.map(End.failed) ?? .complete, keepingBuffer: true)
     }
 
     /// Ends reading. Further reads fail with `.cancelled`, unless everything was read before.
-    public func cancel() {
+    package func cancel() {
         if end(.failed(.cancelled), keepingBuffer: false) { onCancel() }
     }
 
     /// Returns buffered bytes, or waits for the next; nil at the end. Cancelling the waiting task ends the pipe.
-    public func next() async -> Piece {
-        await withTaskCancellationHandler {
+    package func next() async -> Piece {
+        if let source, state.withLock({ $0.end == nil }) { return await pull(from: source) }
+        return await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let (answer, goesOn) = take(or: continuation)
                 if goesOn { onDemand?() }
@@ -111,6 +113,17 @@ public final class BytePipe: Sendable {
             }
         } onCancel: {
             cancel()
+        }
+    }
+
+    private func pull(from source: @Sendable () async throws -> Data?) async -> Piece {
+        do {
+            let piece = try await source()
+            if piece == nil { finish() }
+            return .success(piece)
+        } catch {
+            if Task.isCancelled { cancel() } else { finish((error as? TransportError) ?? .failed(error)) }
+            return .failure(Task.isCancelled ? .cancelled : (error as? TransportError) ?? .failed(error))
         }
     }
 

@@ -19,7 +19,7 @@ final class StreamExchange: SessionExchange {
         var expected: Int64?
     }
 
-    let settlement = Settlement<StreamedResponse>()
+    let settlement = Settlement<ByteStream>()
     private let buffer: StreamBuffer
     private let idle: Duration?
     private let report: TransferProgress.Report?
@@ -77,13 +77,14 @@ final class StreamExchange: SessionExchange {
             }
             if let idle { state.deadline?.restart(in: idle) } else { state.deadline?.cancel() }
         }
-        return settlement.settle(.success(StreamedResponse(head: response, body: pipe)))
+        return settlement.settle(.success(ByteStream(head: response, body: pipe)))
     }
 
     private func makePipe() -> BytePipe {
         var onDemand: (@Sendable () -> Void)?
         if let pace { onDemand = { [self] in pace(self) } }
-        return BytePipe(limit: buffer.memory, spillLimit: buffer.disk, onDemand: onDemand) { [self] in stop(self) }
+        return BytePipe(
+            limit: buffer.memory, spillLimit: buffer.disk, onDemand: onDemand, onCancel: { [self] in stop(self) })
     }
 
     func receive(_ piece: Data) -> Bool {

@@ -1,8 +1,8 @@
 import Foundation
 
 /// A file that is removed when its last reference is released: the body of a multipart request.
-public final class TemporaryFile: Sendable {
-    public let url: URL
+package final class TemporaryFile: Sendable {
+    package let url: URL
 
     /// Writes the pieces one after the other, in chunks, so that a file never is in memory as a whole.
     ///
@@ -52,26 +52,19 @@ public final class TemporaryFile: Sendable {
     }
 }
 
-extension TemporaryFile: Hashable {
-    public static func == (left: TemporaryFile, right: TemporaryFile) -> Bool { left === right }
-
-    public func hash(into hasher: inout Hasher) {
-        hasher.combine(ObjectIdentifier(self))
-    }
-}
-
 extension EncodedBody {
     /// Pieces with files among them are put together on disk, so that they have a length and can be sent again; pieces
     /// with streams among them are a stream.
-    func transportBody() async throws -> TransportBody {
+    func transportBody() async throws -> (body: TransportBody, whole: TemporaryFile?) {
         switch content {
-        case .data(let data): return .data(data)
-        case .file(let file, _): return .file(file)
-        case .stream(let stream): return .stream(stream)
+        case .data(let data): return (.data(data), nil)
+        case .file(let file, _): return (.file(file), nil)
+        case .stream(let stream): return (.stream(stream), nil)
         case .pieces(let pieces):
-            if pieces.contains(where: \.isStream) { return .stream(BodyStream(pieces: pieces)) }
-            let isInMemory = pieces.allSatisfy { if case .data = $0 { true } else { false } }
-            return isInMemory ? .data(try data()) : .temporaryFile(try await .holding(pieces))
+            if pieces.contains(where: \.isStream) { return (.stream(BodyStream(pieces: pieces)), nil) }
+            if pieces.allSatisfy({ if case .data = $0 { true } else { false } }) { return (.data(try data()), nil) }
+            let whole = try await TemporaryFile.holding(pieces)
+            return (.file(whole.url), whole)
         }
     }
 }

@@ -19,12 +19,12 @@ public protocol Transport: Sendable {
     /// until the head arrives. Cancelling the task before that, or the reader of the body later, closes the connection.
     ///
     /// The default implementation calls `send` and delivers the whole body at once.
-    func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError>
+    func stream(_ request: TransportRequest) async -> Result<ByteStream, TransportError>
 }
 
 extension Transport {
-    public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
-        await send(request).map { StreamedResponse($0) }
+    public func stream(_ request: TransportRequest) async -> Result<ByteStream, TransportError> {
+        await send(request).map { ByteStream($0) }
     }
 }
 
@@ -34,6 +34,8 @@ public nonisolated struct TransportRequest: Sendable {
     public var urlRequest: URLRequest
     /// What is sent as the body.
     public var body: TransportBody
+    /// The file of a body that was put together on disk. It is removed with the last request that holds it.
+    package var wholeBody: TemporaryFile?
     /// The operation's name in the description, for stubs and logs.
     public var operationID: String
     /// The longest time without any data. As in `URLRequest`, it starts again with each chunk that is sent or received.
@@ -64,8 +66,6 @@ public nonisolated enum TransportBody: Hashable, Sendable {
     case data(Data)
     /// A file, read while it is sent. It must not change before the call ends.
     case file(URL)
-    /// A file that is removed with the last request that holds it.
-    case temporaryFile(TemporaryFile)
     /// Bytes that are made while they are sent.
     case stream(BodyStream)
 
@@ -74,7 +74,6 @@ public nonisolated enum TransportBody: Hashable, Sendable {
         switch self {
         case .none, .data, .stream: nil
         case .file(let file): file
-        case .temporaryFile(let file): file.url
         }
     }
 
@@ -89,7 +88,6 @@ public nonisolated enum TransportBody: Hashable, Sendable {
         case .none: BodyReader(PieceIterator([]))
         case .data(let data): BodyReader(PieceIterator([.data(data)]))
         case .file(let url): BodyReader(PieceIterator([.file(url, length: 0)]))
-        case .temporaryFile(let file): BodyReader(PieceIterator([.file(file.url, length: 0)]))
         case .stream(let stream): try await stream.reader()
         }
     }

@@ -110,7 +110,7 @@ public final class URLSessionTransport: Transport {
         return await outcome(of: exchange.settlement, exchange, request, upload.engine, upload)
     }
 
-    public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
+    public func stream(_ request: TransportRequest) async -> Result<ByteStream, TransportError> {
         if let problem = request.problem ?? problemOfConfiguration { return .failure(problem) }
         let body = request.body.stream
         let engine = body.map { _ in uploadEngine } ?? streamEngine

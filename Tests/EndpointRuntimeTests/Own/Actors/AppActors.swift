@@ -23,7 +23,7 @@ public actor AppTransport: Transport, RequestRecord {
         return .success(HTTPResponse(statusCode: 204))
     }
 
-    public func stream(_ request: TransportRequest) async -> Result<StreamedResponse, TransportError> {
+    public func stream(_ request: TransportRequest) async -> Result<ByteStream, TransportError> {
         .failure(.cancelled)
     }
 }
@@ -62,15 +62,13 @@ public actor AppRefresher: TokenRefresher {
     public func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken { token }
 }
 
-public actor AppIssuer: TokenIssuer {
-    public nonisolated var account: String { "app" }
+public actor AppIssuer: TokenRefresher {
+    public nonisolated var issuedAccount: String? { "app" }
 
     public func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken { token }
-
-    public func issue(with provider: Provider) async throws -> AccessToken { throw CancellationError() }
 }
 
-public actor AppCredentials: CredentialProvider {
+public actor AppCredentials {
     private var credential: Credential?
 
     public func credential(for scheme: SecurityScheme) async -> Credential? { credential }
@@ -100,11 +98,11 @@ public actor AppMonitor: NetworkMonitor {
 
 public actor AppErrorMapper: ErrorMapper {
     public nonisolated func reason(for response: HTTPResponse) -> APIError.Reason {
-        StandardErrorMapper().reason(for: response)
+        APIError.Reason(response)
     }
 
     public nonisolated func reason(for failure: any Error) -> APIError.Reason {
-        StandardErrorMapper().reason(for: failure)
+        APIError.Reason(failure)
     }
 }
 

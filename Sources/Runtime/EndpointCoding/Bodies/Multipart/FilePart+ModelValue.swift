@@ -2,7 +2,7 @@ import Foundation
 
 /// A form can be stored and compared like any model. There a file is one JSON string, a `data` URL (RFC 2397) of its
 /// bytes; a file on disk is its own URL. Plain text is read as the bytes it spells. Headers are not stored.
-extension FilePart: ReadableValue, WritableValue {
+extension FilePart: ModelValue {
     public static var neutralValue: FilePart { FilePart(data: Data()) }
 
     public static func readValue(from source: ValueSource) throws -> FilePart {

@@ -34,7 +34,7 @@ public struct MultipartWriter {
     ///   - value: what stands in it.
     ///   - contentType: the media type that the description names. JSON makes scalars and arrays one part of JSON.
     ///   - headers: further headers of the part.
-    public mutating func write<Value: WritableValue>(
+    public mutating func write<Value: ModelValue>(
         _ name: String, _ value: Value, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
         attempt { writer in
@@ -59,7 +59,7 @@ public struct MultipartWriter {
     ///   - value: what stands in it.
     ///   - style: how arrays and objects become parts.
     ///   - headers: further headers of each part.
-    public mutating func write<Value: WritableValue>(
+    public mutating func write<Value: ModelValue>(
         _ name: String, _ value: Value, style: FieldStyle, headers: [HeaderParameter] = []
     ) {
         attempt { writer in
@@ -76,7 +76,7 @@ public struct MultipartWriter {
     /// out.
     ///
     /// - Parameter values: by the names of their parts.
-    public mutating func writeAdditional<Key: CodingKeyRepresentable, Value: WritableValue>(_ values: [Key: Value]) {
+    public mutating func writeAdditional<Key: CodingKeyRepresentable, Value: ModelValue>(_ values: [Key: Value]) {
         for (name, value) in values.namedMembers where !names.contains(name) { write(name, value) }
     }
 

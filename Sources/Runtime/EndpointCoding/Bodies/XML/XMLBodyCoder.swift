@@ -14,29 +14,8 @@ public protocol XMLBodyCoder: Sendable {
     ///   - value: what a model is written as.
     ///   - name: of the root element.
     ///   - form: how the value is written.
-    /// - Throws: when the value cannot be written, best a `RequestEncodingError` that says why.
+    /// - Throws: when the value cannot be written. The description of the error is the text of `.requestEncoding`.
     func data(from value: JSONValue, named name: XMLName, as form: XMLForm) throws -> Data
-}
-
-/// The form of the XML bodies of one status. Generated.
-public struct XMLAnswer: Sendable {
-    let statuses: ClosedRange<Int>
-    let form: XMLForm
-
-    /// The body of one status.
-    public static func status(_ code: Int, _ form: XMLForm) -> XMLAnswer {
-        XMLAnswer(statuses: code...code, form: form)
-    }
-
-    /// The body of a hundred statuses: `2` is 200 to 299.
-    public static func family(_ family: Int, _ form: XMLForm) -> XMLAnswer {
-        XMLAnswer(statuses: family * 100...family * 100 + 99, form: form)
-    }
-
-    /// The body of all other statuses.
-    public static func others(_ form: XMLForm) -> XMLAnswer {
-        XMLAnswer(statuses: 0...Int.max, form: form)
-    }
 }
 
 extension RequestBody {
@@ -47,7 +26,7 @@ extension RequestBody {
     ///   - name: the root element.
     ///   - form: what its members are in XML.
     ///   - contentType: is sent with it.
-    public static func xml<Value: WritableValue>(
+    public static func xml<Value: ModelValue>(
         _ value: Value, named name: XMLName, as form: XMLForm, contentType: String = "application/xml"
     ) -> RequestBody {
         RequestBody(contentType: contentType) { _, encoders in
@@ -65,15 +44,15 @@ extension RequestBody {
 
 extension BodyTranslation {
     /// Reads what is declared as XML, if it is XML: servers also answer with JSON.
-    package init(_ answers: [XMLAnswer], by coder: (any XMLBodyCoder)?) {
+    package init(_ answers: KeyValuePairs<ClosedRange<Int>, XMLForm>, by coder: (any XMLBodyCoder)?) {
         self.init { response in
             guard let type = response.headers["Content-Type"], MediaType.isXML(type), !response.data.isEmpty,
-                let answer = answers.first(where: { $0.statuses.contains(response.statusCode) })
+                let answer = answers.first(where: { $0.key.contains(response.statusCode) })
             else { return nil }
             guard let coder else {
                 throw DecodingFailure(message: "there is no Provider.Configuration.xmlCoder to read \(type)")
             }
-            return try JSONCoding.encode(coder.value(from: response.data, as: answer.form))
+            return try JSONCoding.encode(coder.value(from: response.data, as: answer.value))
         }
     }
 }

@@ -29,7 +29,7 @@ extension APIError.Failure {
         case .tooManyRequests, .rateLimitExceeded: "Too many requests. Please try again later."
         case .internalServerError, .badGateway: "The server had a problem. Please try again later."
         case .serviceUnavailable, .circuitOpen: "The service is not available at the moment. Please try again later."
-        case .status(let status): "The server answered with an error (\(status.code))."
+        case .status(let status): "The server answered with an error (\(status))."
         case .invalidResponse: "The server's answer is not valid."
         case .noData: "The server sent no data."
         case .decoding: "The server's data could not be read."

@@ -29,7 +29,7 @@ extension APIError.Failure {
         case .tooManyRequests, .rateLimitExceeded: "Quá nhiều yêu cầu. Vui lòng thử lại sau."
         case .internalServerError, .badGateway: "Máy chủ gặp sự cố. Vui lòng thử lại sau."
         case .serviceUnavailable, .circuitOpen: "Dịch vụ tạm thời không khả dụng. Vui lòng thử lại sau."
-        case .status(let status): "Máy chủ trả về lỗi (\(status.code))."
+        case .status(let status): "Máy chủ trả về lỗi (\(status))."
         case .invalidResponse: "Phản hồi từ máy chủ không hợp lệ."
         case .noData: "Máy chủ không trả về dữ liệu."
         case .decoding: "Không thể đọc dữ liệu từ máy chủ."

@@ -7,36 +7,28 @@ public protocol ErrorLocalizer: Sendable {
 }
 
 /// Uses the server's message if there is one (`serverMessage`), else texts in English and Vietnamese.
-public nonisolated struct StandardErrorLocalizer: ErrorLocalizer {
-    /// The languages there are texts for.
-    public enum Language: Sendable {
-        case english, vietnamese
+public nonisolated enum StandardErrorLocalizer: ErrorLocalizer {
+    /// Asks the user's preferences whenever a string is needed: the first of the preferred languages that there are texts
+    /// for, else English.
+    case automatic
+    case english, vietnamese
 
-        /// The first of the user's preferred languages that there are texts for, else English.
-        public static var preferred: Language {
-            for language in Locale.preferredLanguages {
-                if language.hasPrefix("vi") { return .vietnamese }
-                if language.hasPrefix("en") { return .english }
-            }
-            return .english
-        }
-    }
+    public func text(for error: APIError) -> String? { localized(error) }
 
-    private let language: Language?
-
-    /// - Parameter language: `nil` asks the user's preferences whenever a string is needed.
-    public init(_ language: Language? = nil) {
-        self.language = language
-    }
-
-    public func text(for error: APIError) -> String? { text(in: language, for: error) }
-
-    /// - Parameter language: `nil` asks the user's preferences.
-    func text(in language: Language?, for error: APIError) -> String {
+    func localized(_ error: APIError) -> String {
         if let message = error.serverMessage { return message }
-        switch language ?? .preferred {
+        switch self {
+        case .automatic: return Self.preferred.localized(error)
         case .english: return error.failure.english
         case .vietnamese: return error.failure.vietnamese
         }
+    }
+
+    private static var preferred: Self {
+        for language in Locale.preferredLanguages {
+            if language.hasPrefix("vi") { return .vietnamese }
+            if language.hasPrefix("en") { return .english }
+        }
+        return .english
     }
 }

@@ -124,5 +124,5 @@ final class Attempt: Sendable {
         }
     }
 
-    private func summary(_ request: TransportRequest) -> RequestSummary? { RequestSummary(request.urlRequest) }
+    private func summary(_ request: TransportRequest) -> APIError.Request? { APIError.request(request.urlRequest) }
 }

@@ -96,7 +96,7 @@ extension Call {
     /// The present statements of those who keep no record of the users they sent credentials for.
     func claims() async -> [String?] {
         var claims: [String?] = []
-        for identifier in identifiers where !(identifier is any CredentialRecording) {
+        for identifier in identifiers where !identifier.recordsCredentials {
             claims.append(await identifier.credentialIdentity(of: context))
         }
         return claims

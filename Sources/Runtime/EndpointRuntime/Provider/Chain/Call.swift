@@ -50,13 +50,10 @@ extension Call {
 }
 
 extension Call {
-    /// An event that an interceptor reports to the plugins of a call, such as a retry. The type belongs to the
-    /// interceptor; it contains no credentials.
-    public protocol Event: Sendable {}
-
-    /// Calls `Plugin.didReceiveEvent(_:context:)` of all plugins, in their order. The `attempt` of their context is the
+    /// Reports an event of an interceptor, such as a retry, to the plugins of the call. The type belongs to the interceptor;
+    /// it contains no credentials. Calls `Plugin.didReceiveEvent(_:context:)` of all plugins, in their order. The `attempt` of their context is the
     /// number of the last attempt that has begun.
-    public func notify(_ event: some Event) {
+    public func notify(_ event: some Sendable) {
         guard !plugins.isEmpty else { return }
         var context = context
         context.attempt = context.progress.attempts

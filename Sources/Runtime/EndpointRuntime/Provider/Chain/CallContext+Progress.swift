@@ -37,19 +37,11 @@ extension CallContext {
     /// clock of the provider; zero if it has passed. `nil` without a limit.
     public var remainingTime: Duration? { facts.withLock { $0.deadline }?.remaining }
 
-    /// Why a call is cancelled.
-    public enum Cancellation: Hashable, Sendable {
-        /// The task of the caller was cancelled.
-        case caller
-        /// The limit of the whole call has passed.
-        case callTimeout
-    }
-
-    /// Why the current task of the call is cancelled; `nil` while it continues. A plugin or interceptor ends its work then
-    /// and throws `.cancelled`.
-    public var cancellation: Cancellation? {
+    /// Why the current task of the call is cancelled: `.cancelled` by its caller, or `.timeout` because the limit of the
+    /// whole call has passed; `nil` while it continues. A plugin or interceptor ends its work then and throws `.cancelled`.
+    public var cancellation: APIError.Reason? {
         guard Task.isCancelled else { return nil }
-        return facts.withLock { $0.isTimeUp } ? .callTimeout : .caller
+        return facts.withLock { $0.isTimeUp } ? .timeout : .cancelled
     }
 }
 

@@ -12,7 +12,7 @@ import Foundation
 /// | What has been sent so far, and when? | `progress` |
 /// | How long may it still take? | `remainingTime` |
 /// | Was it cancelled, and why? | `cancellation` |
-/// | What does one feature remember about it? | `withState(of:_:)` |
+/// | What does one feature remember about it? | `withState(_:_:)` |
 /// | Whose credentials may it carry? | `mayCarryCredentials(to:)`, `isIdentityNeeded` |
 public nonisolated struct CallContext: Sendable, Identifiable {
     /// The values that never change: a context is copied at each step.
@@ -21,7 +21,7 @@ public nonisolated struct CallContext: Sendable, Identifiable {
         let started = ContinuousClock.now
         let route: Route
         let facts: Locked<CallFacts>
-        let states = Locked<[ObjectIdentifier: any State]>([:])
+        let states = Locked<[ObjectIdentifier: any Sendable]>([:])
 
         init(_ route: Route, _ progress: Progress) {
             self.route = route
@@ -68,31 +68,27 @@ public nonisolated struct CallContext: Sendable, Identifiable {
 }
 
 extension CallContext {
-    /// A value that a plugin or interceptor keeps for one call, over all its attempts. The type is also the key: private
-    /// types make private state.
+    /// Reads and changes a value that a plugin or interceptor keeps for one call, over all its attempts. The type is also
+    /// the key: private types make private state.
     ///
     /// ```swift
-    /// private struct Replays: CallContext.State {
+    /// private struct Replays {
     ///     var count = 0
     /// }
+    ///
+    /// context.withState(Replays()) { $0.count += 1 }
     /// ```
-    public protocol State: Sendable {
-        /// The state of a new call.
-        init()
-    }
-
-    /// Reads and changes the state of this type. The first use in a call creates it.
     ///
     /// - Parameters:
-    ///   - type: the state; all copies of the context share one value of each type.
+    ///   - initial: the state of a new call. All copies of the context share one value of each type.
     ///   - body: runs while no other task can see the value. It must be short and must not use the state of a call itself.
     /// - Returns: the result of `body`.
-    public func withState<Value: State, Output: Sendable>(
-        of type: Value.Type, _ body: (inout Value) -> Output
+    public func withState<Value: Sendable, Output: Sendable>(
+        _ initial: @autoclosure () -> Value, _ body: (inout Value) -> Output
     ) -> Output {
         constants.states.withLock { states in
-            let key = ObjectIdentifier(type)
-            var value = states[key] as? Value ?? Value()
+            let key = ObjectIdentifier(Value.self)
+            var value = states[key] as? Value ?? initial()
             defer { states[key] = value }
             return body(&value)
         }

@@ -14,7 +14,7 @@ final class CallRunner: Sendable {
     let identifiers: [any CredentialIdentifying]
     let attempt: Attempt
     /// Known once the request is built.
-    private let summary = Locked<RequestSummary?>(nil)
+    private let summary = Locked<APIError.Request?>(nil)
 
     init(
         context: CallContext, provider: Provider, server: any APIServer, interceptors: [any Interceptor],
@@ -51,7 +51,7 @@ final class CallRunner: Sendable {
     private func answer(reportingTo relay: ProgressRelay?) async throws(APIError) -> HTTPResponse {
         var request = try await RequestBuilder(configuration: configuration).build(context.route, server: server)
         if let relay { request.report = { relay.pass($0) } }
-        let known = RequestSummary(request.urlRequest)
+        let known = APIError.request(request.urlRequest)
         summary.withLock { $0 = known }
         var context = context
         context.origin = request.urlRequest.url.map(\.origin)

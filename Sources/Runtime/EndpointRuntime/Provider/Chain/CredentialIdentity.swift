@@ -17,11 +17,15 @@ public protocol CredentialIdentifying: Sendable {
     /// credentials to the call. Called again for each attempt, when plugins have prepared it, and when the response has
     /// arrived: if the string differs then, the response is neither stored nor shared.
     func credentialIdentity(of call: CallContext) async -> String?
+
+    /// Whether the user of each attempt is recorded in a `SentCredentials`, so that `credentialIdentity` need not be called
+    /// again for each attempt. The default is `false`.
+    var recordsCredentials: Bool { get }
 }
 
-/// Identifies the user and records, in a `SentCredentials`, the user of each attempt. Its `credentialIdentity` is then not
-/// called again for each attempt.
-public protocol CredentialRecording: CredentialIdentifying {}
+extension CredentialIdentifying {
+    public var recordsCredentials: Bool { false }
+}
 
 /// Records for which users one plugin or interceptor added credentials to the attempts of a call: another user may sign in
 /// between two attempts. Each plugin or interceptor has a record of its own.

@@ -3,7 +3,7 @@
 final class HostGate: Sendable {
     private struct Waiter {
         let id: Int
-        let priority: CallPriority
+        let priority: TaskPriority
         let continuation: CheckedContinuation<Bool, Never>
     }
 
@@ -31,7 +31,7 @@ final class HostGate: Sendable {
     }
 
     /// Waits for a slot. Returns `false` if the task was cancelled; there is no slot to release then.
-    func enter(_ host: String, _ priority: CallPriority = .medium) async -> Bool {
+    func enter(_ host: String, _ priority: TaskPriority = .medium) async -> Bool {
         if Task.isCancelled { return false }
         let id = state.withLock { state -> Int? in
             if state.take(host, of: limit) { return nil }
@@ -52,7 +52,7 @@ final class HostGate: Sendable {
 
     /// The same for a time at most. A slot that comes when the time is just up is taken.
     func enter(
-        _ host: String, _ priority: CallPriority, within longest: Duration?, by clock: any Clock<Duration>
+        _ host: String, _ priority: TaskPriority, within longest: Duration?, by clock: any Clock<Duration>
     ) async -> Entry {
         guard let longest else { return await enter(host, priority) ? .entered : .cancelled }
         return await withTaskGroup(of: Entry.self) { group in

@@ -89,11 +89,3 @@ extension Next {
         }
     }
 }
-
-/// A transport whose configuration asks for interceptors, such as a cache.
-public protocol InterceptingTransport: Transport {
-    /// The interceptors of a provider with this transport, in addition to those that it is created with.
-    ///
-    /// - Parameter given: the interceptors that the provider is created with.
-    func interceptors(beside given: [any Interceptor]) -> [any Interceptor]
-}

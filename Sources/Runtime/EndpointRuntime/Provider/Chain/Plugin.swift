@@ -59,11 +59,11 @@ public protocol Plugin: Sendable {
     /// call, from any thread.
     ///
     /// ```swift
-    /// func didReceiveEvent(_ event: any Call.Event, context: CallContext) {
+    /// func didReceiveEvent(_ event: any Sendable, context: CallContext) {
     ///     if case .willRetry(let retry, let delay) = event as? RetryInterceptor.Event { show(retry, delay) }
     /// }
     /// ```
-    func didReceiveEvent(_ event: any Call.Event, context: CallContext)
+    func didReceiveEvent(_ event: any Sendable, context: CallContext)
 
     /// Called when the call ended. A status that is not a success is a failure here.
     func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext)
@@ -83,7 +83,7 @@ extension Plugin {
         _ result: Result<HTTPResponse, APIError>, request: TransportRequest, context: CallContext
     ) {}
 
-    public func didReceiveEvent(_ event: any Call.Event, context: CallContext) {}
+    public func didReceiveEvent(_ event: any Sendable, context: CallContext) {}
 
     public func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext) {}
 

@@ -5,17 +5,15 @@ import Foundation
 #endif
 
 extension Redaction {
-    /// The filter of one call: these names, API keys of the route's security and the credential headers of the provider's
+    /// The redaction of one call: these names, API keys of the route's security and the credential headers of the provider's
     /// configuration.
-    nonisolated public func filter(for context: CallContext) -> Filter {
+    nonisolated public func filter(for context: CallContext) -> Redaction {
         let keys = context.route.security.flatMap(\.schemes).compactMap { scheme in
             if case .apiKey(_, let name) = scheme.kind { name } else { nil }
         }
-        return filter.hiding(headers: context.credentialHeaders.union(keys), members: keys)
+        return hiding(headers: context.credentialHeaders.union(keys), members: keys)
     }
-}
 
-extension Redaction.Filter {
     /// The body of a request without secrets; `nil` if there is none.
     ///
     /// - Parameters:
@@ -27,8 +25,8 @@ extension Redaction.Filter {
         case .none: nil
         case .data(let data):
             text(data, request.urlRequest.value(forHTTPHeaderField: "Content-Type"), upTo: limit, indents: indents)
+        case .file where request.wholeBody != nil: "<parts with files>"
         case .file(let file): "<file \(file.lastPathComponent)>"
-        case .temporaryFile: "<parts with files>"
         case .stream: "<stream>"
         }
     }

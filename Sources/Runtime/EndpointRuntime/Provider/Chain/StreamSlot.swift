@@ -30,6 +30,6 @@ final class StreamSlot: Sendable {
 
     /// The body; that of a response which came from elsewhere, when nothing was streamed.
     func body(of response: HTTPResponse) -> BytePipe {
-        pipe.withLock { $0 } ?? StreamedResponse(response).body
+        pipe.withLock { $0 } ?? ByteStream(response).body
     }
 }

@@ -11,11 +11,13 @@ public nonisolated enum RedirectPolicy: Sendable {
     case follow
     /// None is followed: the 3xx is the response, and so an error of its status.
     case refuse
-    /// The closure returns what is sent next, with its changes; `nil` does not follow.
-    case ask(@Sendable (Redirection) async -> URLRequest?)
-
-    /// Follows redirects to the same scheme, host and port only.
-    public static let sameServer = RedirectPolicy.ask { $0.isForeign ? nil : $0.next }
+    /// Redirects to the same scheme, host and port only.
+    case sameServer
+    /// The closure returns what is sent next, with its changes; `nil` does not follow. It receives the 3xx, what is
+    /// proposed, and the call, whose `progress` has the request that was redirected. The proposed method and body follow
+    /// the status, and fields that carry credentials stay behind when scheme, host or port change. The body stands beside
+    /// the request and cannot be changed.
+    case ask(@Sendable (_ response: HTTPResponse, _ next: URLRequest, _ context: CallContext) async -> URLRequest?)
 
     /// - Parameter next: without what may not be sent to the server that it goes to.
     func request(
@@ -24,37 +26,12 @@ public nonisolated enum RedirectPolicy: Sendable {
         switch self {
         case .follow: return next
         case .refuse: return nil
+        case .sameServer: return request.urlRequest.url?.origin == next.urlRequest.url?.origin ? next : nil
         case .ask(let decide):
-            let redirection = Redirection(
-                request: request.urlRequest, response: response, next: next.urlRequest, context: context)
-            guard let decided = await decide(redirection) else { return nil }
+            guard let decided = await decide(response, next.urlRequest, context) else { return nil }
             var next = next
             next.urlRequest = decided
             return next
         }
-    }
-}
-
-/// A redirect that can be followed.
-public nonisolated struct Redirection: Sendable {
-    /// What was sent.
-    public let request: URLRequest
-    /// The 3xx.
-    public let response: HTTPResponse
-    /// What is sent next: method and body follow the status, and fields that carry credentials stay behind when scheme,
-    /// host or port change. The body stands beside it and cannot be changed.
-    public let next: URLRequest
-    /// The call.
-    public let context: CallContext
-
-    /// Whether it leads to another scheme, host or port.
-    public var isForeign: Bool { request.url?.origin != next.url?.origin }
-
-    /// A redirect, for tests.
-    public init(request: URLRequest, response: HTTPResponse, next: URLRequest, context: CallContext) {
-        self.request = request
-        self.response = response
-        self.next = next
-        self.context = context
     }
 }

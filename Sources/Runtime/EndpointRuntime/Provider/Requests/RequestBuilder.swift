@@ -15,10 +15,12 @@ struct RequestBuilder {
             route, encoders: BodyEncoders(json: configuration.encoder, xml: configuration.xmlCoder))
         let request = try request(of: encoded, route, server)
         do {
-            let body = try await encoded.body?.transportBody() ?? .none
-            return TransportRequest(
-                urlRequest: request, body: body, operationID: route.id,
+            let body = try await encoded.body?.transportBody()
+            var built = TransportRequest(
+                urlRequest: request, body: body?.body ?? .none, operationID: route.id,
                 timeout: route.timeout ?? configuration.timeout)
+            built.wholeBody = body?.whole
+            return built
         } catch {
             throw APIError(encoding: error, of: route)
         }

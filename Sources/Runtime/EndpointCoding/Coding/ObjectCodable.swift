@@ -1,10 +1,13 @@
-/// A model that is received: an object whose members an `ObjectReader` reads.
-public protocol ObjectDecodable: Decodable, ReadableValue {
+/// A model: an object whose members an `ObjectReader` reads and an `ObjectWriter` writes.
+public protocol ObjectCodable: ModelValue {
     /// Assigns every member from the reader. Called by `init(from decoder:)`, which then throws the first error.
     init(from reader: inout ObjectReader)
+
+    /// Writes every member. Called by `encode(to:)`, which then throws the first error.
+    func write(to writer: inout ObjectWriter)
 }
 
-extension ObjectDecodable {
+extension ObjectCodable {
     /// Reads the model from any decoder.
     ///
     /// - Throws: `DecodingError` at the coding path of the first member that does not fit.
@@ -23,15 +26,7 @@ extension ObjectDecodable {
         try reader.finish()
         return value
     }
-}
 
-/// A model that is sent: an object whose members an `ObjectWriter` writes.
-public protocol ObjectEncodable: Encodable, WritableValue {
-    /// Writes every member. Called by `encode(to:)`, which then throws the first error.
-    func write(to writer: inout ObjectWriter)
-}
-
-extension ObjectEncodable {
     /// Writes the model to any encoder.
     ///
     /// - Throws: `EncodingError` of the first member that cannot be written.
@@ -45,6 +40,3 @@ extension ObjectEncodable {
         try writer.finish()
     }
 }
-
-/// A model that is both received and sent.
-public typealias ObjectCodable = ObjectDecodable & ObjectEncodable

@@ -7,31 +7,30 @@ import Foundation
 /// The attributes of a request in logs, metrics and spans, by OpenTelemetry's semantic conventions for HTTP clients (1.38).
 /// Used by the products over swift-log, swift-metrics and swift-distributed-tracing, and by plugins of apps.
 public nonisolated struct HTTPAttributes: Sendable {
-    /// The names of the attributes.
-    public enum Name {
-        /// The request method, or `_OTHER`.
-        public static let method = "http.request.method"
-        /// The method that is sent, if `method` is `_OTHER`.
-        public static let originalMethod = "http.request.method_original"
-        /// The number of earlier attempts of the call.
-        public static let resendCount = "http.request.resend_count"
-        /// The length of the request body in bytes.
-        public static let requestSize = "http.request.body.size"
-        /// The status of the response.
-        public static let statusCode = "http.response.status_code"
-        /// The length of the response body in bytes.
-        public static let responseSize = "http.response.body.size"
-        /// The host of the server.
-        public static let serverAddress = "server.address"
-        /// The port of the server.
-        public static let serverPort = "server.port"
-        /// The URL without secrets.
-        public static let url = "url.full"
-        /// The status or reason of a failure.
-        public static let errorType = "error.type"
-        /// The operation of the description, for which the conventions have no name.
-        public static let operation = "openapi.operation.id"
-    }
+    // The names of the attributes.
+
+    /// The request method, or `_OTHER`.
+    public static let methodName = "http.request.method"
+    /// The method that is sent, if `method` is `_OTHER`.
+    public static let originalMethodName = "http.request.method_original"
+    /// The number of earlier attempts of the call.
+    public static let resendCountName = "http.request.resend_count"
+    /// The length of the request body in bytes.
+    public static let requestSizeName = "http.request.body.size"
+    /// The status of the response.
+    public static let statusCodeName = "http.response.status_code"
+    /// The length of the response body in bytes.
+    public static let responseSizeName = "http.response.body.size"
+    /// The host of the server.
+    public static let serverAddressName = "server.address"
+    /// The port of the server.
+    public static let serverPortName = "server.port"
+    /// The URL without secrets.
+    public static let urlName = "url.full"
+    /// The status or reason of a failure.
+    public static let errorTypeName = "error.type"
+    /// The operation of the description, for which the conventions have no name.
+    public static let operationName = "openapi.operation.id"
 
     /// `_OTHER` for a method that the conventions do not list, so that the number of values is bounded.
     public let method: String

@@ -1,3 +1,5 @@
+import EndpointRuntime
+
 /// The failures after which a `CacheInterceptor` may serve a stale response.
 ///
 /// | failure | when |
@@ -32,4 +34,14 @@ public nonisolated struct CacheFailures: OptionSet, Hashable, Sendable {
     public static let standard: CacheFailures = [.connection, .serverErrors, .unreadable]
     /// All failures.
     public static let any: CacheFailures = [.connection, .serverErrors, .unreadable, .refusals, .clientErrors]
+
+    /// A response that is a success and has this flaw.
+    init(flaw: APIError.Reason?) {
+        self =
+            switch flaw {
+            case nil: []
+            case .custom: .refusals
+            default: .unreadable
+            }
+    }
 }

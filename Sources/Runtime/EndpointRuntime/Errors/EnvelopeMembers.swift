@@ -1,4 +1,5 @@
-/// The paths to the parts of an envelope: property names, with `/` between levels: `error/message`.
+/// The paths to the parts of an envelope or an error body: property names, with `/` between levels: `error/message`. See
+/// `JSONValue.value(at:)`.
 ///
 /// Failures are read by these paths and not from the typed envelope, because a failure seldom contains the properties
 /// that the description requires of a success.
@@ -27,6 +28,9 @@ public nonisolated struct EnvelopeMembers: Hashable, Sendable {
     }
 }
 
+/// Why a call failed, as the server reports it: code and message are empty if the server sent none.
+public typealias EnvelopeFailure = (code: String, message: String, errors: JSONValue?)
+
 extension EnvelopeMembers {
     /// `nil` where there is neither a code nor a message. Where the envelope itself has none, those of the first error
     /// count.
@@ -36,7 +40,7 @@ extension EnvelopeMembers {
         let code = value(code, in: json)?.scalarText ?? first?["code"]?.scalarText ?? ""
         let message = value(message, in: json)?.scalarText ?? first?.scalarText ?? first?["message"]?.scalarText ?? ""
         if code.isEmpty, message.isEmpty { return nil }
-        return EnvelopeFailure(code: code, message: message, errors: errors)
+        return (code, message, errors)
     }
 
     /// What the JSON says about success; `nil` when it says nothing.
@@ -50,9 +54,8 @@ extension EnvelopeMembers {
     }
 
     /// Null is as good as absent.
-    private func value(_ way: String?, in json: JSONValue) -> JSONValue? {
-        guard let way else { return nil }
-        let found = way.split(separator: "/").reduce(json as JSONValue?) { $0?[String($1)] }
+    private func value(_ path: String?, in json: JSONValue) -> JSONValue? {
+        let found = path.flatMap { json.value(at: $0) }
         return found == .null ? nil : found
     }
 }

@@ -1,0 +1,104 @@
+import Foundation
+
+/// The body of a response as it is received, in chunks of any size. One reader reads it once; when the last copy of the
+/// stream is released, or the reading task is cancelled, the connection is closed.
+public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Sendable {
+    /// A chunk of the body.
+    public typealias Element = Data
+
+    /// Status and headers; its `data` is empty.
+    public let head: HTTPResponse
+    /// The chunks as the transport receives them.
+    package let body: BytePipe
+    private let failure: @Sendable (TransportError) -> APIError
+
+    /// A response whose body is pushed into the pipe.
+    package init(
+        head: HTTPResponse, body: BytePipe,
+        failure: @escaping @Sendable (TransportError) -> APIError = {
+            if case .failed(let error as APIError) = $0 { error } else { APIError(.cancelled) }
+        }
+    ) {
+        self.head = head
+        self.body = body
+        self.failure = failure
+    }
+
+    /// Creates a stream of a complete response.
+    public init(_ response: HTTPResponse) {
+        self.init([response.data], head: response)
+    }
+
+    /// Creates a stream without a server, for mocks and previews.
+    ///
+    /// - Parameters:
+    ///   - pieces: the chunks in order.
+    ///   - error: ends the stream after the chunks; nil ends it normally.
+    ///   - head: status and headers.
+    public init(
+        _ pieces: [Data], failing error: APIError? = nil, head: HTTPResponse = HTTPResponse(statusCode: 200)
+    ) {
+        var head = head
+        head.data = Data()
+        self.init(head: head, body: BytePipe(limit: .max))
+        for piece in pieces { _ = body.push(piece) }
+        body.finish(error.map(TransportError.failed))
+    }
+
+    /// Creates a stream for a `Transport` of an app. The chunks are requested when the stream is read.
+    ///
+    /// - Parameters:
+    ///   - head: status and headers.
+    ///   - onCancel: called at most once, when the reader stops before the end.
+    ///   - next: the next chunk; `nil` at the end. An error ends the stream.
+    public init(
+        head: HTTPResponse, onCancel: @escaping @Sendable () -> Void = {},
+        next: @escaping @Sendable () async throws -> Data?
+    ) {
+        self.init(head: head, body: BytePipe(limit: .max, source: next, onCancel: onCancel))
+    }
+
+    public func makeAsyncIterator() -> Self { self }
+
+    public mutating func next() async throws(APIError) -> Data? {
+        try await body.next().mapError(failure).get()
+    }
+
+    /// Closes the connection. Further reads fail with `.cancelled`.
+    public func cancel() {
+        body.cancel()
+    }
+
+    /// The whole body.
+    /// - Throws: `.responseTooLarge` when it is longer than `limit` bytes.
+    public func collect(upTo limit: Int) async throws(APIError) -> Data {
+        try await collected(upTo: limit).mapError(failure).get().data
+    }
+
+    func fail(_ reason: APIError.Reason) -> APIError {
+        cancel()
+        return failure(.rejected(reason))
+    }
+
+    /// Head and body together.
+    ///
+    /// - Parameters:
+    ///   - limit: bytes of the body.
+    ///   - truncates: a longer body is cut off there; else it is an error.
+    package func collected(upTo limit: Int, truncates: Bool = false) async -> Result<HTTPResponse, TransportError> {
+        var response = head
+        while true {
+            switch await body.next() {
+            case .failure(let error): return .failure(error)
+            case .success(nil): return .success(response)
+            case .success(let piece?):
+                let room = limit - response.data.count
+                if piece.count <= room || truncates { response.data.append(piece.prefix(room)) }
+                if piece.count > room {
+                    cancel()
+                    return truncates ? .success(response) : .failure(.rejected(.responseTooLarge(limit: limit)))
+                }
+            }
+        }
+    }
+}
