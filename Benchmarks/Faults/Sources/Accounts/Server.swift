@@ -60,7 +60,7 @@ extension URLRequest {
 
 /// Gets a new token by a call of the provider, as generated clients do.
 struct Renewal: TokenRefresher {
-    struct Tokens: ObjectDecodable, Sendable {
+    struct Tokens: ObjectCodable, Sendable {
         var access: String
         var refresh: String
 
@@ -68,6 +68,8 @@ struct Renewal: TokenRefresher {
             access = object.read("access")
             refresh = object.read("refresh")
         }
+
+        func write(to writer: inout ObjectWriter) {}
     }
 
     let world: World

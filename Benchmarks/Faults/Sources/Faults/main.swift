@@ -11,10 +11,12 @@ import Foundation
 //
 //     swift run -c release Faults [PLANS [SEED]]
 
-struct Answer: ObjectDecodable, Sendable {
+struct Answer: ObjectCodable, Sendable {
     var plan: Int
 
     init(from object: inout ObjectReader) { plan = object.read("plan") }
+
+    func write(to writer: inout ObjectWriter) {}
 }
 
 /// A token that was refused is replaced at once.

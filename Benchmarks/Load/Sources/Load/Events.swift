@@ -62,7 +62,7 @@ struct Events {
     private func read<Value: Decodable & Sendable>(_ provider: Provider, as type: Value.Type) async throws {
         var count = 0
         for try await _ in try await provider.events(
-            route, as: type, options: EventOptions(reconnection: .never))
+            route, as: type, options: EventOptions(maximumReconnections: 0))
         { count += 1 }
         guard count == expected else { throw Unexpected(words: "\(count) of \(expected) events") }
     }

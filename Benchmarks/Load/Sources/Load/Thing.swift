@@ -1,7 +1,7 @@
 import EndpointRuntime
 
 /// The answer of the server, read by the library.
-struct Thing: ObjectDecodable, Sendable {
+struct Thing: ObjectCodable, Sendable {
     var id: Int
     var name: String
 
@@ -9,6 +9,8 @@ struct Thing: ObjectDecodable, Sendable {
         id = object.read("id")
         name = object.read("name")
     }
+
+    func write(to writer: inout ObjectWriter) {}
 }
 
 /// The same, read by JSONDecoder.

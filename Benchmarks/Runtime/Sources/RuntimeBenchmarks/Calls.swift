@@ -7,7 +7,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-struct Thing: ObjectDecodable, Sendable {
+struct Thing: ObjectCodable, Sendable {
     var id: Int
     var name: String
 
@@ -15,6 +15,8 @@ struct Thing: ObjectDecodable, Sendable {
         id = object.read("id")
         name = object.read("name")
     }
+
+    func write(to writer: inout ObjectWriter) {}
 }
 
 let things = Route("things", .get, "/things")

@@ -24,7 +24,7 @@ enum CodingRow: String, CaseIterable {
         }
     }
 
-    private func reading<Value: ReadableValue>(
+    private func reading<Value: ModelValue>(
         _ name: String, _ data: Data, as type: Value.Type
     ) async throws -> String {
         let comparison = try await Comparison.run(Length.rounds) {
@@ -45,7 +45,7 @@ enum CodingRow: String, CaseIterable {
         return comparison.row("writing any JSON, against JSONEncoder", per: 5)
     }
 
-    private func decoding<Ours: ReadableValue, Bare: Decodable>(
+    private func decoding<Ours: ModelValue, Bare: Decodable>(
         _ name: String, _ data: Data, _ ours: Ours.Type, _ bare: Bare.Type
     ) async throws -> String {
         let decoder = JSONDecoder()
@@ -58,7 +58,7 @@ enum CodingRow: String, CaseIterable {
         return comparison.row("decoding \(name), \(data.count / 1_000) kB, against JSONDecoder", per: 5)
     }
 
-    private func encoding<Ours: ReadableValue & WritableValue, Bare: Codable>(
+    private func encoding<Ours: ModelValue, Bare: Codable>(
         _ name: String, _ data: Data, _ ours: Ours.Type, _ bare: Bare.Type
     ) async throws -> String {
         let (decoder, encoder) = (JSONDecoder(), JSONEncoder())

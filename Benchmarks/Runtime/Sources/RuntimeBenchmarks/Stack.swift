@@ -133,7 +133,7 @@ enum StackCase: String, CaseIterable {
         case .lenient: _ = JSONCoding.decodeLeniently(Chain.self, from: json)
         case .query:
             _ = try QueryParameter.deepObject("a", JSONCoding.decode(JSONValue.self, from: json)).encoded()
-        case .form: _ = try RequestBody.form(JSONCoding.decode(JSONValue.self, from: json)).encoded()
+        case .form: _ = try [.querystring(JSONCoding.decode(JSONValue.self, from: json))].encodedQuery()
         case .foreignChain: _ = try JSONDecoder().decode(Chain.self, from: json)
         }
     }

@@ -13,7 +13,7 @@ import Foundation
 /// connected. If it stays disconnected for `longestOffline`, the call ends with its error.
 public nonisolated struct ResendInterceptor: Interceptor {
     /// A decision to send a call again, reported to its plugins before the wait.
-    public enum Event: Call.Event, Hashable {
+    public enum Event: Hashable, Sendable {
         /// The call is sent again after this delay; the first retry has the number 1.
         case willRetry(_ retry: Int, after: Duration)
         /// The call is sent again as soon as the network is connected.

@@ -75,7 +75,7 @@ public nonisolated struct ResendPolicy: Sendable {
     public func isTransient(_ error: APIError) -> Bool {
         guard error.response == nil, error.reason != .cancelled else { return false }
         if (error.underlying as? URLError)?.code == .unknown { return true }
-        let reason = error.underlying.map { StandardErrorMapper().reason(for: $0) } ?? error.reason
+        let reason = error.underlying.map { APIError.Reason($0) } ?? error.reason
         return [.noConnection, .serverUnreachable, .connectionLost, .timeout].contains(reason)
     }
 
@@ -83,7 +83,7 @@ public nonisolated struct ResendPolicy: Sendable {
     /// method. Decided by the `URLError`, like `isTransient`.
     public func wasNeverSent(_ error: APIError) -> Bool {
         guard isTransient(error) else { return false }
-        let reason = error.underlying.map { StandardErrorMapper().reason(for: $0) } ?? error.reason
+        let reason = error.underlying.map { APIError.Reason($0) } ?? error.reason
         return [.noConnection, .serverUnreachable].contains(reason)
     }
 }

@@ -34,7 +34,7 @@ public nonisolated struct StoreInterceptor: Interceptor {
     let storage: any ResponseStore
     let policy: CachePolicy
     let staleOnFailure: Duration
-    let failures: CacheFailures
+    let failures: StoreFailures
     let onUnknownUser: @Sendable (CallContext) -> Void
     let now: @Sendable () -> Date
     private let fetches = StoreFetches()
@@ -56,7 +56,7 @@ public nonisolated struct StoreInterceptor: Interceptor {
     ///   - now: the clock of all ages.
     public init(
         _ storage: any ResponseStore = MemoryResponseStore(), policy: CachePolicy = .standard,
-        staleOnFailure: Duration = .zero, failures: CacheFailures = .standard,
+        staleOnFailure: Duration = .zero, failures: StoreFailures = .standard,
         onUnknownUser: (@Sendable (CallContext) -> Void)? = nil, now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.storage = storage

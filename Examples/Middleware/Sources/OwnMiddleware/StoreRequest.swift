@@ -96,11 +96,11 @@ struct StoreRequest {
     }
 
     /// What kind of failure the outcome is; nothing for a response that is of use, or that says what holds now.
-    func failures(in result: Result<HTTPResponse, APIError>) -> CacheFailures {
+    func failures(in result: Result<HTTPResponse, APIError>) -> StoreFailures {
         switch result {
         case .success(let response):
             switch response.statusCode {
-            case 200...299: return origin.flaws(of: response)
+            case 200...299: return StoreFailures(flaw: origin.flaw(of: response))
             case 401, 403: return []
             case 400...499: return .clientErrors
             case 500...599: return .serverErrors
@@ -115,12 +115,12 @@ struct StoreRequest {
     /// The kept response is what this call asks for: another one may have kept it.
     func isUsable(_ kept: StoredResponse, at now: Date) -> Bool {
         let response = kept.served(at: now)
-        return !response.isSuccess || origin.flaws(of: response).isEmpty
+        return !response.isSuccess || origin.flaw(of: response) == nil
     }
 
     /// It may be served although it is stale, after this failure.
     func accepts(
-        _ kept: StoredResponse, after failures: CacheFailures, covered: CacheFailures, for time: Duration, at now: Date
+        _ kept: StoredResponse, after failures: StoreFailures, covered: StoreFailures, for time: Duration, at now: Date
     )
         -> Bool
     {

@@ -83,7 +83,7 @@ private struct Events: Plugin {
 
     var all: [ResendInterceptor.Event] { received.value }
 
-    func didReceiveEvent(_ event: any Call.Event, context: CallContext) {
+    func didReceiveEvent(_ event: any Sendable, context: CallContext) {
         if let event = event as? ResendInterceptor.Event { received.value.append(event) }
     }
 }

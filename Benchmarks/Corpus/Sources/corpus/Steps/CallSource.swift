@@ -81,14 +81,14 @@ struct CallSource {
         protocol OptionalArgument {
             static func given(as name: String, _ first: String) -> Any
         }
-        extension Optional: OptionalArgument where Wrapped: ReadableValue & WritableValue {
+        extension Optional: OptionalArgument where Wrapped: ModelValue {
             static func given(as name: String, _ first: String) -> Any {
                 let value: Wrapped = made(name, first)
                 return value
             }
         }
-        func given<Value: ReadableValue & WritableValue>(_ name: String) -> Value { given(name, "") }
-        func given<Value: ReadableValue & WritableValue>(_ name: String, _ first: String) -> Value {
+        func given<Value: ModelValue>(_ name: String) -> Value { given(name, "") }
+        func given<Value: ModelValue>(_ name: String, _ first: String) -> Value {
             if let type = Value.self as? any OptionalArgument.Type, let value = type.given(as: name, first) as? Value {
                 return value
             }
@@ -102,16 +102,14 @@ struct CallSource {
             arguments[name] = written.flatMap { try? JSONCoding.decode(JSONValue.self, from: $0) }
             return value
         }
-        func maybe<Value: ReadableValue & WritableValue>(_ name: String) -> Value? { maybe(name, "") }
-        func maybe<Value: ReadableValue & WritableValue>(_ name: String, _ first: String) -> Value? {
+        func maybe<Value: ModelValue>(_ name: String) -> Value? { maybe(name, "") }
+        func maybe<Value: ModelValue>(_ name: String, _ first: String) -> Value? {
             let value: Value = given(name, first)
             return value
         }
         func maybe<Value>(_ name: String) -> Value? { nil }
         func maybe<Value>(_ name: String, _ first: String) -> Value? { nil }
-        func made<Value: ReadableValue & WritableValue>(_ name: String, _ first: String) -> Value { given(name, first) }
-        func given<Value: ReadableValue>(_ name: String) -> Value { Value.neutralValue }
-        func given<Value: ReadableValue>(_ name: String, _ first: String) -> Value { Value.neutralValue }
+        func made<Value: ModelValue>(_ name: String, _ first: String) -> Value { given(name, first) }
         func given<Value>(_ name: String) -> Value? { nil }
         func given<Value>(_ name: String, _ first: String) -> Value? { nil }
         func given(_ name: String) -> URL { URL(fileURLWithPath: "/") }
@@ -119,7 +117,7 @@ struct CallSource {
         BODIES
 
         // Results: JSON, bytes, nothing, or a stream that nobody reads.
-        func shown<Value: WritableValue>(_ value: Value) -> String {
+        func shown<Value: ModelValue>(_ value: Value) -> String {
             do { return "=" + String(decoding: try JSONCoding.encode(value), as: UTF8.self) } catch { return "!\\(error)" }
         }
         func shown<Value>(_ value: Value) -> String { "~" }

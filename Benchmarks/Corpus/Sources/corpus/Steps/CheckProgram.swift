@@ -124,7 +124,7 @@ struct CheckProgram {
         struct Unfit: Error {}
 
         /// Types that are read and written.
-        func answer<Value: ReadableValue & WritableValue>(_ type: Value.Type, _ data: Data) throws -> Data {
+        func answer<Value: ModelValue>(_ type: Value.Type, _ data: Data) throws -> Data {
             try JSONCoding.encode(JSONCoding.decode(type, from: data))
         }
 
