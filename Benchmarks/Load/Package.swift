@@ -21,6 +21,7 @@ let package = Package(
             dependencies: [
                 .product(name: "EndpointRuntime", package: "codegen"),
                 .product(name: "EndpointMiddleware", package: "codegen"),
+                .product(name: "EndpointRuntimeTesting", package: "codegen"),
             ]
                 + (isAsync
                     ? [

@@ -7,18 +7,17 @@ import Foundation
 
 /// One response of a `StubTransport`.
 public nonisolated struct StubAnswer: Sendable {
-    typealias Make = @Sendable (TransportRequest, [Sample]) async -> Result<ByteStream, TransportError>
+    enum Response {
+        case whole(HTTPResponse)
+        case streamed(ByteStream)
+    }
+
+    typealias Make = @Sendable (TransportRequest, [Sample]) async -> Result<Response, TransportError>
 
     let make: Make
 
-    private init(streaming make: @escaping Make) {
+    private init(_ make: @escaping Make) {
         self.make = make
-    }
-
-    private init(
-        whole make: @escaping @Sendable (TransportRequest, [Sample]) async -> Result<HTTPResponse, TransportError>
-    ) {
-        self.make = { request, samples in await make(request, samples).map { ByteStream($0) } }
     }
 
     /// The operation's first sample of a 2xx status.
@@ -28,9 +27,9 @@ public nonisolated struct StubAnswer: Sendable {
 
     /// The operation's first sample of this status; an empty body when it has none.
     public static func status(_ status: Int) -> StubAnswer {
-        StubAnswer(whole: { _, samples in
-            .success(samples.first { $0.status == status }?.response ?? HTTPResponse(statusCode: status))
-        })
+        StubAnswer { _, samples in
+            .success(.whole(samples.first { $0.status == status }?.response ?? HTTPResponse(statusCode: status)))
+        }
     }
 
     /// The operation's sample of this name.
@@ -40,7 +39,7 @@ public nonisolated struct StubAnswer: Sendable {
 
     /// This response for any request.
     public static func response(_ response: HTTPResponse) -> StubAnswer {
-        StubAnswer(whole: { _, _ in .success(response) })
+        StubAnswer { _, _ in .success(.whole(response)) }
     }
 
     /// JSON of one's own, with the content type `application/json`.
@@ -52,7 +51,7 @@ public nonisolated struct StubAnswer: Sendable {
 
     /// No response: the connection fails with this error.
     public static func failure(_ code: URLError.Code) -> StubAnswer {
-        StubAnswer(whole: { _, _ in .failure(.failed(URLError(code))) })
+        StubAnswer { _, _ in .failure(.failed(URLError(code))) }
     }
 
     /// A body in pieces: for streams, events and downloads. A call for a whole response receives them together.
@@ -65,27 +64,28 @@ public nonisolated struct StubAnswer: Sendable {
     public static func pieces(
         _ pieces: String..., status: Int = 200, headers: HTTPHeaders = [:], failing code: URLError.Code? = nil
     ) -> StubAnswer {
-        StubAnswer(streaming: { _, _ in
+        StubAnswer { _, _ in
             let pipe = BytePipe(limit: .max)
             for piece in pieces { _ = pipe.push(Data(piece.utf8)) }
             pipe.finish(code.map { .failed(URLError($0)) })
-            return .success(ByteStream(head: HTTPResponse(statusCode: status, headers: headers), body: pipe))
-        })
+            let head = HTTPResponse(statusCode: status, headers: headers)
+            return .success(.streamed(ByteStream(head: head, body: pipe)))
+        }
     }
 
     /// The response that the closure returns for the request.
     public static func closure(
         _ make: @escaping @Sendable (TransportRequest) async -> Result<HTTPResponse, TransportError>
     ) -> StubAnswer {
-        StubAnswer(whole: { request, _ in await make(request) })
+        StubAnswer { request, _ in await make(request).map { .whole($0) } }
     }
 
     private static func sample(where matches: @escaping @Sendable (Sample) -> Bool) -> StubAnswer {
-        StubAnswer(whole: { request, samples in
+        StubAnswer { request, samples in
             guard let sample = samples.first(where: matches) else {
                 return .failure(.rejected(.unexpectedCall(request.operationID)))
             }
-            return .success(sample.response)
-        })
+            return .success(.whole(sample.response))
+        }
     }
 }

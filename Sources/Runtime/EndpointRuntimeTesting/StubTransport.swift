@@ -77,14 +77,21 @@ public final class StubTransport: Transport {
         if case .never = answer.behavior, let real { return await real.send(request) }
         switch await respond(answer, to: request) {
         case .failure(let error): return .failure(error)
-        case .success(let response): return await response.collected(upTo: .max)
+        case .success(.whole(let response)): return .success(response.from(request))
+        case .success(.streamed(let response)):
+            return await response.collected(upTo: .max).map { $0.from(request) }
         }
     }
 
     public func stream(_ request: TransportRequest) async -> Result<ByteStream, TransportError> {
         let answer = next(request)
         if case .never = answer.behavior, let real { return await real.stream(request) }
-        return await respond(answer, to: request)
+        return await respond(answer, to: request).map { response in
+            switch response {
+            case .whole(let whole): ByteStream(whole.from(request))
+            case .streamed(let streamed): ByteStream(head: streamed.head.from(request), body: streamed.body)
+            }
+        }
     }
 
     private func next(_ request: TransportRequest) -> (behavior: Behavior, answer: StubAnswer) {
@@ -96,7 +103,7 @@ public final class StubTransport: Transport {
 
     private func respond(
         _ next: (behavior: Behavior, answer: StubAnswer), to request: TransportRequest
-    ) async -> Result<ByteStream, TransportError> {
+    ) async -> Result<StubAnswer.Response, TransportError> {
         switch next.behavior {
         case .immediate: break
         case .delayed(let delay):
@@ -104,11 +111,16 @@ public final class StubTransport: Transport {
         case .never: return .failure(.rejected(.unexpectedCall(request.operationID)))
         }
         if Task.isCancelled { return .failure(.cancelled) }
-        return await next.answer.make(request, samples[request.operationID] ?? []).map { response in
-            var head = response.head
-            head.url = head.url ?? request.urlRequest.url
-            return ByteStream(head: head, body: response.body)
-        }
+        return await next.answer.make(request, samples[request.operationID] ?? [])
+    }
+}
+
+extension HTTPResponse {
+    /// With the URL of the request, if it has none.
+    fileprivate nonisolated func from(_ request: TransportRequest) -> HTTPResponse {
+        var response = self
+        response.url = url ?? request.urlRequest.url
+        return response
     }
 }
 

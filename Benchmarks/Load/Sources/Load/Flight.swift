@@ -1,11 +1,13 @@
+import EndpointMiddleware
 import EndpointRuntime
+import EndpointRuntimeTesting
 import Foundation
 
-/// The same call bare and through `Provider`, with 1, 16 and 256 in flight.
+/// The same call bare and through `Provider`, with 1, 16, 64 and 256 in flight, and through four interceptors with six.
 struct Flight {
     let server: URL
     private let count = Length.isShort ? 20 : 1_000
-    private let widths = Length.isShort ? [1, 16] : [1, 16, 256]
+    private let widths = Length.isShort ? [1, 16] : [1, 16, 64, 256]
 
     func run() async throws {
         let counts = Allocations.count != nil
@@ -16,6 +18,7 @@ struct Flight {
         print("|---|---|---|---|---|---|---|---|\(counts ? "---|---|" : "")")
         for beneath in Beneath.allCases {
             for width in widths { print(try await row(beneath, width)) }
+            print(try await row(beneath, 6, interceptors: true))
         }
     }
 
@@ -28,8 +31,8 @@ struct Flight {
         try await calls.end()
     }
 
-    private func row(_ beneath: Beneath, _ width: Int) async throws -> String {
-        let calls = Calls(beneath, width, server)
+    private func row(_ beneath: Beneath, _ width: Int, interceptors: Bool = false) async throws -> String {
+        let calls = Calls(beneath, width, server, interceptors: interceptors)
         let comparison = try await Comparison.run(Length.rounds) {
             try await parallel(count, width: width, calls.bare)
         } subject: {
@@ -38,7 +41,8 @@ struct Flight {
         let allocations = [try await allocations(width, calls.bare), try await allocations(width, calls.ours)]
         try await calls.end()
         let columns = comparison.columns(per: count) + allocations.compactMap(\.self)
-        return "| \(beneath.rawValue) | \(width) | \(columns.joined(separator: " | ")) |"
+        let name = interceptors ? "\(beneath.rawValue), four interceptors" : beneath.rawValue
+        return "| \(name) | \(width) | \(columns.joined(separator: " | ")) |"
     }
 
     private func allocations(_ width: Int, _ call: @escaping @Sendable () async throws -> Void) async throws -> String?
@@ -55,9 +59,15 @@ private struct Calls {
     let ours: @Sendable () async throws -> Void
     private let client: any BareClient
 
-    init(_ beneath: Beneath, _ width: Int, _ server: URL) {
+    init(_ beneath: Beneath, _ width: Int, _ server: URL, interceptors: Bool = false) {
         let client = beneath.bare(connections: width)
         let provider = beneath.provider(server, connections: width)
+        if interceptors {
+            provider.add(RetryInterceptor())
+            provider.add(CircuitBreakerInterceptor())
+            provider.add(CacheInterceptor(MemoryCacheStorage()))
+            provider.add(DeduplicationInterceptor())
+        }
         let url = server.appendingPathComponent("things")
         let route = Route("things", .get, "/things")
         self.client = client
@@ -80,5 +90,22 @@ extension Comparison {
 
     private func ratio(_ time: (Cost) -> Double) -> String {
         String(format: "%.2f", zip(subject, reference).map { time($0) / time($1) }.median)
+    }
+}
+
+/// Calls per second through the whole chain without a network, one after the other.
+struct Stubbed {
+    func run() async throws {
+        let stub = StubTransport(samples: [Sample("things", #"{"id":1,"name":"one"}"#)], maximumRequests: 1)
+        let provider = Provider(server: ConfiguredServer(url: "https://api.example.com"), transport: stub)
+        let route = Route("things", .get, "/things")
+        let count = Length.isShort ? 100 : 20_000
+        var costs: [Cost] = []
+        for _ in 0..<Length.rounds {
+            costs.append(
+                try await Cost.of { for _ in 0..<count { _ = try await provider.value(route, as: Thing.self) } })
+        }
+        let micros = (costs.map(\.cpu).min() ?? 0) / Double(count) * 1e6
+        print(String(format: "%.2f CPU µs a call, %.0f calls a second", micros, 1e6 / micros))
     }
 }

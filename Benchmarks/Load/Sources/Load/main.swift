@@ -23,6 +23,7 @@ func run(_ words: [String], _ server: URL) async throws -> Bool {
         }
         return isFlat
     case "flight": try await Flight(server: server).run()
+    case "stubbed": try await Stubbed().run()
     case "transfer": try Transfer.table(server)
     case "events": try await Events(server: server).run()
     case "profile":
@@ -31,7 +32,7 @@ func run(_ words: [String], _ server: URL) async throws -> Bool {
             beneath, isBare: words.contains("bare"), width: words.last.flatMap { Int($0) } ?? 1, server)
     default:
         var isFlat = true
-        for mode in ["memory", "flight", "transfer", "events"] {
+        for mode in ["memory", "flight", "stubbed", "transfer", "events"] {
             print("\n\(mode)")
             isFlat = try await run([mode], server) && isFlat
         }

@@ -7,7 +7,7 @@ extension Provider.Configuration {
     /// settings of retries, a cache and a session.
     public init(
         headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), callTimeout: Duration? = nil,
-        attemptTimeout: Duration? = nil, gateTimeout: Duration? = nil, maximumCallsPerHost: Int = 6,
+        attemptTimeout: Duration? = nil, gateTimeout: Duration? = nil, maximumCallsPerHost: Int = 100,
         maximumRedirects: Int = 20, redirects: RedirectPolicy = .follow,
         errorMapper: (any ErrorMapper)? = nil,
         localizer: any ErrorLocalizer = StandardErrorLocalizer.automatic, errorMembers: ErrorMembers = ErrorMembers(),

@@ -2,7 +2,6 @@ extension Route {
     /// Closures that observe a call.
     struct Observers {
         var report: TransferProgress.Report?
-        var judge: (@Sendable (HTTPResponse) -> APIError.Reason?)?
         var hear: (@Sendable (HTTPResponse) -> Void)?
     }
 
@@ -10,12 +9,6 @@ extension Route {
     public var report: TransferProgress.Report? {
         get { options[Observers.self]?.report }
         set { options.change(Observers()) { $0.report = newValue } }
-    }
-
-    /// Returns the flaw of a successful response, see `Call.flaw(of:)`; `nil` if the body is not decoded.
-    var judge: (@Sendable (HTTPResponse) -> APIError.Reason?)? {
-        get { options[Observers.self]?.judge }
-        set { options.change(Observers()) { $0.judge = newValue } }
     }
 
     /// Called with the response that the value of the call is read from.

@@ -22,8 +22,10 @@ extension Provider {
         /// The longest wait for a slot of the host, if the route sets none. A call that waits longer ends with the reason
         /// of `URLError.timedOut`, without having been sent. `nil` sets no limit.
         public var gateTimeout: Duration?
-        /// The maximum number of concurrent calls to one host. Further calls wait; their timeout does not run
-        /// meanwhile.
+        /// The maximum number of concurrent calls to one host. Further calls wait by their priority; their timeout does
+        /// not run meanwhile. The default, 100, is the least that servers of HTTP/2 should allow (RFC 9113, section
+        /// 6.5.2). Over HTTP/1.1 a transport has fewer connections and keeps calls waiting itself, with their timeouts
+        /// running: six with URLSession. For a slow server of that kind, and where priorities matter, set 6.
         public var maximumCallsPerHost: Int
         /// The maximum number of redirects of a call; more is an error. With 0 no redirect is followed and a 3xx is an
         /// error of its status.
@@ -64,7 +66,7 @@ extension Provider {
         init(credentials names: Set<String>) {
             headers = [:]
             timeout = .seconds(30)
-            maximumCallsPerHost = 6
+            maximumCallsPerHost = 100
             maximumRedirects = 20
             redirects = .follow
             errorMapper = StandardErrorMapper()
@@ -94,8 +96,9 @@ extension Provider {
 }
 
 extension Route {
-    /// How its responses become JSON.
-    func translation(in configuration: Provider.Configuration) -> BodyTranslation {
+    /// How its responses become JSON; `nil` if they are read as they come.
+    func translation(in configuration: Provider.Configuration) -> BodyTranslation? {
+        if xmlAnswers.isEmpty, ignoredStatuses.isEmpty { return nil }
         var translation =
             xmlAnswers.isEmpty ? BodyTranslation() : BodyTranslation(xmlAnswers, by: configuration.xmlCoder)
         translation.ignoredStatuses = ignoredStatuses

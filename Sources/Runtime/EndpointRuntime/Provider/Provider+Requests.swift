@@ -12,7 +12,7 @@ extension Provider {
     ///
     /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`.
     public func url(of endpoint: some Endpoint) throws(APIError) -> URL {
-        try RequestBuilder(configuration: configuration).url(of: route(of: endpoint), server: server)
+        try RequestBuilder(configuration, server: server).url(of: route(of: endpoint))
     }
 
     /// The request of the endpoint: method, URL, headers and body. The body of a file is a stream.
@@ -20,7 +20,7 @@ extension Provider {
     /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`, `.cancelled`; `.file` when a body of parts cannot be
     ///   read back.
     public func urlRequest(of endpoint: some Endpoint) async throws(APIError) -> URLRequest {
-        try await RequestBuilder(configuration: configuration).build(route(of: endpoint), server: server)
+        try await RequestBuilder(configuration, server: server).build(route(of: endpoint)).request
             .completeRequest()
     }
 }
@@ -30,7 +30,7 @@ extension Endpoint {
     ///
     /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`.
     public nonisolated func url(on server: any APIServer) throws(APIError) -> URL {
-        try RequestBuilder(configuration: Provider.Configuration()).url(of: describedRoute, server: server)
+        try RequestBuilder(Provider.Configuration(), server: server).url(of: describedRoute)
     }
 
     /// The request of the endpoint to this server: method, URL, headers and body. The body of a file is a stream.
@@ -38,7 +38,7 @@ extension Endpoint {
     /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`, `.cancelled`; `.file` when a body of parts cannot be
     ///   read back.
     public nonisolated func urlRequest(on server: any APIServer) async throws(APIError) -> URLRequest {
-        try await RequestBuilder(configuration: Provider.Configuration()).build(describedRoute, server: server)
+        try await RequestBuilder(Provider.Configuration(), server: server).build(describedRoute).request
             .completeRequest()
     }
 }

@@ -18,38 +18,15 @@ import Foundation
 ///
 /// Every method throws `APIError`. If the task is cancelled, at any point, its reason is `.cancelled`.
 public final class Provider: Sendable {
-    private struct State {
-        var server: any APIServer
-        var plugins: [any Plugin] { didSet { identify() } }
-        var interceptors: [any Interceptor] { didSet { identify() } }
-        /// The interceptors as calls run them.
-        private(set) var chain: [any Interceptor] = []
-        /// Those among them who add credentials.
-        private(set) var identifiers: [any CredentialIdentifying] = []
-
-        init(server: any APIServer, plugins: [any Plugin], interceptors: [any Interceptor]) {
-            self.server = server
-            self.plugins = plugins
-            self.interceptors = interceptors
-            identify()
-        }
-
-        private mutating func identify() {
-            chain = interceptors.map { $0.observedIfNeeded }
-            identifiers =
-                interceptors.compactMap { $0 as? any CredentialIdentifying }
-                + plugins.compactMap { $0 as? any CredentialIdentifying }
-        }
-    }
-
     /// The configuration that the provider was created with.
     public let configuration: Configuration
-    private let options: CallOptions
+    /// Those of all calls of this provider; `nil` for none.
+    private let options: CallOptions?
     /// The one that this one was made of, without its options.
     private let base: Provider?
-    private let transport: any Transport
-    private let gate: HostGate
-    private let state: Locked<State>
+    let transport: any Transport
+    let gate: HostGate
+    private let setup: Locked<ChainSetup>
 
     /// - Parameters:
     ///   - server: the default server; `server` changes it later.
@@ -62,17 +39,17 @@ public final class Provider: Sendable {
         interceptors: [any Interceptor] = [], configuration: Configuration = Configuration()
     ) {
         self.configuration = configuration
-        options = CallOptions()
+        options = nil
         base = nil
         self.transport = transport
         gate = HostGate(limit: configuration.maximumCallsPerHost)
         let given = interceptors + configuration.interceptors
         let taken = Set(given.map(\.position))
         let own = (transport as? any ChainSetting)?.interceptors(in: configuration) ?? []
-        state = Locked(
-            State(
-                server: server, plugins: plugins + configuration.plugins,
-                interceptors: Self.ordered(given + own.filter { !taken.contains($0.position) })))
+        setup = Locked(
+            ChainSetup(
+                server, plugins: plugins + configuration.plugins,
+                interceptors: given + own.filter { !taken.contains($0.position) }))
     }
 
     private init(_ base: Provider, _ options: CallOptions) {
@@ -81,44 +58,51 @@ public final class Provider: Sendable {
         self.base = base
         transport = base.transport
         gate = base.gate
-        state = base.state
+        setup = base.setup
     }
 
     /// A provider whose calls have these options: `provider.options(.priority(.low)).value(endpoint)`. It shares
     /// server, plugins and interceptors with this provider, including later changes.
     public func options(_ options: CallOptions...) -> Provider {
-        Provider(base ?? self, CallOptions([self.options] + options))
+        Provider(base ?? self, CallOptions((self.options.map { [$0] } ?? []) + options))
     }
 
     /// The server of calls that have no server of their own. A change applies to calls that start after it and to the
     /// token refreshes they need. A `ServerDirectory` also provides servers by name.
     public var server: any APIServer {
-        get { state.withLock { $0.server } }
-        set { state.withLock { $0.server = newValue } }
+        get { setup.withLock { $0.server } }
+        set { setup.withLock { $0 = ChainSetup(newValue, plugins: $0.plugins, interceptors: $0.interceptors) } }
     }
 
     /// Appends a plugin. It applies to calls that start afterwards.
     public func add(_ plugin: any Plugin) {
-        state.withLock { $0.plugins.append(plugin) }
+        setup.withLock {
+            $0 = ChainSetup($0.server, plugins: $0.plugins + [plugin], interceptors: $0.interceptors)
+        }
     }
 
     /// Appends an interceptor after the others of its position. It applies to calls that start afterwards.
     public func add(_ interceptor: any Interceptor) {
-        state.withLock { $0.interceptors = Self.ordered($0.interceptors + [interceptor]) }
-    }
-
-    private static func ordered(_ interceptors: [any Interceptor]) -> [any Interceptor] {
-        InterceptorPosition.allCases.flatMap { position in interceptors.filter { $0.position == position } }
+        setup.withLock {
+            $0 = ChainSetup($0.server, plugins: $0.plugins, interceptors: $0.interceptors + [interceptor])
+        }
     }
 }
 
 extension Provider {
     /// What the endpoint sends with this provider's options.
-    func route(of endpoint: some Endpoint) -> Route { endpoint.describedRoute.with(options) }
+    func route(of endpoint: some Endpoint) -> Route {
+        let route = endpoint.describedRoute
+        return options.map { route.with($0) } ?? route
+    }
 
     /// Runs one call without decoding the response.
-    func perform(_ endpoint: some Endpoint, validating: Bool) async throws(APIError) -> HTTPResponse {
-        try await send(route(of: endpoint), validating: validating)
+    ///
+    /// - Parameter judge: see `Call.flaws(of:)`.
+    func perform(
+        _ endpoint: some Endpoint, validating: Bool, judge: CallContext.Judge? = nil
+    ) async throws(APIError) -> HTTPResponse {
+        try await send(route(of: endpoint), validating: validating, judge: judge)
     }
 
     /// The same for a route that has its options.
@@ -126,22 +110,12 @@ extension Provider {
     /// - Parameter streaming: receives the body instead of the response. Streams are never shared or cached, so
     ///   deduplication is skipped, and the cache, unless the call may change what is cached.
     func send(
-        _ route: Route, validating: Bool, streaming: StreamSlot? = nil
+        _ route: Route, validating: Bool, streaming: StreamSlot? = nil, judge: CallContext.Judge? = nil
     ) async throws(APIError) -> HTTPResponse {
-        let state = state.withLock { $0 }
-        let skipped: [InterceptorPosition] = route.method.isSafe ? [.deduplication, .cache] : [.deduplication]
-        let interceptors =
-            streaming == nil ? state.chain : state.chain.filter { !skipped.contains($0.position) }
-        var configuration = configuration
-        if let members = route.errorMembers { configuration.errorMembers = members }
-        let attempt = Attempt(
-            transport: transport, plugins: state.plugins, gate: gate, configuration: configuration,
-            streaming: streaming)
-        let call = CallRunner(
-            context: CallContext(route: route, attempt: 0), provider: base ?? self, server: state.server,
-            interceptors: interceptors, identifiers: state.identifiers, attempt: attempt)
+        let context = CallContext(route, credentialHeaders: configuration.credentialNames, judge: judge)
+        let call = CallRunner(context, of: base ?? self, by: setup.withLock { $0 }, streaming: streaming)
         let response = try await call.run(validating: validating)
-        call.context.route.hear?(response)
+        route.hear?(response)
         return response
     }
 }

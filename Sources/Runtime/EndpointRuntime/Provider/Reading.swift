@@ -18,27 +18,22 @@ final class Reading<Value: Sendable>: Sendable {
         self.flaw = flaw
     }
 
-    /// The endpoint's route, on which the cache finds this reading.
-    func of(_ endpoint: some Endpoint) -> Route {
-        endpoint.with { $0.judge = { self.judge($0) } }
-    }
-
-    /// The value; the one that was read before, if the response is the same.
+    /// The value; the one that was judged before, if the response is the same.
     func outcome(of response: HTTPResponse) -> Outcome {
-        let response = response.withoutAge
-        if let last = last.withLock({ $0 }), last.response == response { return last.outcome }
-        let outcome: Outcome
+        if let last = last.withLock({ $0 }), last.response == response.withoutAge { return last.outcome }
         do throws(DecodingFailure) {
-            outcome = .success(try read(ResponseReader(response)))
+            return .success(try read(ResponseReader(response)))
         } catch {
-            outcome = .failure(error)
+            return .failure(error)
         }
-        last.withLock { $0 = (response, outcome) }
-        return outcome
     }
 
-    private func judge(_ response: HTTPResponse) -> APIError.Reason? {
-        (try? outcome(of: response).get()).map(flaw) ?? .invalidResponse
+    /// What is wrong with a response that a cache asks about, see `Call.flaw(of:)`.
+    func judge(_ response: HTTPResponse) -> APIError.Reason? {
+        let response = response.withoutAge
+        let outcome = outcome(of: response)
+        last.withLock { $0 = (response, outcome) }
+        return (try? outcome.get()).map(flaw) ?? .invalidResponse
     }
 }
 
@@ -56,12 +51,17 @@ extension Reading where Value: ModelValue {
 }
 
 extension Provider {
-    /// Reads off the caller's actor, unless it was read already.
+    /// Reads outside the caller's actor, unless it was read already.
+    #if compiler(>=6.2)
+        @concurrent
+    #endif
     func read<Value: Sendable>(
         _ response: HTTPResponse, of endpoint: some Endpoint, _ reading: Reading<Value>
     ) async throws(APIError) -> Value {
-        try await read(response, of: endpoint) { (_) throws(DecodingFailure) in
-            try reading.outcome(of: response).get()
+        if Task.isCancelled { throw error(.cancelled, response, endpoint) }
+        switch reading.outcome(of: response) {
+        case .success(let value): return value
+        case .failure(let failure): throw error(.decoding(failure), response, endpoint)
         }
     }
 }
@@ -88,8 +88,8 @@ extension Call {
     ///
     /// - Parameter response: a response with a status of success.
     public func flaw(of response: HTTPResponse) -> APIError.Reason? {
-        guard let judge = route.judge else { return isForeignPage(response) ? .invalidResponse : nil }
-        let translation = route.translation(in: provider.configuration)
+        guard let judge = context.judge else { return isForeignPage(response) ? .invalidResponse : nil }
+        let translation = route.translation(in: provider.configuration) ?? BodyTranslation()
         let flaw = judge(response.translated(by: translation))
         if flaw == nil || plugins.isEmpty { return flaw }
         var result: Result<HTTPResponse, APIError> = .success(response)

@@ -4,18 +4,18 @@ package final class Settlement<Value: Sendable>: Sendable {
     package typealias Outcome = Result<Value, TransportError>
     package typealias Continuation = CheckedContinuation<Outcome, Never>
 
-    @usableFromInline enum State {
+    private enum State {
         case idle
         case waiting(Continuation)
         case settled(early: Outcome?)
     }
 
-    @usableFromInline let state = Locked(State.idle)
+    private let state = Locked(State.idle)
 
-    @inlinable package init() {}
+    package init() {}
 
     /// `false`: it was settled before it began, and nothing must be sent.
-    @inlinable package func begin(_ continuation: Continuation) -> Bool {
+    package func begin(_ continuation: Continuation) -> Bool {
         let early = state.withLock { state -> Outcome? in
             if case .settled(let early) = state { return early ?? .failure(.cancelled) }
             state = .waiting(continuation)
@@ -26,7 +26,7 @@ package final class Settlement<Value: Sendable>: Sendable {
         return false
     }
 
-    @inlinable package var isSettled: Bool {
+    package var isSettled: Bool {
         state.withLock { state in
             if case .settled = state { true } else { false }
         }
@@ -34,7 +34,7 @@ package final class Settlement<Value: Sendable>: Sendable {
 
     /// - Returns: whether this was the first outcome.
     @discardableResult
-    @inlinable package func settle(_ outcome: Outcome) -> Bool {
+    package func settle(_ outcome: Outcome) -> Bool {
         let (isFirst, continuation) = state.withLock { state -> (Bool, Continuation?) in
             switch state {
             case .idle:

@@ -109,21 +109,33 @@ final class URLSessionEngine: Sendable {
 
     private func task(for request: TransportRequest, _ upload: Upload?) -> URLSessionTask {
         var urlRequest = request.urlRequest
-        // The session's own timer counts whole seconds of silence; it must not fire before the deadline.
-        urlRequest.timeoutInterval = longestSilence(in: request).rounded(.up) + 5
-        urlRequest.httpShouldHandleCookies = false
+        urlRequest.setUp(timeout: request.sessionTimeout)
         if let file = request.body.file { return session.uploadTask(with: urlRequest, fromFile: file) }
         if let upload {
             urlRequest.httpBodyStream = upload.stream
         } else {
-            urlRequest.httpBody = request.body.data
+            if let data = request.body.data { urlRequest.httpBody = data }
         }
         return session.dataTask(with: urlRequest)
     }
+}
 
-    private func longestSilence(in request: TransportRequest) -> TimeInterval {
-        request.isStreamed
-            ? max(request.timeout.bounded, (request.idleTimeout ?? .seconds(315_360_000)).bounded)
-            : request.timeout.bounded
+extension URLRequest {
+    /// What a session needs besides. Nothing is set again, because the first change copies a request that others have,
+    /// which costs Foundation on Linux more than to make it.
+    mutating func setUp(timeout: TimeInterval) {
+        if timeoutInterval != timeout { timeoutInterval = timeout }
+        if httpShouldHandleCookies { httpShouldHandleCookies = false }
+    }
+}
+
+extension TransportRequest {
+    /// The session's own timer counts whole seconds of silence; it must not fire before the deadline.
+    var sessionTimeout: TimeInterval {
+        let silence =
+            isStreamed
+            ? max(timeout.bounded, (idleTimeout ?? .seconds(315_360_000)).bounded)
+            : timeout.bounded
+        return silence.rounded(.up) + 5
     }
 }

@@ -48,10 +48,20 @@ extension CallContext {
 /// The facts of one call that all copies of its context share. Written by the chain only.
 struct CallFacts: Sendable {
     var progress: CallContext.Progress
+    /// Made when it is asked for.
+    var id: UUID?
+    /// Known once the request is built.
+    var summary: APIError.Request?
+    /// What features remember, behind a lock of its own: while one works on its state, it may ask for facts.
+    lazy var states = Locked<[ObjectIdentifier: any Sendable]>([:])
     var deadline: CallDeadline?
     /// The time limit of the call has passed, and the call is cancelled for that reason.
     var isTimeUp = false
     var identity = IdentityRecord()
+
+    init(progress: CallContext.Progress) {
+        self.progress = progress
+    }
 }
 
 /// The time limit of a whole call.

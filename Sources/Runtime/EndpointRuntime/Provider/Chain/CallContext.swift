@@ -15,23 +15,34 @@ import Foundation
 /// | What does one feature remember about it? | `withState(_:_:)` |
 /// | Whose credentials may it carry? | `mayCarryCredentials(to:)`, `isIdentityNeeded` |
 public nonisolated struct CallContext: Sendable, Identifiable {
+    /// Returns the flaw of a successful response, see `Call.flaw(of:)`.
+    typealias Judge = @Sendable (HTTPResponse) -> APIError.Reason?
+
     /// The values that never change: a context is copied at each step.
     private final class Constants: Sendable {
-        let id = UUID.random()
         let started = ContinuousClock.now
         let route: Route
+        let credentialHeaders: FieldNames
+        let judge: Judge?
         let facts: Locked<CallFacts>
-        let states = Locked<[ObjectIdentifier: any Sendable]>([:])
 
-        init(_ route: Route, _ progress: Progress) {
+        init(_ route: Route, _ progress: Progress, _ credentialHeaders: FieldNames, _ judge: Judge?) {
             self.route = route
+            self.credentialHeaders = credentialHeaders
+            self.judge = judge
             facts = Locked(CallFacts(progress: progress))
         }
     }
 
     private let constants: Constants
     /// The same for all attempts of one call, and for no other call.
-    public var id: UUID { constants.id }
+    public var id: UUID {
+        facts.withLock { facts in
+            let id = facts.id ?? UUID()
+            facts.id = id
+            return id
+        }
+    }
     /// What the call sends.
     public var route: Route { constants.route }
     /// When the caller made the call, before all attempts.
@@ -44,7 +55,9 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     /// The cookies of the provider's storage among those of the request.
     var cookies: String?
     /// Header fields that carry credentials by the provider's configuration.
-    var credentialHeaders = FieldNames([])
+    var credentialHeaders: FieldNames { constants.credentialHeaders }
+    /// `nil` if the body is not decoded.
+    var judge: Judge? { constants.judge }
     /// Fields that no redirect carries, see `Call.setValidator(_:forHTTPHeaderField:)`.
     var validators: [String] = []
     /// Written by the chain only.
@@ -58,9 +71,14 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     ///   - attempt: the number of the attempt.
     ///   - progress: what has been sent so far.
     public init(route: Route, server: URL? = nil, attempt: Int = 1, progress: Progress = Progress()) {
-        constants = Constants(route, progress)
+        constants = Constants(route, progress, FieldNames([]), nil)
         self.attempt = attempt
         origin = server.map(\.origin)
+    }
+
+    /// The context of a call that begins.
+    init(_ route: Route, credentialHeaders: FieldNames, judge: Judge?) {
+        constants = Constants(route, Progress(), credentialHeaders, judge)
     }
 
     /// The operation's name in the description.
@@ -86,7 +104,7 @@ extension CallContext {
     public func withState<Value: Sendable, Output: Sendable>(
         _ initial: @autoclosure () -> Value, _ body: (inout Value) -> Output
     ) -> Output {
-        constants.states.withLock { states in
+        facts.withLock { $0.states }.withLock { states in
             let key = ObjectIdentifier(Value.self)
             var value = states[key] as? Value ?? initial()
             defer { states[key] = value }
@@ -104,17 +122,5 @@ extension CallContext {
     /// security of the route.
     public func isCredential(header name: String) -> Bool {
         credentialHeaders.contains(name) || route.securityFields.contains(name.lowercased())
-    }
-}
-
-extension UUID {
-    /// Version 4 (RFC 9562, section 5.4). `UUID()` opens a file each time on Linux.
-    nonisolated fileprivate static func random() -> UUID {
-        var bytes = (UInt64.random(in: 0 ... .max), UInt64.random(in: 0 ... .max))
-        return withUnsafeMutableBytes(of: &bytes) { bytes in
-            bytes[6] = bytes[6] & 0x0F | 0x40
-            bytes[8] = bytes[8] & 0x3F | 0x80
-            return UUID(uuid: bytes.load(as: uuid_t.self))
-        }
     }
 }

@@ -9,79 +9,87 @@ import Foundation
 final class CallRunner: Sendable {
     let context: CallContext
     let provider: Provider
-    let server: any APIServer
-    let interceptors: [any Interceptor]
-    let identifiers: [any CredentialIdentifying]
-    let attempt: Attempt
-    /// Known once the request is built.
-    private let summary = Locked<APIError.Request?>(nil)
+    let setup: ChainSetup
+    /// Outermost first.
+    private let interceptors: [any Interceptor]
+    /// Where the body of a streamed response is put; nil collects it.
+    let streaming: StreamSlot?
 
-    init(
-        context: CallContext, provider: Provider, server: any APIServer, interceptors: [any Interceptor],
-        identifiers: [any CredentialIdentifying], attempt: Attempt
-    ) {
+    /// - Parameters:
+    ///   - context: which call this is.
+    ///   - provider: the one without options.
+    ///   - setup: what the provider has when the call begins.
+    ///   - streaming: receives the body instead of the response. Streams are never shared or cached, so deduplication is
+    ///     skipped, and the cache, unless the call may change what is cached.
+    init(_ context: CallContext, of provider: Provider, by setup: ChainSetup, streaming: StreamSlot?) {
         self.context = context
         self.provider = provider
-        self.server = server
-        self.interceptors = interceptors
-        self.identifiers = identifiers
-        self.attempt = attempt
+        self.setup = setup
+        self.streaming = streaming
+        if streaming == nil {
+            interceptors = setup.chain
+        } else {
+            let skipped: [InterceptorPosition] =
+                context.route.method.isSafe ? [.deduplication, .cache] : [.deduplication]
+            interceptors = setup.chain.filter { !skipped.contains($0.position) }
+        }
     }
 
-    private var configuration: Provider.Configuration { attempt.configuration }
+    var configuration: Provider.Configuration { provider.configuration }
+    var plugins: [any Plugin] { setup.plugins }
+    /// Between the builder of the request and the transport nobody can change it.
+    var sendsRequestsAsBuilt: Bool { setup.plugins.isEmpty && interceptors.isEmpty }
 
     func run(validating: Bool) async throws(APIError) -> HTTPResponse {
-        let background = context.route.mayRunInBackground ? BackgroundActivity(context.operationID) : nil
+        let route = context.route
+        let background = route.mayRunInBackground ? BackgroundActivity(context.operationID) : nil
         defer { background?.end() }
-        let direction: TransferProgress.Direction = context.route.body == nil ? .download : .upload
-        let relay = context.route.report.map { ProgressRelay(direction, $0) }
-        let translation = context.route.translation(in: configuration)
-        var result = await inTime { () async throws(APIError) in try await self.answer(reportingTo: relay) }
-            .map { $0.translated(by: translation) }
+        let relay = route.report.map { ProgressRelay(route.body == nil ? .download : .upload, $0) }
+        let translation = route.translation(in: configuration)
+        var result = await outcome(reportingTo: relay)
+        if let translation { result = result.map { $0.translated(by: translation) } }
         if validating { result = result.flatMap(validate) }
-        var final = context
-        final.attempt = context.progress.attempts
         result = result.mapError(complete)
-        for plugin in attempt.plugins { plugin.didReceive(result, context: final) }
-        await end(relay, result)
-        for plugin in attempt.plugins { result = plugin.process(result, context: final) }
-        return try result.mapError(complete).get().translated(by: translation)
+        if !plugins.isEmpty {
+            var final = context
+            final.attempt = context.progress.attempts
+            for plugin in plugins { plugin.didReceive(result, context: final) }
+            if let relay { await end(relay, result) }
+            for plugin in plugins { result = plugin.process(result, context: final) }
+            result = result.mapError(complete)
+            if let translation { result = result.map { $0.translated(by: translation) } }
+        } else if let relay {
+            await end(relay, result)
+        }
+        return try result.get()
     }
 
     private func answer(reportingTo relay: ProgressRelay?) async throws(APIError) -> HTTPResponse {
-        var request = try await RequestBuilder(configuration: configuration).build(context.route, server: server)
+        let builder = RequestBuilder(configuration, server: setup.server, known: setup.address)
+        var (request, origin) = try await builder.build(context.route)
         if let relay { request.report = { relay.pass($0) } }
-        let known = APIError.request(request.urlRequest)
-        summary.withLock { $0 = known }
+        request.urlRequest.setUp(timeout: request.sessionTimeout)
+        let summary = APIError.request(request.urlRequest)
+        context.facts.withLock { $0.summary = summary }
         var context = context
-        context.origin = request.urlRequest.url.map(\.origin)
+        context.origin = origin
         context.cookies = request.urlRequest.replaceCookies(nil, by: configuration.cookies)
-        context.credentialHeaders = configuration.credentialNames
-        return try await send(
-            Call(
-                context: context, request: request, provider: provider, identifiers: identifiers,
-                plugins: attempt.plugins))
+        let call = Call(
+            context: context, request: request, provider: provider, identifiers: setup.identifiers, plugins: plugins)
+        return interceptors.isEmpty ? try await attempt(call) : try await pass(call)
     }
 
     /// The body of a stream is still on its way.
-    private func end(_ relay: ProgressRelay?, _ result: Result<HTTPResponse, APIError>) async {
+    private func end(_ relay: ProgressRelay, _ result: Result<HTTPResponse, APIError>) async {
         switch result {
-        case .failure: relay?.drop()
-        case .success: if attempt.streaming == nil { await relay?.complete() }
+        case .failure: relay.drop()
+        case .success: if streaming == nil { await relay.complete() }
         }
     }
 
     /// Through the interceptors, outermost first, to the attempt.
-    private func send(_ call: Call) async throws(APIError) -> HTTPResponse {
-        var next = Next { [attempt] (call: Call) async throws(APIError) -> HTTPResponse in
-            if Task.isCancelled { throw APIError(.cancelled) }
-            var call = call
-            call.context.attempt = call.context.facts.withLock { facts in
-                facts.progress.attempts += 1
-                return facts.progress.attempts
-            }
-            return try await attempt.run(call)
-        }
+    private func pass(_ call: Call) async throws(APIError) -> HTTPResponse {
+        var next = Next { (call: Call) async throws(APIError) -> HTTPResponse in try await self.attempt(call) }
         for interceptor in interceptors.reversed() {
             let inner = next
             next = Next { (call: Call) async throws(APIError) -> HTTPResponse in
@@ -101,9 +109,9 @@ final class CallRunner: Sendable {
         var error = error
         if Task.isCancelled { error.reason = .cancelled }
         if error.operationID.isEmpty { error.operationID = context.operationID }
-        if error.request == nil { error.request = summary.withLock { $0 } }
+        if error.request == nil { error.request = context.facts.withLock { $0.summary } }
         error.localizer = configuration.localizer
-        error.errorMembers = configuration.errorMembers
+        error.errorMembers = context.route.errorMembers ?? configuration.errorMembers
         if error.reason == .unauthorized { error.failure.refused = refused(or: error.failure.refused) }
         error.failure.nameStatus()
         return error
@@ -138,25 +146,23 @@ extension URLRequest {
 }
 
 extension CallRunner {
-    private typealias Outcome = Result<HTTPResponse, APIError>
-
     /// Ends the work when the time of the call is up.
-    private func inTime(
-        _ work: @escaping @Sendable () async throws(APIError) -> HTTPResponse
-    ) async -> Result<HTTPResponse, APIError> {
-        guard let limit = context.route.callTimeout ?? configuration.callTimeout else { return await outcome(of: work) }
+    private func outcome(reportingTo relay: ProgressRelay?) async -> Result<HTTPResponse, APIError> {
+        guard let limit = context.route.callTimeout ?? configuration.callTimeout else {
+            return await caught(reportingTo: relay)
+        }
         let deadline = CallDeadline(limit: limit, elapsed: configuration.clock.stopwatch())
         context.facts.withLock { $0.deadline = deadline }
         return await configuration.clock.limit(limit) {
-            await self.outcome(of: work)
+            await self.caught(reportingTo: relay)
         } onTimeUp: {
             self.context.facts.withLock { $0.isTimeUp = true }
         } ?? .failure(timeIsUp)
     }
 
-    private func outcome(of work: @Sendable () async throws(APIError) -> HTTPResponse) async -> Outcome {
+    private func caught(reportingTo relay: ProgressRelay?) async -> Result<HTTPResponse, APIError> {
         do {
-            return .success(try await work())
+            return .success(try await answer(reportingTo: relay))
         } catch {
             return .failure(error)
         }

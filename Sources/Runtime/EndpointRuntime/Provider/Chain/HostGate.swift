@@ -17,9 +17,11 @@ final class HostGate: Sendable {
         var lastID = 0
 
         mutating func take(_ host: String, of limit: Int) -> Bool {
-            guard hosts[host, default: Host()].running < limit else { return false }
-            hosts[host, default: Host()].running += 1
-            return true
+            { (entry: inout Host) in
+                if entry.running >= limit { return false }
+                entry.running += 1
+                return true
+            }(&hosts[host, default: Host()])
         }
     }
 
@@ -29,6 +31,9 @@ final class HostGate: Sendable {
     init(limit: Int) {
         self.limit = max(1, limit)
     }
+
+    /// Takes a slot if one is free.
+    func enterAtOnce(_ host: String) -> Bool { state.withLock { $0.take(host, of: limit) } }
 
     /// Waits for a slot. Returns `false` if the task was cancelled; there is no slot to release then.
     func enter(_ host: String, _ priority: TaskPriority = .medium) async -> Bool {

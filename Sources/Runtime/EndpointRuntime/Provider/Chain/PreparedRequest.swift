@@ -76,17 +76,20 @@ extension Call {
     ///
     /// - Throws: what a plugin threw.
     func prepared() async throws(APIError) -> TransportRequest {
-        let prepared = try await PreparedRequest(request, context, by: plugins)
+        let isReady =
+            plugins.isEmpty && request.urlRequest.httpBody == nil && request.urlRequest.httpBodyStream == nil
+        let prepared = isReady ? nil : try await PreparedRequest(request, context, by: plugins)
+        let sent = prepared?.request ?? request
         let claims = context.isIdentityNeeded ? await claims() : nil
         let time = ContinuousClock.now
         context.facts.withLock { facts in
             if let claims { facts.identity.claims.insert(claims) }
             facts.identity.arrived = request.urlRequest
-            facts.identity.pluginChanges.add(prepared.changes)
-            facts.progress.sent = prepared.request.urlRequest
+            facts.identity.pluginChanges.add(prepared?.changes ?? "")
+            facts.progress.sent = sent.urlRequest
             facts.progress.sentTime = time
         }
-        return prepared.request
+        return sent
     }
 
     /// What plugins would change now that identify nobody; `nil` when one of them refuses.

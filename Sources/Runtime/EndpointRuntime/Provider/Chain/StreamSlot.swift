@@ -2,7 +2,7 @@ import Foundation
 
 /// Keeps the body of a streamed response while its head goes up through interceptors and plugins as a response without
 /// data. A status that is not a success is not streamed: its body is collected, as far as the longest error goes, so
-/// that errors can be read and redirects followed. Made by `Provider` for each stream, filled by `Attempt`.
+/// that errors can be read and redirects followed. Made by `Provider` for each stream, filled by `CallRunner`.
 final class StreamSlot: Sendable {
     private static let longestError = 1_024 * 1_024
 

@@ -4,11 +4,11 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Where a redirect leads, and with what (RFC 9110, section 15.4). Asked by `Attempt`.
+/// Where a redirect leads, and with what (RFC 9110, section 15.4). Asked by `CallRunner`.
 ///
 /// 307 and 308 keep method and body. 303 makes it a GET without a body (HEAD stays); 301 and 302 do so for POST only,
 /// as browsers do. Fields that carry credentials, and those that name the host, stay behind when scheme, host or port
-/// change; validators of the cache always do, which `Attempt` knows. From https to http, to other schemes and without a
+/// change; validators of the cache always do, which `CallRunner` knows. From https to http, to other schemes and without a
 /// `Location`, the 3xx is the response.
 enum Redirect {
     static func follow(

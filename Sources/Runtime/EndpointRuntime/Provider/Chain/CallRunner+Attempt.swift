@@ -4,47 +4,32 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One attempt, innermost in the chain: cookies of the storage, `prepare`, `willSend`, then for each redirect the
-/// host's gate and the transport, then `didReceiveAttempt`. A class, because each step would copy the configuration.
-final class Attempt: Sendable {
-    let transport: any Transport
-    let plugins: [any Plugin]
-    let gate: HostGate
-    let configuration: Provider.Configuration
-    /// Where the body of a streamed response is put; nil collects it.
-    let streaming: StreamSlot?
-
-    init(
-        transport: any Transport, plugins: [any Plugin], gate: HostGate, configuration: Provider.Configuration,
-        streaming: StreamSlot?
-    ) {
-        self.transport = transport
-        self.plugins = plugins
-        self.gate = gate
-        self.configuration = configuration
-        self.streaming = streaming
-    }
-
-    func run(_ call: Call) async throws(APIError) -> HTTPResponse {
+extension CallRunner {
+    /// One attempt, innermost in the chain: cookies of the storage, `prepare`, `willSend`, then for each redirect the
+    /// host's gate and the transport, then `didReceiveAttempt`.
+    func attempt(_ call: Call) async throws(APIError) -> HTTPResponse {
+        if Task.isCancelled { throw APIError(.cancelled) }
         var call = call
+        call.context.attempt = call.context.facts.withLock { facts in
+            facts.progress.attempts += 1
+            return facts.progress.attempts
+        }
         // Before the plugins, so that cookies that came since the call was built count as sent.
         let cookies = call.request.urlRequest.replaceCookies(call.context.cookies, by: configuration.cookies)
         let request = try await call.prepared()
         if Task.isCancelled { throw APIError(.cancelled) }
         for plugin in plugins { plugin.willSend(request, context: call.context) }
-        let result = await inTime(request, cookies, call.context)
+        let result: Result<HTTPResponse, APIError>
+        if let limit = call.route.attemptTimeout ?? configuration.attemptTimeout {
+            let context = call.context
+            result =
+                await configuration.clock.limit(limit) { await self.exchange(request, cookies, context) }
+                ?? .failure(error(for: .failed(URLError(.timedOut)), request))
+        } else {
+            result = await exchange(request, cookies, call.context)
+        }
         for plugin in plugins { plugin.didReceiveAttempt(result, request: request, context: call.context) }
         return try result.get()
-    }
-
-    private func inTime(
-        _ request: TransportRequest, _ cookies: String?, _ context: CallContext
-    ) async -> Result<HTTPResponse, APIError> {
-        guard let limit = context.route.attemptTimeout ?? configuration.attemptTimeout else {
-            return await exchange(request, cookies, context)
-        }
-        return await configuration.clock.limit(limit) { await self.exchange(request, cookies, context) }
-            ?? .failure(error(for: .failed(URLError(.timedOut)), request))
     }
 
     /// Sends the request and follows redirects; the timeout starts again with each.
@@ -56,7 +41,7 @@ final class Attempt: Sendable {
         var cookies = cookies
         var hops = 0
         while true {
-            switch await send(request, context) {
+            switch await send(request, context, asBuilt: sendsRequestsAsBuilt && hops == 0) {
             case .failure(let error): return .failure(error)
             case .success(let response):
                 keepCookies(of: response, to: request)
@@ -79,22 +64,24 @@ final class Attempt: Sendable {
     }
 
     private func send(
-        _ request: TransportRequest, _ context: CallContext
+        _ request: TransportRequest, _ context: CallContext, asBuilt: Bool
     ) async -> Result<HTTPResponse, APIError> {
-        let host = request.urlRequest.url.map(\.origin) ?? ""
-        let longest = context.route.gateTimeout ?? configuration.gateTimeout
-        let clock = configuration.clock
-        switch await gate.enter(host, context.route.priority, within: longest, by: clock) {
-        case .cancelled: return .failure(APIError(.cancelled))
-        case .timedOut: return .failure(error(for: .failed(URLError(.timedOut)), request))
-        case .entered: break
+        let origin = asBuilt ? context.origin : request.urlRequest.url.map(\.origin)
+        let host = origin ?? ""
+        if !provider.gate.enterAtOnce(host) {
+            let longest = context.route.gateTimeout ?? configuration.gateTimeout
+            switch await provider.gate.enter(host, context.route.priority, within: longest, by: configuration.clock) {
+            case .cancelled: return .failure(APIError(.cancelled))
+            case .timedOut: return .failure(error(for: .failed(URLError(.timedOut)), request))
+            case .entered: break
+            }
         }
-        defer { gate.leave(host) }
+        defer { provider.gate.leave(host) }
         guard request.timeout > .zero else {
             return .failure(error(for: .failed(URLError(.timedOut)), request))
         }
         // What plugins, interceptors and redirects have set is checked as what the route says.
-        if let problem = HeadSyntax.problem(of: request.urlRequest) {
+        if !asBuilt, let problem = HeadSyntax.problem(of: request.urlRequest) {
             return .failure(error(for: .rejected(.requestEncoding(problem)), request))
         }
         var request = request
@@ -103,8 +90,13 @@ final class Attempt: Sendable {
                 for plugin in plugins { plugin.didMeasure(metrics, request: request, context: context) }
             }
         }
-        if let streaming { return await streaming.open(request, on: transport).mapError { error(for: $0, request) } }
-        return await transport.send(request).mapError { error(for: $0, request) }
+        let transport = provider.transport
+        let result =
+            if let streaming { await streaming.open(request, on: transport) } else { await transport.send(request) }
+        switch result {
+        case .success(let response): return .success(response)
+        case .failure(let failure): return .failure(error(for: failure, request))
+        }
     }
 
     private func keepCookies(of response: HTTPResponse, to request: TransportRequest) {
