@@ -113,13 +113,14 @@ class Costs:
         shutil.copy(HERE / f"Costs/{source}.swift", folder / "Sources/App/App.swift")
         products = [] if path is None else [product] + (["EndpointRuntimeTesting"] if testing else [])
         dependency = "" if path is None else f'.package(name: "library", path: "{path}")'
+        settings = '.define("BASELINE")' if name == "baseline" else ""
         listed = ", ".join(f'.product(name: "{product}", package: "library")' for product in products)
         (folder / "Package.swift").write_text(f"""// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
     name: "App", platforms: [.macOS(.v13)], dependencies: [{dependency}],
-    targets: [.executableTarget(name: "App", dependencies: [{listed}])])
+    targets: [.executableTarget(name: "App", dependencies: [{listed}], swiftSettings: [{settings}])])
 """)
         run(["swift", "package", "resolve"], folder)
         before = resource.getrusage(resource.RUSAGE_CHILDREN)

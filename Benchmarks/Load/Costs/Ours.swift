@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 
 /// The same call with the runtime.
-struct Thing: ObjectDecodable, Sendable {
+struct Thing: Model, Sendable {
     var id: Int
     var name: String
 
@@ -10,7 +10,15 @@ struct Thing: ObjectDecodable, Sendable {
         id = object.read("id")
         name = object.read("name")
     }
+
+    func write(to writer: inout ObjectWriter) {}
 }
+
+#if BASELINE
+    typealias Model = ObjectDecodable & ObjectEncodable
+#else
+    typealias Model = ObjectCodable
+#endif
 
 @main struct App {
     static func main() async throws {

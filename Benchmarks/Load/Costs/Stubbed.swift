@@ -3,7 +3,7 @@ import EndpointRuntimeTesting
 import Foundation
 
 /// Calls through the whole chain without a network. Uses what all versions of the runtime have.
-struct Thing: ObjectDecodable, Sendable {
+struct Thing: Model, Sendable {
     var id: Int
     var name: String
 
@@ -11,7 +11,15 @@ struct Thing: ObjectDecodable, Sendable {
         id = object.read("id")
         name = object.read("name")
     }
+
+    func write(to writer: inout ObjectWriter) {}
 }
+
+#if BASELINE
+    typealias Model = ObjectDecodable & ObjectEncodable
+#else
+    typealias Model = ObjectCodable
+#endif
 
 @main struct App {
     static func main() async throws {

@@ -63,10 +63,12 @@ private struct Calls {
         let client = beneath.bare(connections: width)
         let provider = beneath.provider(server, connections: width)
         if interceptors {
+            let session = TokenSession(store: MemoryTokenStore(AccessToken("secret"))) { $0 }
             provider.add(RetryInterceptor())
             provider.add(CircuitBreakerInterceptor())
+            provider.add(AuthenticationInterceptor(session))
+            // What the server says is asked for each time, with what is kept as a validator.
             provider.add(CacheInterceptor(MemoryCacheStorage()))
-            provider.add(DeduplicationInterceptor())
         }
         let url = server.appendingPathComponent("things")
         let route = Route("things", .get, "/things")
