@@ -11,8 +11,8 @@ import Testing
     }
 
     private static let budgets = [
-        Budget(modules: ["EndpointRuntime"], lines: 9_060),
-        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 136),
+        Budget(modules: ["EndpointRuntime"], lines: 9_066),
+        Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 137),
         Budget(modules: ["EndpointMiddleware"], lines: 4_340, publicTypes: 55),
     ]
 

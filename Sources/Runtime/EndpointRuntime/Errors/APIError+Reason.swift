@@ -44,9 +44,8 @@ extension APIError {
         case badGateway
         case serviceUnavailable(retryAfter: Duration?)
         case gatewayTimeout
-        /// Any other status that is not a success. A status with a case of its own never occurs here: match it by that case or
-        /// by `error.statusCode`, and make the reason of a number by `init(status:)`.
-        case status(Int)
+        /// Any other status that is not a success; `init(status:)` makes it of a number.
+        case status(OtherStatus)
 
         // Success, but not usable
         /// Not an HTTP answer, or a status that the operation does not declare.
@@ -75,6 +74,17 @@ extension APIError {
     }
 }
 
+/// A status that has no case of its own in `APIError`. Statuses are matched by `error.statusCode`; it is not written as
+/// a number, so that `.status(404)`, which would never match, does not compile.
+public nonisolated struct OtherStatus: Hashable, Sendable, CustomStringConvertible {
+    /// The status (RFC 9110, section 15).
+    public let code: Int
+
+    fileprivate init(code: Int) { self.code = code }
+
+    public var description: String { "\(code)" }
+}
+
 extension APIError.Reason {
     /// The reason of a status: the case that it has, else `.status`.
     ///
@@ -96,7 +106,7 @@ extension APIError.Reason {
         case 502: self = .badGateway
         case 503: self = .serviceUnavailable(retryAfter: retryAfter)
         case 504: self = .gatewayTimeout
-        default: self = .status(code)
+        default: self = .status(OtherStatus(code: code))
         }
     }
 }

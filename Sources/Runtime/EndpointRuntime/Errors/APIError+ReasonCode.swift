@@ -85,7 +85,7 @@ extension APIError.Reason {
         case .badGateway: .badGateway
         case .serviceUnavailable: .serviceUnavailable
         case .gatewayTimeout: .gatewayTimeout
-        case .status(let status): Code(status: status)
+        case .status(let status): Code(status: status.code)
         case .invalidResponse: .invalidResponse
         case .noData: .noData
         case .decoding: .decoding

@@ -72,7 +72,7 @@ public nonisolated indirect enum APIError: Error, Sendable {
     case serviceUnavailable(retryAfter: Duration?, Failure)
     case gatewayTimeout(Failure)
     /// Any other status that is not a success, when the server gave neither a code nor a message with it.
-    case status(Int, Failure)
+    case status(OtherStatus, Failure)
 
     // Success, but not usable
     /// Not an HTTP answer, or a status that the operation does not declare.
