@@ -92,6 +92,19 @@ struct MultipartTests {
         #expect(try text(Form(file: file)) == "--B\r\n\(head)\r\n\r\nx\r\n--B--\r\n")
     }
 
+    @Test(arguments: [
+        ("clip.MP4", nil, "video/mp4"), ("a.b.csv", nil, "text/csv"), ("data", nil, "application/octet-stream"),
+        (".png", nil, "application/octet-stream"), ("x.unknown", "image/jpeg", "image/jpeg"),
+        ("me.png", "image/jpeg", "image/png"), ("me.mov", "image/jpeg", "image/jpeg"),
+        ("me.zip", "application/octet-stream", "application/octet-stream"),
+    ])
+    func extensionOfAFileIsItsType(fileName: String, named: String?, sent: String) throws {
+        let form = Form(write: {
+            $0.write("file", FilePart(data: Data("x".utf8), fileName: fileName), contentType: named)
+        })
+        #expect(try text(form).contains("filename=\"\(fileName)\"\r\nContent-Type: \(sent)\r\n"))
+    }
+
     @Test func headerOfAFileCannotBeginAnother() throws {
         let file = FilePart(data: Data(), headers: ["X-Trace": "t\r\nX-Other: u"])
         #expect(throws: RequestEncodingError.self) { try text(Form(file: file)) }

@@ -13,7 +13,8 @@ public struct FilePart: Hashable, Sendable {
     let content: Content
     /// The file name that is sent.
     public let fileName: String?
-    /// The media type; nil is the media type that the description names, or `application/octet-stream`.
+    /// The media type. `nil` is the one that the description names. Where it names none, or where both are images, sounds
+    /// or videos, the extension of the file name decides; without a known one it is `application/octet-stream`.
     public let contentType: String?
     /// Further headers of the part.
     public let headers: HTTPHeaders

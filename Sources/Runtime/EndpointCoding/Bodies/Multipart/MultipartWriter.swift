@@ -105,7 +105,9 @@ public struct MultipartWriter {
             return try append(text, head)
         }
         head.fileName = file.fileName ?? head.name
-        head.contentType = file.contentType ?? head.contentType ?? "application/octet-stream"
+        head.contentType =
+            file.contentType ?? MediaType.ofFile(file.fileName, named: head.contentType) ?? head.contentType
+            ?? "application/octet-stream"
         head.headers += file.headers.map { .simple($0.name, $0.value) }
         try append(file.content, head)
     }
