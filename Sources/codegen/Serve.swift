@@ -116,6 +116,6 @@ struct ServedSource: ParsableArguments {
 
 extension Description {
     var served: ServedDescription {
-        ServedDescription(api: api, document: document, diagnostics: diagnostics)
+        ServedDescription(api: api, document: document, samples: samples, diagnostics: diagnostics)
     }
 }

@@ -51,6 +51,7 @@ import Testing
                 enumerations: open  # default
                 numbers: decimal  # specs/codegen.yaml:6
                 examples: checked  # default
+                samples: full  # default
                 equality: equatable  # default
                 operationNames: short  # default
                 unused: kept  # default

@@ -116,6 +116,23 @@ import Testing
         }
     }
 
+    @Test func samplesHaveOnlyRequiredPropertiesInsideWhereConfigured() throws {
+        try scratch.write(
+            """
+            openapi: 3.1.0
+            info: { title: T, version: '1' }
+            components:
+              schemas:
+                Page: { type: object, required: [items], properties: { items: { type: array, items: { $ref: '#/components/schemas/Row' } } } }
+                Row: { type: object, properties: { name: { type: string, example: Heroes } } }
+            """, to: "specs/page.yaml")
+        for (setting, isFull) in [("", true), (", samples: full", true), (", samples: required", false)] {
+            _ = try generate("apis: [{ name: Sample, spec: page.yaml, output: ../out\(setting) }]")
+            let text = try scratch.read("out/SampleMocks/Samples/Page+Sample.swift")
+            #expect(text.contains("Heroes") == isFull)
+        }
+    }
+
     @Test func theConfigurationOfTheFolderItselfComesFirst() throws {
         try scratch.write("apis: [{ name: Second, spec: api.yaml, output: out }]", to: "specs/codegen.yaml")
         let outcome = try generate("apis: [{ name: First, spec: specs/api.yaml, output: out }]", at: "codegen.yaml")

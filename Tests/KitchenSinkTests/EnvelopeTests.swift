@@ -12,7 +12,7 @@ struct EnvelopeTests {
         let page = try await KitchenSinkClient.answering("listJobs", .json(json)).envelopes.listJobs()
         #expect(page == Page(data: [Job(job: "a")], position: PagePosition(total: 1)))
         #expect(try kept(JobPage.self, json) == page)
-        #expect(JobPage.mock.data.count == 1)
+        #expect(JobPage.mock.data.count == 2)
         #expect(PointPage.mockList.count == 3)
     }
 
@@ -63,7 +63,7 @@ struct EnvelopeTests {
         let stubbed = KitchenSinkClient(transport: StubTransport(samples: KitchenSinkSamples.all))
         for client in [mock, stubbed] {
             #expect(try await client.envelopes.openJob() == Job(job: "job"))
-            #expect(try await client.envelopes.openPath().count == 1)
+            #expect(try await client.envelopes.openPath().count == 2)
             #expect(try await client.envelopes.openNote()?.title == "A title")
             try await client.envelopes.closeJob()
         }

@@ -30,7 +30,7 @@ import Testing
         let lowered = try Lowered(schemas: [
             "Words": page("{type: string, example: hi}"), "Texts": page("{type: string}"),
         ])
-        #expect(try lowered.type("Words").sample == #"{"data":["hi"]}"#)
+        #expect(try lowered.type("Words").sample == #"{"data":["hi","data 2"]}"#)
         #expect(try lowered.type("Texts").sample == nil)
         #expect(try lowered.type("Page").sample == nil)
     }

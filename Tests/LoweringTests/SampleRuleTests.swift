@@ -50,7 +50,7 @@ import Testing
     @Test(arguments: [
         ("", "{$ref}", #"{"name":"name"}"#),
         ("it, ", "{anyOf: [{$ref}, {type: 'null'}]}", #"{"it":null,"name":"name"}"#),
-        ("it, ", "{$ref}", #"{"it":{},"name":"name"}"#),
+        ("it, ", "{$ref}", #"{"it":{"a":"a"},"name":"name"}"#),
         ("", "{type: array, items: {$ref}}", #"{"it":[],"name":"name"}"#),
         ("", "{type: object, required: [deep], properties: {deep: {$ref}}}", #"{"name":"name"}"#),
     ])

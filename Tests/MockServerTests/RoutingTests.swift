@@ -47,7 +47,7 @@ import Testing
               pathItems:
                 T: { get: { operationId: list, responses: { '200': { description: '' } } } }
             """)
-        let operations = ServedOperation.all(of: description.api, description.document)
+        let operations = ServedOperation.all(of: description.api, description.document, .full)
         #expect(operations.map(\.template) == ["/v1/t", "/v2/t"])
         #expect(Set(operations.map(\.id)).count == 2)
     }

@@ -1,11 +1,14 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
+import CodegenSchemaValues
 
 /// One description for use without generated files: by the mock server.
 package struct Description: Sendable {
     package let api: API
     package let document: ResolvedDocument
+    /// Which optional properties generated samples have.
+    package let samples: SampleExtent
     /// The diagnostics, and the files that they are about.
     package let diagnostics: DiagnosticsEngine
 }
@@ -83,7 +86,10 @@ package struct DescriptionReader: Sendable {
         let description =
             diagnostics.haveFailed(strict: false)
             ? nil
-            : found.map { Description(api: $0.api, document: $0.document, diagnostics: diagnostics) }
+            : found.map {
+                Description(
+                    api: $0.api, document: $0.document, samples: api.options.samples, diagnostics: diagnostics)
+            }
         let report = DiagnosticReport(
             engine: diagnostics, format: .text, folder: WorkingFolder("."), showsAll: showsAll, usesColor: usesColor)
         return Result(description: description, messages: report.text, files: files.isEmpty ? [api.spec.path] : files)

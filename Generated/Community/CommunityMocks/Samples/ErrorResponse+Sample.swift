@@ -21,12 +21,8 @@ nonisolated extension ErrorResponse {
     public static var mockList: [ErrorResponse] {
         [
             mock,
-            Sample.decode(
-                #"{"success":false,"message":"message 2","errors":[{"code":"code 2","message":"message 2"}]}"#
-            ),
-            Sample.decode(
-                #"{"success":true,"message":"message 3","errors":[{"code":"code 3","message":"message 3"}]}"#
-            ),
+            Sample.decode(#"{"success":false,"message":"message 2","errors":[{"code":"code 2","message":"message 2","field":"field 2"},{"code":"code 3","message":"message 3","field":"field 3"}]}"#),
+            Sample.decode(#"{"success":true,"message":"message 3","errors":[{"code":"code 3","message":"message 3","field":"field 3"},{"code":"code 4","message":"message 4","field":"field 4"}]}"#),
         ]
     }
 }

@@ -21,8 +21,8 @@ nonisolated extension PaginatedPosts {
     public static var mockList: [PaginatedPosts] {
         [
             mock,
-            Sample.decode(#"{"data":[{"id":"651","title":"title 2","content":"content 2","author_id":"955","author_name":"author name 2","created_at":"2025-01-16T10:00:00Z","updated_at":"2025-01-16T10:00:00Z","likes_count":89,"comments_count":83}],"pagination":{"page":76,"limit":90,"total":68,"total_pages":97}}"#),
-            Sample.decode(#"{"data":[{"id":"658","title":"title 3","content":"content 3","author_id":"962","author_name":"author name 3","created_at":"2025-01-17T10:00:00Z","updated_at":"2025-01-17T10:00:00Z","likes_count":96,"comments_count":90}],"pagination":{"page":83,"limit":97,"total":75,"total_pages":4}}"#),
+            Sample.decode(#"{"data":[{"id":"651","title":"title 2","content":"content 2","author_id":"955","author_name":"author name 2","created_at":"2025-01-16T10:00:00Z","updated_at":"2025-01-16T10:00:00Z","likes_count":89,"comments_count":83},{"id":"658","title":"title 3","content":"content 3","author_id":"962","author_name":"author name 3","created_at":"2025-01-17T10:00:00Z","updated_at":"2025-01-17T10:00:00Z","likes_count":96,"comments_count":90}],"pagination":{"page":76,"limit":90,"total":68,"total_pages":97}}"#),
+            Sample.decode(#"{"data":[{"id":"658","title":"title 3","content":"content 3","author_id":"962","author_name":"author name 3","created_at":"2025-01-17T10:00:00Z","updated_at":"2025-01-17T10:00:00Z","likes_count":96,"comments_count":90},{"id":"665","title":"title 4","content":"content 4","author_id":"969","author_name":"author name 4","created_at":"2025-01-18T10:00:00Z","updated_at":"2025-01-18T10:00:00Z","likes_count":3,"comments_count":97}],"pagination":{"page":83,"limit":97,"total":75,"total_pages":4}}"#),
         ]
     }
 }

@@ -21,8 +21,8 @@ nonisolated extension PaginatedSearchResults {
     public static var mockList: [PaginatedSearchResults] {
         [
             mock,
-            Sample.decode(#"{"data":[{"id":"861","type":"user","title":"title 2","snippet":"snippet 2"}],"pagination":{"page":76,"limit":90,"total":68,"total_pages":97}}"#),
-            Sample.decode(#"{"data":[{"id":"868","type":"tag","title":"title 3","snippet":"snippet 3"}],"pagination":{"page":83,"limit":97,"total":75,"total_pages":4}}"#),
+            Sample.decode(#"{"data":[{"id":"861","type":"user","title":"title 2","snippet":"snippet 2","image_url":"https://example.com/image-url-2"},{"id":"868","type":"tag","title":"title 3","snippet":"snippet 3","image_url":"https://example.com/image-url-3"}],"pagination":{"page":76,"limit":90,"total":68,"total_pages":97}}"#),
+            Sample.decode(#"{"data":[{"id":"868","type":"tag","title":"title 3","snippet":"snippet 3","image_url":"https://example.com/image-url-3"},{"id":"875","type":"post","title":"title 4","snippet":"snippet 4","image_url":"https://example.com/image-url-4"}],"pagination":{"page":83,"limit":97,"total":75,"total_pages":4}}"#),
         ]
     }
 }

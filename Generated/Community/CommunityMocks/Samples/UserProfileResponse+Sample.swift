@@ -23,8 +23,8 @@ nonisolated extension UserProfileResponse {
     public static var mockList: [UserProfileResponse] {
         [
             mock,
-            Sample.decode(#"{"success":false,"data":{"id":"835","email":"user2@example.com","name":"name 2","avatar_url":"https://example.com/avatar-url-2","bio":"bio 2","website":"https://example.com/website-2"},"message":"message 2","errors":[{"code":"code 2","message":"message 2"}]}"#),
-            Sample.decode(#"{"success":true,"data":{"id":"842","email":"user3@example.com","name":"name 3","avatar_url":"https://example.com/avatar-url-3","bio":"bio 3","website":"https://example.com/website-3"},"message":"message 3","errors":[{"code":"code 3","message":"message 3"}]}"#),
+            Sample.decode(#"{"success":false,"data":{"id":"835","email":"user2@example.com","name":"name 2","avatar_url":"https://example.com/avatar-url-2","bio":"bio 2","website":"https://example.com/website-2"},"message":"message 2","errors":[{"code":"code 2","message":"message 2","field":"field 2"},{"code":"code 3","message":"message 3","field":"field 3"}]}"#),
+            Sample.decode(#"{"success":true,"data":{"id":"842","email":"user3@example.com","name":"name 3","avatar_url":"https://example.com/avatar-url-3","bio":"bio 3","website":"https://example.com/website-3"},"message":"message 3","errors":[{"code":"code 3","message":"message 3","field":"field 3"},{"code":"code 4","message":"message 4","field":"field 4"}]}"#),
         ]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension AccessPolicy {
     /// An example of `AccessPolicy`.
     public static var mock: AccessPolicy {
-        Sample.decode(#"{"type":"ACCESS","name":"name","groups":["groups"]}"#)
+        Sample.decode(#"{"type":"ACCESS","name":"name","groups":["groups","groups 2"]}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension AccessPolicy {
     public static var mockList: [AccessPolicy] {
         [
             mock,
-            Sample.decode(#"{"type":"ACCESS","name":"name 2","groups":["groups 2"]}"#),
-            Sample.decode(#"{"type":"ACCESS","name":"name 3","groups":["groups 3"]}"#),
+            Sample.decode(#"{"type":"ACCESS","name":"name 2","groups":["groups 2","groups 3"]}"#),
+            Sample.decode(#"{"type":"ACCESS","name":"name 3","groups":["groups 3","groups 4"]}"#),
         ]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Address {
     /// An example of `Address`.
     public static var mock: Address {
-        Sample.decode(#"{"city":"city","geo":{"lat":72.5,"lon":59.5},"lines":["lines"]}"#)
+        Sample.decode(#"{"city":"city","geo":{"lat":72.5,"lon":59.5},"lines":["lines","lines 2"]}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension Address {
     public static var mockList: [Address] {
         [
             mock,
-            Sample.decode(#"{"city":"city 2","geo":{"lat":79.5,"lon":66.5},"lines":["lines 2"]}"#),
-            Sample.decode(#"{"city":"city 3","geo":{"lat":86.5,"lon":73.5},"lines":["lines 3"]}"#),
+            Sample.decode(#"{"city":"city 2","geo":{"lat":79.5,"lon":66.5},"lines":["lines 2","lines 3"]}"#),
+            Sample.decode(#"{"city":"city 3","geo":{"lat":86.5,"lon":73.5},"lines":["lines 3","lines 4"]}"#),
         ]
     }
 }

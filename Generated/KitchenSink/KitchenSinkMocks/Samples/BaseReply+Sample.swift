@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension BaseReply {
     /// An example of `BaseReply`.
     public static var mock: BaseReply {
-        Sample.decode(#"{"success":true,"code":17,"message":"message","errors":[{}]}"#)
+        Sample.decode(#"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}]}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension BaseReply {
     public static var mockList: [BaseReply] {
         [
             mock,
-            Sample.decode(#"{"success":false,"code":24,"message":"message 2","errors":[{}]}"#),
-            Sample.decode(#"{"success":true,"code":31,"message":"message 3","errors":[{}]}"#),
+            Sample.decode(#"{"success":false,"code":24,"message":"message 2","errors":[{"field":"field 2","message":"message 2"},{"field":"field 3","message":"message 3"}]}"#),
+            Sample.decode(#"{"success":true,"code":31,"message":"message 3","errors":[{"field":"field 3","message":"message 3"},{"field":"field 4","message":"message 4"}]}"#),
         ]
     }
 }

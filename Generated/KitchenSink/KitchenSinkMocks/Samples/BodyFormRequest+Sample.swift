@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension BodyFormRequest {
     /// An example of `BodyFormRequest`.
     public static var mock: BodyFormRequest {
-        Sample.decode(#"{"name":"name","list":[85],"joined":[85],"address":{"city":"city","geo":{},"lines":["lines"]},"point":{"x":55,"y":68}}"#)
+        Sample.decode(#"{"name":"name","list":[85,92],"joined":[85,92],"address":{"city":"city","geo":{"lat":72.5,"lon":59.5},"lines":["lines","lines 2"]},"point":{"x":55,"y":68}}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension BodyFormRequest {
     public static var mockList: [BodyFormRequest] {
         [
             mock,
-            Sample.decode(#"{"name":"name 2","list":[92],"joined":[92],"address":{"city":"city 2","geo":{},"lines":["lines 2"]},"point":{"x":62,"y":75}}"#),
-            Sample.decode(#"{"name":"name 3","list":[99],"joined":[99],"address":{"city":"city 3","geo":{},"lines":["lines 3"]},"point":{"x":69,"y":82}}"#),
+            Sample.decode(#"{"name":"name 2","list":[92,99],"joined":[92,99],"address":{"city":"city 2","geo":{"lat":79.5,"lon":66.5},"lines":["lines 2","lines 3"]},"point":{"x":62,"y":75}}"#),
+            Sample.decode(#"{"name":"name 3","list":[99,6],"joined":[99,6],"address":{"city":"city 3","geo":{"lat":86.5,"lon":73.5},"lines":["lines 3","lines 4"]},"point":{"x":69,"y":82}}"#),
         ]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension BodyMultipartForm {
     /// An example of `BodyMultipartForm`.
     public static var mock: BodyMultipartForm {
-        Sample.decode(#"{"title":"title","point":{"x":55,"y":68},"tags":["tags"],"joined":[85],"picture":"picture","attachments":["attachments"],"notes":"notes","address":{"city":"city","geo":{},"lines":["lines"]},"nickname":"nickname","points":[{"x":55,"y":68}],"key":"ZXhhbXBsZQ==","keys":["ZXhhbXBsZQ=="],"thumbnail":"ZXhhbXBsZQ=="}"#)
+        Sample.decode(#"{"title":"title","point":{"x":55,"y":68},"tags":["tags","tags 2"],"joined":[85,92],"picture":"picture","attachments":["attachments","attachments 2"],"notes":"notes","address":{"city":"city","geo":{"lat":72.5,"lon":59.5},"lines":["lines","lines 2"]},"nickname":"nickname","points":[{"x":55,"y":68},{"x":62,"y":75}],"key":"ZXhhbXBsZQ==","keys":["ZXhhbXBsZQ=="],"thumbnail":"ZXhhbXBsZQ=="}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension BodyMultipartForm {
     public static var mockList: [BodyMultipartForm] {
         [
             mock,
-            Sample.decode(#"{"title":"title 2","point":{"x":62,"y":75},"tags":["tags 2"],"joined":[92],"picture":"picture 2","attachments":["attachments 2"],"notes":"notes 2","address":{"city":"city 2","geo":{},"lines":["lines 2"]},"nickname":"nickname 2","points":[{"x":62,"y":75}],"key":"ZXhhbXBsZQ==","keys":["ZXhhbXBsZQ=="],"thumbnail":"ZXhhbXBsZQ=="}"#),
-            Sample.decode(#"{"title":"title 3","point":{"x":69,"y":82},"tags":["tags 3"],"joined":[99],"picture":"picture 3","attachments":["attachments 3"],"notes":"notes 3","address":{"city":"city 3","geo":{},"lines":["lines 3"]},"nickname":"nickname 3","points":[{"x":69,"y":82}],"key":"ZXhhbXBsZQ==","keys":["ZXhhbXBsZQ=="],"thumbnail":"ZXhhbXBsZQ=="}"#),
+            Sample.decode(#"{"title":"title 2","point":{"x":62,"y":75},"tags":["tags 2","tags 3"],"joined":[92,99],"picture":"picture 2","attachments":["attachments 2","attachments 3"],"notes":"notes 2","address":{"city":"city 2","geo":{"lat":79.5,"lon":66.5},"lines":["lines 2","lines 3"]},"nickname":"nickname 2","points":[{"x":62,"y":75},{"x":69,"y":82}],"key":"ZXhhbXBsZQ==","keys":["ZXhhbXBsZQ=="],"thumbnail":"ZXhhbXBsZQ=="}"#),
+            Sample.decode(#"{"title":"title 3","point":{"x":69,"y":82},"tags":["tags 3","tags 4"],"joined":[99,6],"picture":"picture 3","attachments":["attachments 3","attachments 4"],"notes":"notes 3","address":{"city":"city 3","geo":{"lat":86.5,"lon":73.5},"lines":["lines 3","lines 4"]},"nickname":"nickname 3","points":[{"x":69,"y":82},{"x":76,"y":89}],"key":"ZXhhbXBsZQ==","keys":["ZXhhbXBsZQ=="],"thumbnail":"ZXhhbXBsZQ=="}"#),
         ]
     }
 }

@@ -7,9 +7,7 @@ import KitchenSink
 nonisolated extension Bounded {
     /// An example of `Bounded`.
     public static var mock: Bounded {
-        Sample.decode(
-            #"{"name":"name","tags":["tags"],"ratio":1,"note":"no","scores":{"key":1},"parts":[{"x":55,"y":68}]}"#
-        )
+        Sample.decode(#"{"name":"name","tags":["tags","jhemb"],"ratio":1,"note":"no","scores":{"key":1},"parts":[{"x":55,"y":68},{"x":62,"y":75}]}"#)
     }
 
     /// The same with changes.
@@ -23,12 +21,8 @@ nonisolated extension Bounded {
     public static var mockList: [Bounded] {
         [
             mock,
-            Sample.decode(
-                #"{"name":"n3","tags":["jhemb"],"ratio":1,"note":"no","scores":{"key":8},"parts":[{"x":62,"y":75}]}"#
-            ),
-            Sample.decode(
-                #"{"name":"t2","tags":["pcmut"],"ratio":1,"note":"no","scores":{"key":5},"parts":[{"x":69,"y":82}]}"#
-            ),
+            Sample.decode(#"{"name":"n3","tags":["jhemb","pcmut"],"ratio":1,"note":"no","scores":{"key":8},"parts":[{"x":62,"y":75},{"x":69,"y":82}]}"#),
+            Sample.decode(#"{"name":"t2","tags":["pcmut","uxudl"],"ratio":1,"note":"no","scores":{"key":5},"parts":[{"x":69,"y":82},{"x":76,"y":89}]}"#),
         ]
     }
 }

@@ -7,15 +7,19 @@ import KitchenSink
 nonisolated extension BoundedPart {
     /// An example of `BoundedPart`.
     public static var mock: BoundedPart {
-        Sample.decode(#"{"name":"name","tags":["tags"],"ratio":1,"note":"no","scores":{"key":1},"parts":[]}"#)
+        Sample.decode(#"{"name":"name","tags":["tags","jhemb"],"ratio":1,"note":"no","scores":{"key":1},"parts":[]}"#)
     }
 
     /// Different examples of `BoundedPart`.
     public static var mockList: [BoundedPart] {
         [
             mock,
-            Sample.decode(#"{"name":"n3","tags":["jhemb"],"ratio":1,"note":"no","scores":{"key":8},"parts":[]}"#),
-            Sample.decode(#"{"name":"t2","tags":["pcmut"],"ratio":1,"note":"no","scores":{"key":5},"parts":[]}"#),
+            Sample.decode(
+                #"{"name":"n3","tags":["jhemb","pcmut"],"ratio":1,"note":"no","scores":{"key":8},"parts":[]}"#
+            ),
+            Sample.decode(
+                #"{"name":"t2","tags":["pcmut","uxudl"],"ratio":1,"note":"no","scores":{"key":5},"parts":[]}"#
+            ),
         ]
     }
 }

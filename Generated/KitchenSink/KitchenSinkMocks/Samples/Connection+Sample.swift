@@ -7,11 +7,11 @@ import KitchenSink
 nonisolated extension Connection {
     /// An example of `Connection`.
     public static var mock: Connection {
-        Sample.decode(#"{"profile":{}}"#)
+        Sample.decode(#"{"profile":{"name":"name"}}"#)
     }
 
     /// Different examples of `Connection`.
     public static var mockList: [Connection] {
-        [mock, Sample.decode(#"{"profile":{}}"#), Sample.decode(#"{"profile":{}}"#)]
+        [mock, Sample.decode(#"{"profile":{"name":"name 2"}}"#), Sample.decode(#"{"profile":{"name":"name 3"}}"#)]
     }
 }

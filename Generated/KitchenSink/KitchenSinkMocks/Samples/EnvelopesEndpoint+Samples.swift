@@ -11,37 +11,37 @@ nonisolated extension EnvelopesEndpoint {
         "listJobs",
         status: 200,
         contentType: "application/json",
-        #"{"data":[{"job":"job"}],"position":{"total":13}}"#
+        #"{"data":[{"job":"job"},{"job":"job 2"}],"position":{"total":13}}"#
     )
     public static let listPointsSample = Sample(
         "listPoints",
         status: 200,
         contentType: "application/json",
-        #"{"data":[{"x":55,"y":68}],"position":{"total":98}}"#
+        #"{"data":[{"x":55,"y":68},{"x":62,"y":75}],"position":{"total":98}}"#
     )
     public static let openJobSample = Sample(
         "openJob",
         status: 200,
         contentType: "application/json",
-        #"{"success":true,"code":17,"message":"message","errors":[{}],"data":{"job":"job"}}"#
+        #"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}],"data":{"job":"job"}}"#
     )
     public static let closeJobSample = Sample(
         "closeJob",
         status: 200,
         contentType: "application/json",
-        #"{"success":true,"code":17,"message":"message","errors":[{}]}"#
+        #"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}]}"#
     )
     public static let openPathSample = Sample(
         "openPath",
         status: 200,
         contentType: "application/json",
-        #"{"success":true,"code":17,"message":"message","errors":[{}],"data":[{"x":55,"y":68}]}"#
+        #"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}],"data":[{"x":55,"y":68},{"x":62,"y":75}]}"#
     )
     public static let openNoteSample = Sample(
         "openNote",
         status: 200,
         contentType: "application/json",
-        #"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle"}},"error":{"code":2,"text":"text"}}"#
+        #"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle","":"text","$odd":"odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}},"error":{"code":2,"text":"text"}}"#
     )
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
@@ -53,7 +53,7 @@ nonisolated extension EnvelopesEndpoint {
             "openJob",
             status: 404,
             contentType: "application/json",
-            #"{"success":true,"code":17,"message":"message","errors":[{}]}"#
+            #"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}]}"#
         ),
         closeJobSample,
         openPathSample,

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Formats {
     /// An example of `Formats`.
     public static var mock: Formats {
-        Sample.decode(#"{"page":"https://example.com/page","link":"https://example.com/link","moment":"2025-01-15T10:00:00Z","day":"2025-01-15","id":"0194863f-6b8b-48a1-8019-863f6b8b68a1","number":"number","pages":["https://example.com/pages"]}"#)
+        Sample.decode(#"{"page":"https://example.com/page","link":"https://example.com/link","moment":"2025-01-15T10:00:00Z","day":"2025-01-15","id":"0194863f-6b8b-48a1-8019-863f6b8b68a1","number":"number","pages":["https://example.com/pages","https://example.com/pages-2"]}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension Formats {
     public static var mockList: [Formats] {
         [
             mock,
-            Sample.decode(#"{"page":"https://example.com/page-2","link":"https://example.com/link-2","moment":"2025-01-16T10:00:00Z","day":"2025-01-16","id":"0194853f-6b8b-46ee-8019-853f6b8b66ee","number":"number 2","pages":["https://example.com/pages-2"]}"#),
-            Sample.decode(#"{"page":"https://example.com/page-3","link":"https://example.com/link-3","moment":"2025-01-17T10:00:00Z","day":"2025-01-17","id":"0194843f-6b8b-453b-8019-843f6b8b653b","number":"number 3","pages":["https://example.com/pages-3"]}"#),
+            Sample.decode(#"{"page":"https://example.com/page-2","link":"https://example.com/link-2","moment":"2025-01-16T10:00:00Z","day":"2025-01-16","id":"0194853f-6b8b-46ee-8019-853f6b8b66ee","number":"number 2","pages":["https://example.com/pages-2","https://example.com/pages-3"]}"#),
+            Sample.decode(#"{"page":"https://example.com/page-3","link":"https://example.com/link-3","moment":"2025-01-17T10:00:00Z","day":"2025-01-17","id":"0194843f-6b8b-453b-8019-843f6b8b653b","number":"number 3","pages":["https://example.com/pages-3","https://example.com/pages-4"]}"#),
         ]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension JobPage {
     /// An example of `JobPage`.
     public static var mock: JobPage {
-        Sample.decode(#"{"data":[{"job":"job"}],"position":{"total":13}}"#)
+        Sample.decode(#"{"data":[{"job":"job"},{"job":"job 2"}],"position":{"total":13}}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension JobPage {
     public static var mockList: [JobPage] {
         [
             mock,
-            Sample.decode(#"{"data":[{"job":"job 2"}],"position":{"total":20}}"#),
-            Sample.decode(#"{"data":[{"job":"job 3"}],"position":{"total":27}}"#),
+            Sample.decode(#"{"data":[{"job":"job 2"},{"job":"job 3"}],"position":{"total":20}}"#),
+            Sample.decode(#"{"data":[{"job":"job 3"},{"job":"job 4"}],"position":{"total":27}}"#),
         ]
     }
 }

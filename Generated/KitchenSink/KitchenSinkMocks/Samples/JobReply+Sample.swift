@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension JobReply {
     /// An example of `JobReply`.
     public static var mock: JobReply {
-        Sample.decode(#"{"success":true,"code":17,"message":"message","errors":[{}],"data":{"job":"job"}}"#)
+        Sample.decode(#"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}],"data":{"job":"job"}}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension JobReply {
     public static var mockList: [JobReply] {
         [
             mock,
-            Sample.decode(#"{"success":false,"code":24,"message":"message 2","errors":[{}],"data":{"job":"job 2"}}"#),
-            Sample.decode(#"{"success":true,"code":31,"message":"message 3","errors":[{}],"data":{"job":"job 3"}}"#),
+            Sample.decode(#"{"success":false,"code":24,"message":"message 2","errors":[{"field":"field 2","message":"message 2"},{"field":"field 3","message":"message 3"}],"data":{"job":"job 2"}}"#),
+            Sample.decode(#"{"success":true,"code":31,"message":"message 3","errors":[{"field":"field 3","message":"message 3"},{"field":"field 4","message":"message 4"}],"data":{"job":"job 3"}}"#),
         ]
     }
 }

@@ -7,9 +7,7 @@ import KitchenSink
 nonisolated extension OpenNoteResponse {
     /// An example of `OpenNoteResponse`.
     public static var mock: OpenNoteResponse {
-        Sample.decode(
-            #"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle"}},"error":{"code":2,"text":"text"}}"#
-        )
+        Sample.decode(#"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle","":"text","$odd":"odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}},"error":{"code":2,"text":"text"}}"#)
     }
 
     /// The same with changes.
@@ -23,8 +21,8 @@ nonisolated extension OpenNoteResponse {
     public static var mockList: [OpenNoteResponse] {
         [
             mock,
-            Sample.decode(#"{"ok":false,"result":{"note":{"title":"title 2","subtitle":"subtitle 2"}},"error":{"code":9,"text":"text 2"}}"#),
-            Sample.decode(#"{"ok":true,"result":{"note":{"title":"title 3","subtitle":"subtitle 3"}},"error":{"code":16,"text":"text 3"}}"#),
+            Sample.decode(#"{"ok":false,"result":{"note":{"title":"title 2","subtitle":"subtitle 2","":"text 2","$odd":"odd 2","self":"self 2","Type":"type 2","type":"type 2","user_id":"550","avatar-url":"https://example.com/avatar-url-2","description":"description 2"}},"error":{"code":9,"text":"text 2"}}"#),
+            Sample.decode(#"{"ok":true,"result":{"note":{"title":"title 3","subtitle":"subtitle 3","":"text 3","$odd":"odd 3","self":"self 3","Type":"type 3","type":"type 3","user_id":"557","avatar-url":"https://example.com/avatar-url-3","description":"description 3"}},"error":{"code":16,"text":"text 3"}}"#),
         ]
     }
 }

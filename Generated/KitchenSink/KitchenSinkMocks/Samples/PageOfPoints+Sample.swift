@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension PageOfPoints {
     /// An example of `PageOfPoints`.
     public static var mock: PageOfPoints {
-        Sample.decode(#"{"points":[{"x":55,"y":68}],"meta":{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}}"#)
+        Sample.decode(#"{"points":[{"x":55,"y":68},{"x":62,"y":75}],"meta":{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension PageOfPoints {
     public static var mockList: [PageOfPoints] {
         [
             mock,
-            Sample.decode(#"{"points":[{"x":62,"y":75}],"meta":{"pages":2,"total":46.5,"next_cursor":"next cursor 2","next_url":"https://example.com/next-url-2"}}"#),
-            Sample.decode(#"{"points":[{"x":69,"y":82}],"meta":{"pages":9,"total":53.5,"next_cursor":"next cursor 3","next_url":"https://example.com/next-url-3"}}"#),
+            Sample.decode(#"{"points":[{"x":62,"y":75},{"x":69,"y":82}],"meta":{"pages":2,"total":46.5,"next_cursor":"next cursor 2","next_url":"https://example.com/next-url-2"}}"#),
+            Sample.decode(#"{"points":[{"x":69,"y":82},{"x":76,"y":89}],"meta":{"pages":9,"total":53.5,"next_cursor":"next cursor 3","next_url":"https://example.com/next-url-3"}}"#),
         ]
     }
 }

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension PointPage {
     /// An example of `PointPage`.
     public static var mock: PointPage {
-        Sample.decode(#"{"data":[{"x":55,"y":68}],"position":{"total":98}}"#)
+        Sample.decode(#"{"data":[{"x":55,"y":68},{"x":62,"y":75}],"position":{"total":98}}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension PointPage {
     public static var mockList: [PointPage] {
         [
             mock,
-            Sample.decode(#"{"data":[{"x":62,"y":75}],"position":{"total":5}}"#),
-            Sample.decode(#"{"data":[{"x":69,"y":82}],"position":{"total":12}}"#),
+            Sample.decode(#"{"data":[{"x":62,"y":75},{"x":69,"y":82}],"position":{"total":5}}"#),
+            Sample.decode(#"{"data":[{"x":69,"y":82},{"x":76,"y":89}],"position":{"total":12}}"#),
         ]
     }
 }

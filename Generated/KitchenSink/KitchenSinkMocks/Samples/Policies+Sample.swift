@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Policies {
     /// An example of `Policies`.
     public static var mock: Policies {
-        Sample.decode(#"{"items":[{"type":"PASSWORD"}]}"#)
+        Sample.decode(#"{"items":[{"type":"PASSWORD","name":"name","length":26},{"type":"PASSWORD","name":"name 2","length":33}]}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,10 @@ nonisolated extension Policies {
 
     /// Different examples of `Policies`.
     public static var mockList: [Policies] {
-        [mock, Sample.decode(#"{"items":[{"type":"PASSWORD"}]}"#), Sample.decode(#"{"items":[{"type":"PASSWORD"}]}"#)]
+        [
+            mock,
+            Sample.decode(#"{"items":[{"type":"PASSWORD","name":"name 2","length":33},{"type":"PASSWORD","name":"name 3","length":40}]}"#),
+            Sample.decode(#"{"items":[{"type":"PASSWORD","name":"name 3","length":40},{"type":"PASSWORD","name":"name 4","length":47}]}"#),
+        ]
     }
 }

@@ -37,7 +37,7 @@ nonisolated extension ResponsesEndpoint {
         status: 200,
         contentType: "application/json",
         headers: [
-            "X-Rate-Limit": "18", "X-Expires": "2025-01-15T10:00:00Z", "X-Tags": "text", "X-Color": "red",
+            "X-Rate-Limit": "18", "X-Expires": "2025-01-15T10:00:00Z", "X-Tags": "text,text 2", "X-Color": "red",
             "Link": "text", "X-Origin": "x,55,y,68", "X-Corner": "x=55,y=68",
         ],
         #"{"x":55,"y":68}"#
@@ -51,7 +51,7 @@ nonisolated extension ResponsesEndpoint {
         status: 200,
         contentType: "application/json",
         headers: ["X-Reset": "1746007200"],
-        #"{"at":1753956000,"gone":1753869600,"instant":1762336800000,"cleared":1738490400000,"all":[1748426400000],"either":"either"}"#
+        #"{"at":1753956000,"gone":1753869600,"instant":1762336800000,"cleared":1738490400000,"all":[1748426400000,1749031200000],"either":"either"}"#
     )
     public static let binarySample = Sample(
         "responseBinary",
@@ -63,7 +63,7 @@ nonisolated extension ResponsesEndpoint {
         "responseArray",
         status: 200,
         contentType: "application/json; charset=utf-8",
-        #"[{"x":55,"y":68}]"#
+        #"[{"x":55,"y":68},{"x":62,"y":75}]"#
     )
     public static let nullableSample = Sample(
         "responseNullable",

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Times {
     /// An example of `Times`.
     public static var mock: Times {
-        Sample.decode(#"{"at":1753956000,"gone":1753869600,"instant":1762336800000,"cleared":1738490400000,"all":[1748426400000],"either":"either"}"#)
+        Sample.decode(#"{"at":1753956000,"gone":1753869600,"instant":1762336800000,"cleared":1738490400000,"all":[1748426400000,1749031200000],"either":"either"}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension Times {
     public static var mockList: [Times] {
         [
             mock,
-            Sample.decode(#"{"at":1754560800,"gone":1754474400,"instant":1762941600000,"cleared":1739095200000,"all":[1749031200000],"either":"either 2"}"#),
-            Sample.decode(#"{"at":1755165600,"gone":1755079200,"instant":1763546400000,"cleared":1739700000000,"all":[1749636000000],"either":"either 3"}"#),
+            Sample.decode(#"{"at":1754560800,"gone":1754474400,"instant":1762941600000,"cleared":1739095200000,"all":[1749031200000,1749636000000],"either":"either 2"}"#),
+            Sample.decode(#"{"at":1755165600,"gone":1755079200,"instant":1763546400000,"cleared":1739700000000,"all":[1749636000000,1750240800000],"either":"either 3"}"#),
         ]
     }
 }

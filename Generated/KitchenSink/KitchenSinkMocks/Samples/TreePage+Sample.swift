@@ -7,7 +7,9 @@ import KitchenSink
 nonisolated extension TreePage {
     /// An example of `TreePage`.
     public static var mock: TreePage {
-        Sample.decode(#"{"items":[{}],"total":93}"#)
+        Sample.decode(
+            #"{"items":[{"count":64,"value":"value","kids":[]},{"count":71,"value":"value 2","kids":[]}],"total":93}"#
+        )
     }
 
     /// The same with changes.
@@ -19,6 +21,10 @@ nonisolated extension TreePage {
 
     /// Different examples of `TreePage`.
     public static var mockList: [TreePage] {
-        [mock, Sample.decode(#"{"items":[{}],"total":100}"#), Sample.decode(#"{"items":[{}],"total":7}"#)]
+        [
+            mock,
+            Sample.decode(#"{"items":[{"count":71,"value":"value 2","kids":[]},{"count":78,"value":"value 3","kids":[]}],"total":100}"#),
+            Sample.decode(#"{"items":[{"count":78,"value":"value 3","kids":[]},{"count":85,"value":"value 4","kids":[]}],"total":7}"#),
+        ]
     }
 }

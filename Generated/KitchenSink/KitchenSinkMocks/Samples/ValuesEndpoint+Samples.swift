@@ -29,7 +29,7 @@ nonisolated extension ValuesEndpoint {
         "treePage",
         status: 200,
         contentType: "application/json",
-        #"{"items":[{}],"total":93}"#
+        #"{"items":[{"count":64,"value":"value","kids":[]},{"count":71,"value":"value 2","kids":[]}],"total":93}"#
     )
     public static let patchNoteSample = Sample("patchNote", status: 204)
 

@@ -7,7 +7,7 @@ import KitchenSink
 nonisolated extension Words2 {
     /// An example of `Words2`.
     public static var mock: Words2 {
-        Sample.decode(#"{"words":["a"]}"#)
+        Sample.decode(#"{"words":["a","A"]}"#)
     }
 
     /// The same with changes.
@@ -19,6 +19,6 @@ nonisolated extension Words2 {
 
     /// Different examples of `Words2`.
     public static var mockList: [Words2] {
-        [mock, Sample.decode(#"{"words":["A"]}"#), Sample.decode(#"{"words":["b_c"]}"#)]
+        [mock, Sample.decode(#"{"words":["A","b_c"]}"#), Sample.decode(#"{"words":["b_c","b-c"]}"#)]
     }
 }

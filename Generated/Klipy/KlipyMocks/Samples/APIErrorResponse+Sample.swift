@@ -21,8 +21,8 @@ nonisolated extension APIErrorResponse {
     public static var mockList: [APIErrorResponse] {
         [
             mock,
-            Sample.decode(#"{"result":false,"error":{"code":"account_blocked","message":"message 2","details":{"is_permanently_blocked":false}}}"#),
-            Sample.decode(#"{"result":true,"error":{"code":"content_not_found","message":"message 3","details":{"is_permanently_blocked":true}}}"#),
+            Sample.decode(#"{"result":false,"error":{"code":"account_blocked","message":"message 2","details":{"is_permanently_blocked":false,"unlock_time_utc":"2025-01-16T10:00:00Z"}}}"#),
+            Sample.decode(#"{"result":true,"error":{"code":"content_not_found","message":"message 3","details":{"is_permanently_blocked":true,"unlock_time_utc":"2025-01-17T10:00:00Z"}}}"#),
         ]
     }
 }

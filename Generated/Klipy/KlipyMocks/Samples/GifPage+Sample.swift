@@ -21,8 +21,8 @@ nonisolated extension GifPage {
     public static var mockList: [GifPage] {
         [
             mock,
-            Sample.decode(#"{"items":[{"slug":"slug 2","title":"title 2","preview_url":"https://example.com/preview-url-2"}],"page":90,"per_page":53,"has_next":false}"#),
-            Sample.decode(#"{"items":[{"slug":"slug 3","title":"title 3","preview_url":"https://example.com/preview-url-3"}],"page":97,"per_page":60,"has_next":true}"#),
+            Sample.decode(#"{"items":[{"slug":"slug 2","title":"title 2","preview_url":"https://example.com/preview-url-2","width":36,"height":28},{"slug":"slug 3","title":"title 3","preview_url":"https://example.com/preview-url-3","width":43,"height":35}],"page":90,"per_page":53,"has_next":false}"#),
+            Sample.decode(#"{"items":[{"slug":"slug 3","title":"title 3","preview_url":"https://example.com/preview-url-3","width":43,"height":35},{"slug":"slug 4","title":"title 4","preview_url":"https://example.com/preview-url-4","width":50,"height":42}],"page":97,"per_page":60,"has_next":true}"#),
         ]
     }
 }

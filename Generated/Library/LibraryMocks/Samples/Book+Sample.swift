@@ -7,7 +7,7 @@ import Library
 nonisolated extension Book {
     /// An example of `Book`.
     public static var mock: Book {
-        Sample.decode(#"{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors"],"tags":["tags"],"editions":[{"number":81}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]}"#)
+        Sample.decode(#"{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors","authors 2"],"tags":["tags","tags 2"],"editions":[{"number":81,"added":"2025-01-15T10:00:00Z"},{"number":88,"added":"2025-01-16T10:00:00Z"}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension Book {
     public static var mockList: [Book] {
         [
             mock,
-            Sample.decode(#"{"isbn":"isbn 2","pages":19,"language":"language 2","title":"title 2","authors":["authors 2"],"tags":["tags 2"],"editions":[{"number":88}],"price":68.5,"available":false,"published":"2025-01-16","genre":"poetry","related":[]}"#),
-            Sample.decode(#"{"isbn":"isbn 3","pages":26,"language":"language 3","title":"title 3","authors":["authors 3"],"tags":["tags 3"],"editions":[{"number":95}],"price":75.5,"available":true,"published":"2025-01-17","genre":"science","related":[]}"#),
+            Sample.decode(#"{"isbn":"isbn 2","pages":19,"language":"language 2","title":"title 2","authors":["authors 2","authors 3"],"tags":["tags 2","tags 3"],"editions":[{"number":88,"added":"2025-01-16T10:00:00Z"},{"number":95,"added":"2025-01-17T10:00:00Z"}],"price":68.5,"available":false,"published":"2025-01-16","genre":"poetry","related":[]}"#),
+            Sample.decode(#"{"isbn":"isbn 3","pages":26,"language":"language 3","title":"title 3","authors":["authors 3","authors 4"],"tags":["tags 3","tags 4"],"editions":[{"number":95,"added":"2025-01-17T10:00:00Z"},{"number":2,"added":"2025-01-18T10:00:00Z"}],"price":75.5,"available":true,"published":"2025-01-17","genre":"science","related":[]}"#),
         ]
     }
 }

@@ -11,26 +11,26 @@ nonisolated extension BooksEndpoint {
         "getBook",
         status: 200,
         contentType: "application/json",
-        #"{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors"],"tags":["tags"],"editions":[{"number":81}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]}"#
+        #"{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors","authors 2"],"tags":["tags","tags 2"],"editions":[{"number":81,"added":"2025-01-15T10:00:00Z"},{"number":88,"added":"2025-01-16T10:00:00Z"}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]}"#
     )
     public static let putBookSample = Sample(
         "putBook",
         status: 200,
         contentType: "application/json",
-        #"{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors"],"tags":["tags"],"editions":[{"number":81}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]}"#
+        #"{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors","authors 2"],"tags":["tags","tags 2"],"editions":[{"number":81,"added":"2025-01-15T10:00:00Z"},{"number":88,"added":"2025-01-16T10:00:00Z"}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]}"#
     )
     public static let getShelfSample = Sample(
         "getShelf",
         status: 200,
         contentType: "application/json",
-        #"[{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors"],"tags":["tags"],"editions":[{"number":81}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]}]"#
+        #"[{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors","authors 2"],"tags":["tags","tags 2"],"editions":[{"number":81,"added":"2025-01-15T10:00:00Z"},{"number":88,"added":"2025-01-16T10:00:00Z"}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]},{"isbn":"isbn 2","pages":19,"language":"language 2","title":"title 2","authors":["authors 2","authors 3"],"tags":["tags 2","tags 3"],"editions":[{"number":88,"added":"2025-01-16T10:00:00Z"},{"number":95,"added":"2025-01-17T10:00:00Z"}],"price":68.5,"available":false,"published":"2025-01-16","genre":"poetry","related":[]}]"#
     )
     public static let addNotesSample = Sample("addNotes", status: 204)
     public static let getCatalogueSample = Sample(
         "getCatalogue",
         status: 200,
         contentType: "application/json",
-        #"{"items":[{"kind":"volume","pages":23}]}"#
+        #"{"items":[{"kind":"volume","pages":23},{"kind":"volume","pages":30}]}"#
     )
 
     /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.

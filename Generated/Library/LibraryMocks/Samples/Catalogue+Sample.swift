@@ -7,7 +7,7 @@ import Library
 nonisolated extension Catalogue {
     /// An example of `Catalogue`.
     public static var mock: Catalogue {
-        Sample.decode(#"{"items":[{"kind":"volume","pages":23}]}"#)
+        Sample.decode(#"{"items":[{"kind":"volume","pages":23},{"kind":"volume","pages":30}]}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension Catalogue {
     public static var mockList: [Catalogue] {
         [
             mock,
-            Sample.decode(#"{"items":[{"kind":"volume","pages":30}]}"#),
-            Sample.decode(#"{"items":[{"kind":"volume","pages":37}]}"#),
+            Sample.decode(#"{"items":[{"kind":"volume","pages":30},{"kind":"volume","pages":37}]}"#),
+            Sample.decode(#"{"items":[{"kind":"volume","pages":37},{"kind":"volume","pages":44}]}"#),
         ]
     }
 }

@@ -21,8 +21,8 @@ nonisolated extension MSP.Envelope {
     public static var mockList: [MSP.Envelope] {
         [
             mock,
-            Sample.decode(#"{"success":false,"code":"code 2","message":"message 2","errors":["errors 2"]}"#),
-            Sample.decode(#"{"success":true,"code":"code 3","message":"message 3","errors":["errors 3"]}"#),
+            Sample.decode(#"{"success":false,"code":"code 2","message":"message 2","errors":["errors 2","errors 3"]}"#),
+            Sample.decode(#"{"success":true,"code":"code 3","message":"message 3","errors":["errors 3","errors 4"]}"#),
         ]
     }
 }

@@ -21,8 +21,8 @@ nonisolated extension RoomList {
     public static var mockList: [RoomList] {
         [
             mock,
-            Sample.decode(#"{"rooms":[{"id":59,"name":"name 2","rent":85,"is_free":false}],"total":22}"#),
-            Sample.decode(#"{"rooms":[{"id":66,"name":"name 3","rent":92,"is_free":true}],"total":29}"#),
+            Sample.decode(#"{"rooms":[{"id":59,"name":"name 2","rent":85,"is_free":false},{"id":66,"name":"name 3","rent":92,"is_free":true}],"total":22}"#),
+            Sample.decode(#"{"rooms":[{"id":66,"name":"name 3","rent":92,"is_free":true},{"id":73,"name":"name 4","rent":99,"is_free":false}],"total":29}"#),
         ]
     }
 }

@@ -17,7 +17,7 @@ nonisolated extension ItemsEndpoint {
         "searchItems",
         status: 200,
         contentType: "application/json",
-        #"[{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"}]"#
+        #"[{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"},{"id":"493","name":"name 2","category":"food","price":53.5,"currency":"currency 2"}]"#
     )
     public static let fetchItemSample = Sample(
         "fetchItem",

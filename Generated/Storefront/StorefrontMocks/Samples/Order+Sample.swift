@@ -21,8 +21,8 @@ nonisolated extension Order {
     public static var mockList: [Order] {
         [
             mock,
-            Sample.decode(#"{"id":"534","item_ids":["item ids 2"],"total":27.5}"#),
-            Sample.decode(#"{"id":"541","item_ids":["item ids 3"],"total":34.5}"#),
+            Sample.decode(#"{"id":"534","item_ids":["item ids 2","item ids 3"],"total":27.5}"#),
+            Sample.decode(#"{"id":"541","item_ids":["item ids 3","item ids 4"],"total":34.5}"#),
         ]
     }
 }

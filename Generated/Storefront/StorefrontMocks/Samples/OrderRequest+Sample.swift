@@ -19,6 +19,10 @@ nonisolated extension OrderRequest {
 
     /// Different examples of `OrderRequest`.
     public static var mockList: [OrderRequest] {
-        [mock, Sample.decode(#"{"item_ids":["item ids 2"]}"#), Sample.decode(#"{"item_ids":["item ids 3"]}"#)]
+        [
+            mock,
+            Sample.decode(#"{"item_ids":["item ids 2","item ids 3"]}"#),
+            Sample.decode(#"{"item_ids":["item ids 3","item ids 4"]}"#),
+        ]
     }
 }

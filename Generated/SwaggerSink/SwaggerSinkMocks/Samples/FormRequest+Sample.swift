@@ -7,7 +7,7 @@ import SwaggerSink
 nonisolated extension FormRequest {
     /// An example of `FormRequest`.
     public static var mock: FormRequest {
-        Sample.decode(#"{"name":"name","tags":["tags"],"more":["more"]}"#)
+        Sample.decode(#"{"name":"name","tags":["tags","tags 2"],"more":["more","more 2"]}"#)
     }
 
     /// The same with changes.
@@ -21,8 +21,8 @@ nonisolated extension FormRequest {
     public static var mockList: [FormRequest] {
         [
             mock,
-            Sample.decode(#"{"name":"name 2","tags":["tags 2"],"more":["more 2"]}"#),
-            Sample.decode(#"{"name":"name 3","tags":["tags 3"],"more":["more 3"]}"#),
+            Sample.decode(#"{"name":"name 2","tags":["tags 2","tags 3"],"more":["more 2","more 3"]}"#),
+            Sample.decode(#"{"name":"name 3","tags":["tags 3","tags 4"],"more":["more 3","more 4"]}"#),
         ]
     }
 }

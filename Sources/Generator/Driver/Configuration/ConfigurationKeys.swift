@@ -86,6 +86,10 @@ struct APIKeys: SettingTable {
         "examples", .choice(LoweringOptions.Examples.self),
         "whether examples that do not match their schema are replaced by generated samples (`checked`) or `kept`",
         default: "checked")
+    let samples = SettingKey(
+        "samples", .choice(SampleExtent.self),
+        "which optional properties generated samples have: those at every depth, within a size (`full`), or inside of others only those that are `required`",
+        default: "full")
     let equality = SettingKey(
         "equality", .choice(Equality.self), "whether models are `Equatable`, `Hashable` too, or neither",
         default: "equatable")

@@ -107,6 +107,7 @@ struct ConfigurationReader {
         options.opensEnumerations = settings.enumerations.map { $0 == .open } ?? options.opensEnumerations
         options.numbers = settings.numbers ?? options.numbers
         options.examples = settings.examples ?? options.examples
+        options.samples = settings.samples ?? options.samples
         options.equality = settings.equality ?? options.equality
         options.operationNames = settings.operationNames ?? options.operationNames
         options.acronyms = (settings.acronyms ?? []).map(\.value)

@@ -1,4 +1,5 @@
 import CodegenIR
+import CodegenSchemaValues
 
 /// The options of a configuration that change the API of a client.
 package struct LoweringOptions: Sendable, Hashable, Encodable {
@@ -46,6 +47,7 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var opensEnumerations = true
     package var numbers = Numbers.double
     package var examples = Examples.checked
+    package var samples = SampleExtent.full
     package var equality = Equality.equatable
     package var operationNames = OperationNaming.short
     /// What names of schemas begin with and types do not: `io.k8s.api.apps.v1.`.

@@ -18,7 +18,8 @@ struct SampleBuilder {
         self.context = context
         checker = ValueChecker(context.shapes, rules: .decoding)
         report = SampleReport(context.diagnostics, keepsInvalid: context.options.examples == .kept)
-        maker = SampleMaker(context.forms, context.tags, checker: checker, report: report)
+        maker = SampleMaker(
+            context.forms, context.tags, checker: checker, report: report, extent: context.options.samples)
     }
 
     /// A builder for another thread: it shares nothing that changes, and knows what this one has read.

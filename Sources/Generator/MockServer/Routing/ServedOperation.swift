@@ -21,11 +21,12 @@ struct ServedOperation: Sendable {
     }
 
     /// Joins endpoints with the operations they came from; representations of one operation count together.
-    static func all(of api: API, _ document: ResolvedDocument) -> [ServedOperation] {
+    static func all(of api: API, _ document: ResolvedDocument, _ samples: SampleExtent) -> [ServedOperation] {
         let endpoints = Dictionary(grouping: api.groups.flatMap(\.endpoints)) { endpoint in
             SchemaID(file: endpoint.origin.file, pointer: endpoint.origin.pointer)
         }
-        let wire = WireSamples(sampler: SchemaSampler(document), validator: SchemaValidator(document))
+        let wire = WireSamples(
+            sampler: SchemaSampler(document, extent: samples), validator: SchemaValidator(document))
         return document.operations.compactMap { operation in
             guard let here = endpoints[operation.id] else { return nil }
             // Two paths may refer to one path item: the same location and settings, but two operations.

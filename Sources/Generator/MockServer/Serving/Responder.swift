@@ -15,7 +15,7 @@ package struct Responder: Sendable {
     /// - Parameter origin: The value of `Access-Control-Allow-Origin`.
     package init(_ description: ServedDescription, origin: String = "*") {
         self.description = description
-        operations = ServedOperation.all(of: description.api, description.document)
+        operations = ServedOperation.all(of: description.api, description.document, description.samples)
         router = Router(operations, basePaths: BasePaths.all(of: description.document))
         validator = SchemaValidator(description.document)
         credentials = Credentials(description.document)

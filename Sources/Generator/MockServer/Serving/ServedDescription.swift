@@ -1,17 +1,25 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
+import CodegenSchemaValues
 
 /// A description as the server needs it: the document, the API that it became, and the locations of its schemas.
 package struct ServedDescription: Sendable {
     let api: API
     let document: ResolvedDocument
+    /// Which optional properties generated samples have.
+    let samples: SampleExtent
     private let diagnostics: DiagnosticsEngine
 
-    /// - Parameter diagnostics: Knows the files of the description.
-    package init(api: API, document: ResolvedDocument, diagnostics: DiagnosticsEngine) {
+    /// - Parameters:
+    ///   - samples: Which optional properties generated samples have.
+    ///   - diagnostics: Knows the files of the description.
+    package init(
+        api: API, document: ResolvedDocument, samples: SampleExtent = .full, diagnostics: DiagnosticsEngine
+    ) {
         self.api = api
         self.document = document
+        self.samples = samples
         self.diagnostics = diagnostics
     }
 

@@ -23,11 +23,13 @@ package struct Survey: Sendable {
 
     private let responder: Responder
     private let document: ResolvedDocument
+    private let extent: SampleExtent
     private let validator: SchemaValidator
 
     package init(_ description: ServedDescription) {
         responder = Responder(description)
         document = description.document
+        extent = description.samples
         validator = SchemaValidator(document)
     }
 
@@ -38,7 +40,7 @@ package struct Survey: Sendable {
     private func runHere() -> [Entry] {
         let base = BasePaths.first(of: document)
         let maker = CallMaker(
-            document: document, sampler: SchemaSampler(document), validator: validator, basePath: base)
+            document: document, sampler: SchemaSampler(document, extent: extent), validator: validator, basePath: base)
         return responder.operations.map { operation in
             let call = maker.call(operation.description)
             let answer = responder.answer(call)

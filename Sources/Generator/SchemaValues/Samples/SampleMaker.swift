@@ -15,23 +15,30 @@ package struct SampleMaker {
     private let memory: SampleMemory
     /// Checks what the description forbids and a client would accept.
     let strict: ValueChecker
+    let extent: SampleExtent
     /// Another number gives another value where the schema allows several: for lists.
     package var variant = 0
 
     var shapes: ShapeReader { forms.shapes }
 
     static let fullDepth = 2
-    private static let deepest = 12
+    static let deepest = 12
     static let mostItems = 100
     private static let mostAlternatives = 8
     private static let mostAmbiguous = 3
 
-    /// - Parameter checker: Validates the generated values.
-    package init(_ forms: FormReader, _ tags: DiscriminatorTags, checker: ValueChecker, report: SampleReport) {
+    /// - Parameters:
+    ///   - checker: Validates the generated values.
+    ///   - extent: Which optional properties the values have.
+    package init(
+        _ forms: FormReader, _ tags: DiscriminatorTags, checker: ValueChecker, report: SampleReport,
+        extent: SampleExtent
+    ) {
         self.forms = forms
         self.tags = tags
         self.checker = checker
         self.report = report
+        self.extent = extent
         examples = ExampleTable(forms.shapes)
         memory = SampleMemory()
         strict = ValueChecker(forms.shapes, rules: .all)
@@ -55,6 +62,7 @@ package struct SampleMaker {
         examples = other.examples
         memory = SampleMemory(knowing: other.memory)
         strict = ValueChecker(forms.shapes, rules: .all)
+        extent = other.extent
         variant = other.variant
     }
 
@@ -64,7 +72,7 @@ package struct SampleMaker {
             SampleMemory.Key(component: $0, direction: direction)
         }
         if let key, let value = memory.value(key) { return value }
-        var path = Path()
+        var path = Path(extent: extent)
         let value = value(schema, direction, &path)
         if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, direction) {
             path.problems = [Problem(range: schema.range, text: problem)]
@@ -72,32 +80,6 @@ package struct SampleMaker {
         for problem in path.problems where !problem.isReported { report.unmade(problem.text, at: problem.range) }
         if let key, path.problems.isEmpty { memory.remember(value, key) }
         return value
-    }
-
-    struct Problem {
-        let range: SourceRange
-        let text: String
-        /// Whether its cause has a diagnostic of its own.
-        var isReported = false
-    }
-
-    /// The state of generating one value: its nesting, so that recursion ends, and its budget.
-    struct Path {
-        var open: Set<SchemaID> = []
-        var depth = 0
-        /// The property whose value is being generated, for informative strings.
-        var name = ""
-        /// How many more values may be generated until only required ones are: they may multiply.
-        var budget = 2_000
-        var problems: [Problem] = []
-        /// Whether recursion was cut off: Lowering reports that no value can exist.
-        var isCut = false
-        /// Whether the value is not valid because recursion was cut off inside it.
-        var isEndless = false
-        /// Whether the value matches several alternatives of a `oneOf`, and no better one was found.
-        var isAmbiguous = false
-
-        var isShort: Bool { depth > SampleMaker.fullDepth || budget <= 0 }
     }
 
     func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
@@ -205,7 +187,7 @@ package struct SampleMaker {
                 ambiguous.append(value)
             }
             // Trying further alternatives deep inside would multiply with every level.
-            let isEnough = path.isShort ? !ambiguous.isEmpty : ambiguous.count > Self.mostAmbiguous
+            let isEnough = path.isDeep ? !ambiguous.isEmpty : ambiguous.count > Self.mostAmbiguous
             if isEnough || path.budget <= 0 { break }
         }
         if let value = ambiguous.first {
@@ -276,24 +258,5 @@ extension SampleMaker {
     private func limitProblem(_ schema: Schema, _ text: String) -> Problem {
         let own = shapes.nearestComponent(of: schema).flatMap { shapes.document.schemas[$0] } ?? schema
         return Problem(range: schema.range, text: text, isReported: own.content.constraints.contradiction != nil)
-    }
-}
-
-/// FNV-1a, 64 bits: the same on every machine, unlike Swift's `Hasher`.
-enum StableHash {
-    static func of(_ text: String) -> UInt64 {
-        var text = text
-        return text.withUTF8(of)
-    }
-
-    static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        var index = 0
-        // No iterator, which a debug build pays for at each byte.
-        while index < bytes.count {
-            hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3
-            index += 1
-        }
-        return hash
     }
 }

@@ -8,14 +8,14 @@ import CodegenSchemaShape
 package struct SchemaSampler {
     private let maker: SampleMaker
 
-    package init(_ document: ResolvedDocument) {
+    package init(_ document: ResolvedDocument, extent: SampleExtent) {
         let shapes = ShapeReader(document: document)
         let children = ChildSchemas(document)
         maker = SampleMaker(
             FormReader(
                 shapes, children: children, opensEnumerations: true, isTextFormat: FormatTable.isText),
             DiscriminatorTags(shapes, children: children), checker: ValueChecker(shapes, rules: .all),
-            report: SampleReport(DiagnosticsEngine()))
+            report: SampleReport(DiagnosticsEngine()), extent: extent)
     }
 
     package func value(_ schema: Schema, _ direction: Direction = .sent) -> Literal.Value {

@@ -1,0 +1,141 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+// Objects with the properties that their schemas require, and with those that the allowance permits.
+
+extension SampleMaker {
+    func object(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        path.level += 1
+        defer { path.level -= 1 }
+        let wanted = WantedProperties(shape) { direction.shows(shapes.shape($0.merged)) }
+        let properties = propertiesToMake(shape, wanted, direction, path).filter { property in
+            wanted.required.contains(property.name) || allows(property.name, shape)
+        }
+        var members = members(properties, shape, wanted.required, direction, &path)
+        // Sorting is for the few that require more than they declare.
+        if !wanted.required.allSatisfy({ shape.property($0) != nil }) {
+            for name in wanted.required.sorted() where shape.property(name) == nil {
+                members.append(Literal.Member(name, further(name, shape, direction, &path)))
+            }
+        }
+        return completed(members, shape, direction, &path)
+    }
+
+    /// The declared properties, as far as the allowance permits.
+    private func members(
+        _ properties: [Shape.Property], _ shape: Shape, _ required: ExactSet, _ direction: Direction,
+        _ path: inout Path
+    ) -> [Literal.Member] {
+        let needsAll = extent == .required || shape.constraints.minProperties != nil
+        let allowed = path.allowance
+        defer { path.allowance = allowed }
+        var allowance = allowance(for: properties, required, path)
+        var members: [Literal.Member] = []
+        members.reserveCapacity(properties.count)
+        for property in properties {
+            let isRequired = required.contains(property.name)
+            let isScalar = shapes.shape(property.merged).isScalar
+            if isScalar {
+                guard isRequired || allowance.takeScalar() || needsAll else { continue }
+            } else {
+                let share = allowance.share()
+                guard isRequired || share != nil || needsAll else { continue }
+                path.allowance = share ?? 0
+            }
+            guard let value = member(property, isRequired: isRequired, direction, &path) else { continue }
+            if !isScalar { allowance.use(value) }
+            members.append(Literal.Member(property.name, value))
+        }
+        return members
+    }
+
+    private func allowance(
+        for properties: [Shape.Property], _ required: ExactSet, _ path: Path
+    ) -> SampleAllowance {
+        let scalars = properties.filter { shapes.shape($0.merged).isScalar }
+        let needed = scalars.count { required.contains($0.name) }
+        return SampleAllowance(
+            path.allowance, isOutermost: path.level == 1,
+            isDeepest: path.level >= SampleAllowance.deepest || path.depth >= Self.deepest - 2, required: needed,
+            scalars: scalars.count - needed, containers: properties.count - scalars.count)
+    }
+
+    /// The value of a declared property. One that is not valid becomes null, or the property is left out (`nil`), where
+    /// either is allowed. Null ends recursion, too.
+    private func member(
+        _ property: Shape.Property, isRequired: Bool, _ direction: Direction, _ path: inout Path
+    ) -> Literal.Value? {
+        let isNullable = shapes.shape(property.merged).isNullable
+        if isRequired, isNullable, shapes.reference(property.merged).map(path.open.contains) ?? false { return .null }
+        let name = path.name
+        path.name = property.name
+        defer { path.name = name }
+        let made = part(isNeeded: isRequired && !isNullable, &path) { value(property.merged, direction, &$0) }
+        return made ?? (isRequired ? .null : nil)
+    }
+
+    /// The required ones, and as many of the others as the limits allow, in the order of the schema.
+    private func propertiesToMake(
+        _ shape: Shape, _ wanted: WantedProperties, _ direction: Direction, _ path: Path
+    ) -> [Shape.Property] {
+        guard shape.hasConstraints else {
+            return shape.properties.filter { property in
+                let isRequired = wanted.required.contains(property.name)
+                // Most objects are inside of others: only what they require is looked at.
+                guard isRequired || !path.isShort && !wanted.unwanted.contains(property.name) else { return false }
+                let inner = shapes.shape(property.merged)
+                return direction.shows(inner) && (isRequired || !isLeftOut(property.merged, inner, path))
+            }
+        }
+        let limits = shape.constraints
+        let isBrief = path.isShort && limits.minProperties == nil
+        var (required, kept, out): ([Int], [Int], [Int]) = ([], [], [])
+        for (index, property) in shape.properties.enumerated() {
+            let isRequired = wanted.required.contains(property.name)
+            guard isRequired || !isBrief && !wanted.unwanted.contains(property.name) else { continue }
+            let inner = shapes.shape(property.merged)
+            guard direction.shows(inner) else { continue }
+            if isRequired {
+                required.append(index)
+            } else if isLeftOut(property.merged, inner, path) {
+                out.append(index)
+            } else {
+                kept.append(index)
+            }
+        }
+        let most = max(0, (limits.maxProperties ?? .max) - required.count)
+        let least = max(0, min(limits.minProperties ?? 0, Self.mostItems) - required.count)
+        let further = out.prefix(max(0, least - min(kept.count, most)))
+        return (required + kept.prefix(most) + further).sorted().map { shape.properties[$0] }
+    }
+
+    /// Leaving out optional properties ends recursion and keeps samples short.
+    private func isLeftOut(_ schema: Schema, _ shape: Shape, _ path: Path) -> Bool {
+        if path.isShort { return true }
+        if let reference = shapes.reference(schema), path.open.contains(reference) { return true }
+        return shape.documentation.isDeprecated || shape.isNever
+    }
+}
+
+/// The properties that a schema and its conditions require: `oneOf: [{required: [a]}, {required: [b]}]` requires one of
+/// them.
+private struct WantedProperties {
+    private(set) var required: ExactSet
+    private(set) var unwanted: ExactSet = []
+
+    init(_ shape: Shape, isShown: (Shape.Property) -> Bool) {
+        required = shape.required
+        for condition in shape.conditions {
+            let lists = condition.requirements.map { ExactSet($0.content.required) }
+            let chosen = lists.first { list in
+                list.isDisjoint(with: unwanted) && list.allSatisfy { shape.property($0).map(isShown) ?? true }
+            }
+            guard let chosen else { continue }
+            required.formUnion(chosen)
+            guard condition.isExclusive else { continue }
+            for list in lists { unwanted.formUnion(list.subtracting(required)) }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+/// FNV-1a, 64 bits: the same on every machine, unlike Swift's `Hasher`.
+enum StableHash {
+    static func of(_ text: String) -> UInt64 {
+        var text = text
+        return text.withUTF8(of)
+    }
+
+    static func of(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
+        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+        var index = 0
+        // No iterator, which a debug build pays for at each byte.
+        while index < bytes.count {
+            hash = (hash ^ UInt64(bytes[index])) &* 0x0000_0100_0000_01B3
+            index += 1
+        }
+        return hash
+    }
+}
