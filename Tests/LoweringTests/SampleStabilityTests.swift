@@ -39,7 +39,7 @@ import Testing
         let sample = try Lowered(schemas: ["Post": post]).type("Post").sample
         let made =
             #"{"id":"644","title":"title","likes":38,"rating":63.5,"token":"3b666aeb-8f8e-4779-83b6-6aeb8f8ed779""#
-            + #","code":"HNET","tags":["tags"]}"#
+            + #","code":"HNET","tags":["tags","tags 2"]}"#
         #expect(sample == made)
     }
 

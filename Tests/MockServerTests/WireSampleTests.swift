@@ -59,8 +59,8 @@ import Testing
         #expect(
             String(decoding: bytes(answer), as: UTF8.self)
                 == #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
-                + #"<pet xmlns="http://example.com/pet" id="7"><name>A &amp; B</name><tags><tag>t</tag></tags>"#
-                + "<photos>p</photos></pet>")
+                + #"<pet xmlns="http://example.com/pet" id="7"><name>A &amp; B</name><tags><tag>t</tag>"#
+                + "<tag>tags 2</tag></tags><photos>p</photos><photos>photos 2</photos></pet>")
         #expect(responder.answer(Call("GET", "/x")).header("Content-Type") == "application/json")
     }
 
