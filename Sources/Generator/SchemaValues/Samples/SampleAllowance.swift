@@ -11,8 +11,8 @@ package enum SampleExtent: String, Sendable, Encodable, CaseIterable {
 /// Divides the parts that an object may have among its properties. Scalars come first: each is one part. Lists and
 /// objects share the rest equally, and what one of them does not use is left for those behind it.
 struct SampleAllowance {
-    /// Of a whole sample; some 4 KB of JSON.
-    static let whole = 120
+    /// Of a whole sample; some 2 KB of JSON.
+    static let whole = 60
     /// The fewest parts that are worth an object or a list. Objects that are required have as many, too, so that none is
     /// empty.
     static let fewest = 4
