@@ -3,7 +3,6 @@
 the compiler, size of the program. Prints one table. Everything is built from nothing in a temporary folder."""
 
 import argparse
-import os
 import re
 import resource
 import shutil
@@ -129,9 +128,8 @@ let package = Package(
         program = folder / ".build" / kind / "App"
         stripped = folder / "stripped"
         run(["strip", "-o", stripped, program], folder)
-        modules = [part for part in os.listdir(folder / ".build" / kind) if part.endswith(".build")]
-        return Built(seconds(after) - seconds(before), memory, program, stripped.stat().st_size,
-                     lines(path, [module[:-6] for module in modules]))
+        modules = [module.stem for module in (folder / ".build" / kind / "Modules").glob("*.swiftmodule")]
+        return Built(seconds(after) - seconds(before), memory, program, stripped.stat().st_size, lines(path, modules))
 
 
 class Built:
