@@ -109,17 +109,22 @@ class Costs:
         """A package of one program that depends on the product of the package at the path, built from nothing."""
         folder = self.folder / re.sub(r"\W+", "-", f"{name}-{source}-{kind}")
         (folder / "Sources/App").mkdir(parents=True)
-        shutil.copy(HERE / f"Costs/{source}.swift", folder / "Sources/App/App.swift")
+        files = {"App": HERE / f"Costs/{source}.swift"}
+        if source != "Bare":
+            files["Thing"] = HERE / "Sources/Load/Thing.swift"
+            if name == "baseline":
+                files["Baseline"] = HERE / "Costs/Baseline.swift"
+        for file, origin in files.items():
+            shutil.copy(origin, folder / f"Sources/App/{file}.swift")
         products = [] if path is None else [product] + (["EndpointRuntimeTesting"] if testing else [])
         dependency = "" if path is None else f'.package(name: "library", path: "{path}")'
-        settings = '.define("BASELINE")' if name == "baseline" else ""
         listed = ", ".join(f'.product(name: "{product}", package: "library")' for product in products)
         (folder / "Package.swift").write_text(f"""// swift-tools-version: 6.2
 import PackageDescription
 
 let package = Package(
     name: "App", platforms: [.macOS(.v13)], dependencies: [{dependency}],
-    targets: [.executableTarget(name: "App", dependencies: [{listed}], swiftSettings: [{settings}])])
+    targets: [.executableTarget(name: "App", dependencies: [{listed}])])
 """)
         run(["swift", "package", "resolve"], folder)
         before = resource.getrusage(resource.RUSAGE_CHILDREN)

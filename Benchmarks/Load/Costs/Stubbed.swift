@@ -3,24 +3,6 @@ import EndpointRuntimeTesting
 import Foundation
 
 /// Calls through the whole chain without a network. Uses what all versions of the runtime have.
-struct Thing: Model, Sendable {
-    var id: Int
-    var name: String
-
-    init(from object: inout ObjectReader) {
-        id = object.read("id")
-        name = object.read("name")
-    }
-
-    func write(to writer: inout ObjectWriter) {}
-}
-
-#if BASELINE
-    typealias Model = ObjectDecodable & ObjectEncodable
-#else
-    typealias Model = ObjectCodable
-#endif
-
 @main struct App {
     static func main() async throws {
         let stub = StubTransport(samples: [Sample("things", #"{"id":1,"name":"one"}"#)], maximumRequests: 1)

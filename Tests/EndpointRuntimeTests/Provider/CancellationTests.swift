@@ -31,6 +31,24 @@ struct CancellationTests {
         }
     }
 
+    @Test func beforeARedirectIsFollowed() async {
+        /// Cancels the call whose redirect it answers, and takes no notice of it.
+        struct Careless: Transport {
+            let requests = Recorder<URL?>()
+
+            func send(_ request: TransportRequest) async -> Result<EndpointRuntime.HTTPResponse, TransportError> {
+                requests.add(request.urlRequest.url)
+                withUnsafeCurrentTask { $0?.cancel() }
+                return .success(HTTPResponse(statusCode: 302, headers: ["Location": "/other"]))
+            }
+        }
+        let transport = Careless()
+        let provider = Provider(server: testServer, transport: transport)
+        let error = await Task { await failure { () throws(APIError) in try await provider.empty(get) } }.value
+        #expect(error?.reason == .cancelled)
+        #expect(transport.requests.all.count == 1)
+    }
+
     @Test func whileThePluginPrepares() async throws {
         struct Slow: Plugin {
             let began: Signal

@@ -120,6 +120,20 @@ struct HeadSyntaxTests {
     }
 
     /// Foundation adds these to each request by itself.
+    @Test func cookieOfAStorageIsCheckedToo() async {
+        struct Storage: CookieStorage {
+            // Foundation on Linux drops a value with a line break itself.
+            func cookies(for url: URL) -> String? { "a=1\u{1}" }
+            func store(_ fields: [String], from url: URL) {}
+        }
+        let stub = StubTransport(samples: [Sample("call", status: 204)])
+        let provider = Provider(
+            server: testServer, transport: stub, configuration: .init(cookies: Storage()))
+        let error = await failure { () throws(APIError) in try await provider.empty(Route("call", .get, "/")) }
+        #expect(error?.reason == .requestEncoding("the header Cookie contains a control character"))
+        #expect(stub.requests.isEmpty)
+    }
+
     @Test(arguments: [("X-A", "1\r\nX-Evil: 1"), ("X-A\r\nX-Evil", "1")])
     func headersOfASessionAreCheckedToo(name: String, value: String) async throws {
         try await withServer { _ in

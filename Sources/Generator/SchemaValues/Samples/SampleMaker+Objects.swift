@@ -31,12 +31,12 @@ extension SampleMaker {
         let needsAll = extent == .required || shape.constraints.minProperties != nil
         let allowed = path.allowance
         defer { path.allowance = allowed }
-        var allowance = allowance(for: properties, required, path)
+        let areScalar = properties.map { shapes.shape($0.merged).isScalar }
+        var allowance = allowance(for: properties, areScalar, required, path)
         var members: [Literal.Member] = []
         members.reserveCapacity(properties.count)
-        for property in properties {
+        for (property, isScalar) in zip(properties, areScalar) {
             let isRequired = required.contains(property.name)
-            let isScalar = shapes.shape(property.merged).isScalar
             if isScalar {
                 guard isRequired || allowance.takeScalar() || needsAll else { continue }
             } else {
@@ -52,14 +52,14 @@ extension SampleMaker {
     }
 
     private func allowance(
-        for properties: [Shape.Property], _ required: ExactSet, _ path: Path
+        for properties: [Shape.Property], _ areScalar: [Bool], _ required: ExactSet, _ path: Path
     ) -> SampleAllowance {
-        let scalars = properties.filter { shapes.shape($0.merged).isScalar }
-        let needed = scalars.count { required.contains($0.name) }
+        let scalars = areScalar.count { $0 }
+        let needed = zip(properties, areScalar).count { $1 && required.contains($0.name) }
         return SampleAllowance(
             path.allowance, isOutermost: path.level == 1,
             isDeepest: path.level >= SampleAllowance.deepest || path.depth >= Self.deepest - 2, required: needed,
-            scalars: scalars.count - needed, containers: properties.count - scalars.count)
+            scalars: scalars - needed, containers: properties.count - scalars)
     }
 
     /// The value of a declared property. One that is not valid becomes null, or the property is left out (`nil`), where

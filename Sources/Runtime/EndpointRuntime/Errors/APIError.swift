@@ -27,8 +27,7 @@ import Foundation
 /// Some forms of `catch` crash the Swift 6.3 compiler: docs/errors.md lists them and what to write instead.
 public nonisolated indirect enum APIError: Error, Sendable {
     // Before anything is sent
-    /// Server, path and query do not make an absolute http or https URL. `underlying` says where the
-    /// server has no host.
+    /// Server, path and query do not make an absolute http or https URL. `underlying` names a server without a host.
     case invalidURL(String, Failure)
     /// A parameter or the body could not be written; the text says which and why.
     case requestEncoding(String, Failure)

@@ -51,8 +51,8 @@ extension Call {
 
 extension Call {
     /// Reports an event of an interceptor, such as a retry, to the plugins of the call. The type belongs to the interceptor;
-    /// it contains no credentials. Calls `Plugin.didReceiveEvent(_:context:)` of all plugins, in their order. The `attempt` of their context is the
-    /// number of the last attempt that has begun.
+    /// it contains no credentials. Calls `Plugin.didReceiveEvent(_:context:)` of all plugins, in their order. The
+    /// `attempt` of their context is the number of the last attempt that has begun.
     public func notify(_ event: some Sendable) {
         guard !plugins.isEmpty else { return }
         var context = context

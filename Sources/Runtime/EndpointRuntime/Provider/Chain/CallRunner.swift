@@ -37,8 +37,8 @@ final class CallRunner: Sendable {
 
     var configuration: Provider.Configuration { provider.configuration }
     var plugins: [any Plugin] { setup.plugins }
-    /// Between the builder of the request and the transport nobody can change it.
-    var sendsRequestsAsBuilt: Bool { setup.plugins.isEmpty && interceptors.isEmpty }
+    /// Nothing changes the request between its builder and the transport.
+    var sendsRequestsAsBuilt: Bool { setup.plugins.isEmpty && interceptors.isEmpty && configuration.cookies == nil }
 
     func run(validating: Bool) async throws(APIError) -> HTTPResponse {
         let route = context.route

@@ -10,19 +10,19 @@ final class HostGate: Sendable {
     private struct Host {
         var running = 0
         var waiting: [Waiter] = []
+
+        mutating func take(of limit: Int) -> Bool {
+            if running >= limit { return false }
+            running += 1
+            return true
+        }
     }
 
     private struct State {
         var hosts: [String: Host] = [:]
         var lastID = 0
 
-        mutating func take(_ host: String, of limit: Int) -> Bool {
-            { (entry: inout Host) in
-                if entry.running >= limit { return false }
-                entry.running += 1
-                return true
-            }(&hosts[host, default: Host()])
-        }
+        mutating func take(_ host: String, of limit: Int) -> Bool { hosts[host, default: Host()].take(of: limit) }
     }
 
     private let limit: Int
@@ -32,8 +32,8 @@ final class HostGate: Sendable {
         self.limit = max(1, limit)
     }
 
-    /// Takes a slot if one is free.
-    func enterAtOnce(_ host: String) -> Bool { state.withLock { $0.take(host, of: limit) } }
+    /// Takes a slot if one is free and the task is not cancelled.
+    func enterAtOnce(_ host: String) -> Bool { !Task.isCancelled && state.withLock { $0.take(host, of: limit) } }
 
     /// Waits for a slot. Returns `false` if the task was cancelled; there is no slot to release then.
     func enter(_ host: String, _ priority: TaskPriority = .medium) async -> Bool {
