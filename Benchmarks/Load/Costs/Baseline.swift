@@ -1,0 +1,4 @@
+import EndpointRuntime
+
+/// What models conform to in versions that have two protocols for it.
+typealias ObjectCodable = ObjectDecodable & ObjectEncodable
