@@ -33,12 +33,12 @@ import Testing
         let sources = EmbeddedTemplates.partials.mapValues { engine.register(path: "template", bytes: $0) }
         let manifestFile = engine.register(path: "manifest", bytes: EmbeddedTemplates.manifest)
         let manifest = try #require(TemplateManifest(manifestFile, diagnostics: engine))
-        var compiler = TemplateCompiler(sources: sources, schemas: ContextSchema.byName, diagnostics: engine)
-        for entry in manifest.entries {
-            let source = try #require(sources[entry.template])
-            _ = compiler.compile([(entry.template, source)], for: [FileContext.contract.schema, entry.subject.schema])
+        let library = TemplateLibrary(sources, diagnostics: engine)
+        let entries = try manifest.entries.map { entry in
+            (try #require(library.templates[entry.template]), [FileContext.contract.schema, entry.subject.schema])
         }
-        #expect(compiler.reached == Set(sources.keys))
+        let reached = library.check(entries, schemas: ContextSchema.byName, diagnostics: engine)
+        #expect(reached == Set(sources.keys))
         #expect(engine.diagnostics.isEmpty)
     }
 

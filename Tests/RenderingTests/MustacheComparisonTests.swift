@@ -20,16 +20,16 @@ import Testing
         let engine = DiagnosticsEngine()
         let manifestFile = engine.register(path: "manifest", bytes: EmbeddedTemplates.manifest)
         let manifest = try #require(TemplateManifest(manifestFile, diagnostics: engine))
-        let outputs = try #require(TemplateSet.load(diagnostics: engine)).outputs
+        let set = try #require(TemplateSet.load(diagnostics: engine))
         let reference = try MustacheReference(
             EmbeddedTemplates.partials.mapValues { String(decoding: $0, as: UTF8.self) })
-        #expect(outputs.count == manifest.entries.count)
-        for (entry, output) in zip(manifest.entries, outputs) {
+        #expect(set.outputs.count == manifest.entries.count)
+        for (entry, output) in zip(manifest.entries, set.outputs) {
             for context in presentation.contexts(for: entry.subject) {
-                let records = context.records(output.layouts)
                 let expected = reference.text(entry.template, for: context)
-                #expect(output.text.render(records) == expected, "\(entry.template)")
-                #expect(output.path.render(records) == (try MustacheReference.text(of: entry.path, for: context)))
+                #expect(set.render(output.text, for: context) == expected, "\(entry.template)")
+                let path = try MustacheReference.text(of: entry.path, for: context)
+                #expect(set.render(output.path, for: context) == path)
             }
         }
     }
@@ -83,7 +83,7 @@ import Testing
         let output = try #require(set.outputs.first)
         let reference = try MustacheReference(["own": template, "part": part])
         for context in Presentation(RichAPI.api).contexts(for: .group) {
-            let text = output.text.render(context.records(output.layouts))
+            let text = set.render(output.text, for: context)
             #expect(text == reference.text("own", for: context), "\(template.debugDescription)")
         }
     }

@@ -29,18 +29,17 @@ private struct ReferenceContext: MustacheParent {
     private let children: [String: Any]
 
     init(_ file: FileContext) {
-        let layouts = [type(of: file).contract.schema, type(of: file.subject).contractSchema].map { schema in
-            (schema, RecordLayout.complete(schema, among: ContextSchema.byName))
-        }
-        let records = file.records(layouts.map(\.1))
-        let contexts = zip(records, layouts).map { ReferenceContext($0, $1.0).children }
-        children = contexts[0].merging(contexts[1]) { _, subject in subject }
+        let contexts = [
+            ReferenceContext(file, type(of: file).contractSchema),
+            ReferenceContext(file.subject, type(of: file.subject).contractSchema),
+        ]
+        children = contexts[0].children.merging(contexts[1].children) { _, subject in subject }
     }
 
     /// - Parameter isLast: `nil` outside of lists.
-    private init(_ record: TemplateRecord, _ schema: ContextSchema, isLast: Bool? = nil) {
+    private init(_ context: any TemplateReadable, _ schema: ContextSchema, isLast: Bool? = nil) {
         var children: [String: Any] = [:]
-        for (key, value) in zip(schema.keys, record.values) { children[key.name] = Self.child(value, key) }
+        for key in schema.keys { children[key.name] = Self.child(context.value(of: key.name) ?? .absent, key) }
         if let isLast { children[ContextSchema.Key.isLast.name] = isLast }
         self.children = children
     }
@@ -52,10 +51,10 @@ private struct ReferenceContext: MustacheParent {
         case .flag(let flag): return flag
         case .lines(let lines): return lines.map { ReferenceText(renderText: $0) }
         case .absent: return ReferenceAbsence()
-        case .object(let record): return inner.map { ReferenceContext(record, $0) as Any } ?? ReferenceAbsence()
-        case .list(let records):
-            return records.indices.compactMap { index in
-                inner.map { ReferenceContext(records[index], $0, isLast: index == records.count - 1) }
+        case .object(let context): return inner.map { ReferenceContext(context, $0) as Any } ?? ReferenceAbsence()
+        case .list(let contexts):
+            return contexts.indices.compactMap { index in
+                inner.map { ReferenceContext(contexts[index], $0, isLast: index == contexts.count - 1) }
             }
         }
     }

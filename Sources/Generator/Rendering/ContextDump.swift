@@ -16,7 +16,7 @@ package struct ContextDump: Sendable {
         let subjects = Dictionary(
             uniqueKeysWithValues: TemplateManifest.Subject.allCases.map { subject in
                 let contexts = presentation.contexts(for: subject)
-                return (subject.rawValue, contexts.map { EncodedContext($0.subject, subject.schema) })
+                return (subject.rawValue, contexts.map { EncodedContext(context: $0.subject, schema: subject.schema) })
             })
         return String(decoding: try encoder.encode(subjects), as: UTF8.self)
     }
@@ -24,17 +24,8 @@ package struct ContextDump: Sendable {
 
 /// A context as its contract lists it.
 private struct EncodedContext: Encodable {
-    private let schema: ContextSchema
-    private let record: TemplateRecord
-
-    init(_ context: any TemplateContext, _ schema: ContextSchema) {
-        self.init(context.record(.complete(schema, among: ContextSchema.byName)), schema)
-    }
-
-    private init(_ record: TemplateRecord, _ schema: ContextSchema) {
-        self.schema = schema
-        self.record = record
-    }
+    let context: any TemplateReadable
+    let schema: ContextSchema
 
     private struct Key: CodingKey {
         let stringValue: String
@@ -51,20 +42,21 @@ private struct EncodedContext: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: Key.self)
-        for (key, value) in zip(schema.keys, record.values) {
+        for key in schema.keys {
             let name = Key(stringValue: key.name)
-            switch value {
+            switch context.value(of: key.name) ?? .absent {
             case .text(let text): try container.encode(text, forKey: name)
             case .lines(let lines): try container.encode(lines, forKey: name)
             case .flag(let flag): try container.encode(flag, forKey: name)
-            case .list(let records): try container.encode(records.map { element($0, of: key) }, forKey: name)
-            case .object(let record): try container.encode(element(record, of: key), forKey: name)
+            case .list(let contexts): try container.encode(contexts.map { inner($0, of: key) }, forKey: name)
+            case .object(let context): try container.encode(inner(context, of: key), forKey: name)
             case .absent: try container.encodeNil(forKey: name)
             }
         }
     }
 
-    private func element(_ record: TemplateRecord, of key: ContextSchema.Key) -> EncodedContext {
-        EncodedContext(record, key.kind.schemaName.flatMap { ContextSchema.byName[$0] } ?? schema)
+    private func inner(_ context: any TemplateReadable, of key: ContextSchema.Key) -> EncodedContext {
+        let schema = key.kind.schemaName.flatMap { ContextSchema.byName[$0] } ?? schema
+        return EncodedContext(context: context, schema: schema)
     }
 }

@@ -47,10 +47,9 @@ package struct Renderer: Sendable {
     private func file(
         _ output: TemplateSet.Output, for context: FileContext, without omitted: String?
     ) -> GeneratedFile {
-        let records = context.records(output.layouts)
-        let path = output.path.render(records)
+        let path = templates.render(output.path, for: context)
         if let omitted, path.hasPrefix(omitted) { return GeneratedFile(path: path, text: "") }
-        let text = output.text.render(records)
+        let text = templates.render(output.text, for: context)
         return GeneratedFile(path: path, text: output.language == .swift ? LineBreaker().broken(text) : text)
     }
 }

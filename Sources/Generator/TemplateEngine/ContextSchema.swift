@@ -54,6 +54,16 @@ extension ContextSchema.Kind: CustomStringConvertible {
     }
 }
 
+extension ContextSchema.Kind {
+    /// The schema of the contexts that are the value.
+    package var schemaName: String? {
+        switch self {
+        case .list(let name), .object(let name): name
+        case .text, .optionalText, .lines, .flag: nil
+        }
+    }
+}
+
 extension ContextSchema.Key {
     /// The key that every element of a list has besides its own.
     package static let isLast = ContextSchema.Key(

@@ -1,26 +1,14 @@
 import CodegenTemplateEngine
 
-/// What templates see of a declaration. Every context lists its keys in a contract; the compiler of templates, the
-/// rendering, `codegen dump --stage context` and the test of `Templates/README.md` all read that one list.
-protocol TemplateContext: Sendable {
+/// What templates see of a declaration. Every context lists its keys in a contract; the check of templates, the rendering,
+/// `codegen dump --stage context` and the test of `Templates/README.md` all read that one list.
+protocol TemplateContext: TemplateReadable {
     static var contract: ContextContract<Self> { get }
 }
 
 extension TemplateContext {
-    /// - Parameter isLast: Whether no element follows in the list.
-    func record(_ layout: RecordLayout, isLast: Bool = false) -> TemplateRecord {
-        Self.contract.record(of: self, layout, isLast: isLast)
-    }
-
-    fileprivate static func records(of contexts: [Self], _ layout: RecordLayout) -> [TemplateRecord] {
-        let contract = contract
-        var records: [TemplateRecord] = []
-        records.reserveCapacity(contexts.count)
-        // By indices: contexts are large to copy.
-        for index in contexts.indices {
-            records.append(contract.record(of: contexts[index], layout, isLast: index + 1 == contexts.count))
-        }
-        return records
+    func value(of key: String) -> TemplateValue? {
+        Self.contract.value(of: key, in: self)
     }
 }
 
@@ -28,29 +16,19 @@ extension TemplateContext {
 struct ContextContract<Context: Sendable>: Sendable {
     struct Key: Sendable {
         let schema: ContextSchema.Key
-        /// The layout is that of the records in the value.
-        let value: @Sendable (Context, RecordLayout) -> TemplateValue
+        let value: @Sendable (Context) -> TemplateValue
     }
 
     let schema: ContextSchema
-    /// Of the keys, in their order.
-    private let readers: [@Sendable (Context, RecordLayout) -> TemplateValue]
+    private let values: [String: @Sendable (Context) -> TemplateValue]
 
     init(_ name: String, _ meaning: String, _ keys: [Key]) {
         schema = ContextSchema(name: name, meaning: meaning, keys: keys.map(\.schema))
-        readers = keys.map(\.value)
+        values = Dictionary(keys.map { ($0.schema.name, $0.value) }, uniquingKeysWith: { first, _ in first })
     }
 
-    func record(of context: Context, _ layout: RecordLayout, isLast: Bool) -> TemplateRecord {
-        var values: [TemplateValue] = []
-        values.reserveCapacity(layout.slots.count)
-        for slot in layout.slots {
-            switch slot {
-            case .key(let index, let inner): values.append(readers[index](context, inner))
-            case .isLast: values.append(.flag(isLast))
-            }
-        }
-        return TemplateRecord(values)
+    func value(of key: String, in context: Context) -> TemplateValue? {
+        values[key]?(context)
     }
 }
 
@@ -60,7 +38,7 @@ extension ContextContract.Key {
     ) -> Self {
         Self(
             schema: .init(name: name, kind: .text, meaning: meaning, example: example),
-            value: { context, _ in .text(value(context)) })
+            value: { .text(value($0)) })
     }
 
     static func optionalText(
@@ -68,7 +46,7 @@ extension ContextContract.Key {
     ) -> Self {
         Self(
             schema: .init(name: name, kind: .optionalText, meaning: meaning, example: example),
-            value: { context, _ in value(context).map { .text($0) } ?? .absent })
+            value: { value($0).map { .text($0) } ?? .absent })
     }
 
     static func lines(
@@ -76,7 +54,7 @@ extension ContextContract.Key {
     ) -> Self {
         Self(
             schema: .init(name: name, kind: .lines, meaning: meaning, example: ""),
-            value: { context, _ in .lines(value(context)) })
+            value: { .lines(value($0)) })
     }
 
     static func flag(
@@ -84,7 +62,7 @@ extension ContextContract.Key {
     ) -> Self {
         Self(
             schema: .init(name: name, kind: .flag, meaning: meaning, example: ""),
-            value: { context, _ in .flag(value(context)) })
+            value: { .flag(value($0)) })
     }
 
     static func list<Element: TemplateContext>(
@@ -92,7 +70,7 @@ extension ContextContract.Key {
     ) -> Self {
         Self(
             schema: .init(name: name, kind: .list(Element.contract.schema.name), meaning: meaning, example: ""),
-            value: { context, layout in .list(Element.records(of: value(context), layout)) })
+            value: { .list(value($0)) })
     }
 
     static func object<Element: TemplateContext>(
@@ -100,6 +78,6 @@ extension ContextContract.Key {
     ) -> Self {
         Self(
             schema: .init(name: name, kind: .object(Element.contract.schema.name), meaning: meaning, example: ""),
-            value: { context, layout in value(context).map { .object($0.record(layout)) } ?? .absent })
+            value: { value($0).map { .object($0) } ?? .absent })
     }
 }

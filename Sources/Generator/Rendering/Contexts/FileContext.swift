@@ -39,8 +39,6 @@ struct FileContext: TemplateContext {
                 }
             })
 
-    /// - Parameter layouts: Of this context and of its subject.
-    func records(_ layouts: [RecordLayout]) -> [TemplateRecord] {
-        zip([self, subject] as [any TemplateContext], layouts).map { $0.record($1) }
-    }
+    /// The contexts around a template of the file.
+    var all: [any TemplateContext] { [self, subject] }
 }

@@ -7,13 +7,16 @@ package struct TemplateSet: Sendable {
     struct Output: Sendable {
         let subject: TemplateManifest.Subject
         let language: TemplateManifest.Language
-        let text: TemplateProgram
-        let path: TemplateProgram
-        /// Of the records of `FileContext` and of the subject.
-        let layouts: [RecordLayout]
+        let text: Template
+        let path: Template
     }
 
     let outputs: [Output]
+    private let library: TemplateLibrary
+
+    func render(_ template: Template, for context: FileContext) -> String {
+        library.render(template, for: context.all)
+    }
 
     /// The embedded templates, each replaced by the overriding one of its name: `object` for `object.mustache`,
     /// `manifest` for `manifest.yaml`.
@@ -37,16 +40,21 @@ package struct TemplateSet: Sendable {
         _ diagnostics: DiagnosticsEngine
     ) {
         let known = diagnostics.diagnostics.count
-        var compiler = TemplateCompiler(sources: sources, schemas: ContextSchema.byName, diagnostics: diagnostics)
+        library = TemplateLibrary(sources, diagnostics: diagnostics)
         var outputs: [Output] = []
         for entry in manifest.entries {
-            guard let source = sources[entry.template] else {
+            guard let text = library.templates[entry.template] else {
                 diagnostics.report(.unknownTemplate(entry.template), at: entry.range)
                 continue
             }
-            outputs.append(Self.output(entry, source, &compiler, diagnostics))
+            let path = Self.path(of: entry, diagnostics)
+            outputs.append(Output(subject: entry.subject, language: entry.language, text: text, path: path))
         }
-        for name in overridden where name != "manifest" && !compiler.reached.contains(name) {
+        let entries = outputs.flatMap { output in
+            [output.text, output.path].map { ($0, [FileContext.contract.schema, output.subject.schema]) }
+        }
+        let reached = library.check(entries, schemas: ContextSchema.byName, diagnostics: diagnostics)
+        for name in overridden where name != "manifest" && !reached.contains(name) {
             diagnostics.report(.unusedTemplate(name), at: sources[name].map { .start(of: $0.id) })
         }
         guard !diagnostics.diagnostics.dropFirst(known).contains(where: { $0.severity == .error }) else { return nil }
@@ -54,16 +62,9 @@ package struct TemplateSet: Sendable {
     }
 
     /// A path is a template of its own: one line, with the keys of its subject.
-    private static func output(
-        _ entry: TemplateManifest.Entry, _ source: SourceFile, _ compiler: inout TemplateCompiler,
-        _ diagnostics: DiagnosticsEngine
-    ) -> Output {
-        let pathName = "path of \(entry.template)"
-        let path = diagnostics.register(path: "manifest.yaml (\(pathName))", bytes: Array(entry.path.utf8))
-        let compiled = compiler.compile(
-            [(entry.template, source), (pathName, path)], for: [FileContext.contract.schema, entry.subject.schema])
-        return Output(
-            subject: entry.subject, language: entry.language, text: compiled.programs[0], path: compiled.programs[1],
-            layouts: compiled.layouts)
+    private static func path(of entry: TemplateManifest.Entry, _ diagnostics: DiagnosticsEngine) -> Template {
+        let name = "path of \(entry.template)"
+        let source = diagnostics.register(path: "manifest.yaml (\(name))", bytes: Array(entry.path.utf8))
+        return Template(name, source, diagnostics: diagnostics)
     }
 }
