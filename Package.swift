@@ -15,6 +15,10 @@ let generatorPackages: [Package.Dependency] = [
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
 ]
 
+// SHA-256 where there is no CryptoKit, for the generator and the runtime.
+let sha256: Target.Dependency = .target(
+    name: "CodegenCSHA256", condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd]))
+
 // A target of the generator: `CodegenYAML` in `Sources/Generator/YAML`. SwiftPM rejects an app with a local target of the same
 // name, even if the app uses the runtime only, so no target has a name such as `Settings`.
 func stage(_ name: String, _ stages: [String] = [], others: [Target.Dependency] = []) -> Target {
@@ -51,18 +55,14 @@ let generator: [Target] = [
     stage("Comparison", ["Symbols", "Platform"]),
     stage("SwiftText", ["IR", "Diagnostics", "Platform"]),
     stage("Rendering", ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics", "Platform"]),
-    .target(
-        name: "CodegenCCurl", path: "Sources/Generator/CCurl",
-        linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    stage("Fetching", ["CCurl", "Diagnostics", "Platform"]),
-    stage("CSHA256"),
+    stage("Fetching", ["Diagnostics", "Platform"]),
     stage(
         "Driver",
         [
-            "CSHA256", "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
+            "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
             "SchemaValues", "Lint", "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
             "Platform",
-        ]),
+        ], others: [sha256]),
     stage(
         "MockServer", ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "Platform"],
         others: [foreign("FlyingSocks", package: "FlyingFox")]),
@@ -76,7 +76,8 @@ let generator: [Target] = [
 
 // The runtime: all that an app and its generated code import.
 let runtime: [Target] = [
-    .target(name: "EndpointCoding", path: "Sources/Runtime/EndpointCoding"),
+    .target(name: "CodegenCSHA256", path: "Sources/Runtime/CSHA256"),
+    .target(name: "EndpointCoding", dependencies: [sha256], path: "Sources/Runtime/EndpointCoding"),
     .target(name: "EndpointRuntime", dependencies: ["EndpointCoding"], path: "Sources/Runtime/EndpointRuntime"),
     .target(
         name: "EndpointMiddleware", dependencies: ["EndpointRuntime"], path: "Sources/Runtime/EndpointMiddleware"),
@@ -228,8 +229,8 @@ let tests: [Target] = [
     .testTarget(
         name: "DriverTests",
         dependencies: [
-            "CodegenDriver", "CodegenFetching", "CodegenSettings", "CodegenDiagnostics", "DiagnosticsSupport",
-            "LoopbackSupport", "codegen",
+            "CodegenDriver", "CodegenFetching", "CodegenSettings", "CodegenDiagnostics", "CodegenPlatform",
+            "DiagnosticsSupport", "LoopbackSupport", "codegen",
             foreign("FlyingFox", package: "FlyingFox"),
         ],
         exclude: ["Fixtures"]),
@@ -289,7 +290,8 @@ let tests: [Target] = [
     .testTarget(
         name: "FetchingTests",
         dependencies: [
-            "CodegenFetching", "CodegenDiagnostics", "LoopbackSupport", foreign("FlyingFox", package: "FlyingFox"),
+            "CodegenFetching", "CodegenDiagnostics", "CodegenPlatform", "LoopbackSupport",
+            foreign("FlyingFox", package: "FlyingFox"),
         ]),
     .testTarget(name: "YAMLTests", dependencies: ["CodegenYAML", "CodegenDiagnostics"]),
     .testTarget(

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Type-checks the runtime's code for Apple's systems on Linux: the files behind `canImport(Security)`, `canImport(Network)`,
-`canImport(Combine)`, `canImport(Darwin)` and `!canImport(FoundationNetworking)`, which no other check compiles.
+`canImport(CryptoKit)`, `canImport(Combine)`, `canImport(Darwin)` and `!canImport(FoundationNetworking)`, which no other check compiles.
 
 The toolchain's modules are copied with the triple of an Apple system in them, so that these conditions and `#available`
 hold. Modules that only Apple has are compiled from the stubs beside this script; the classes of FoundationNetworking are
@@ -25,12 +25,12 @@ MODULES = [
     "EndpointCoding", "EndpointRuntime", "EndpointMiddleware", "EndpointRuntimeTesting", "EndpointRuntimeOAuth",
     "EndpointRuntimeTransportTesting",
 ]
-STUBS = ["Darwin", "AppleFoundation", "Security", "Network", "Combine", "AuthenticationServices"]
+STUBS = ["Darwin", "AppleFoundation", "Security", "Network", "Combine", "CryptoKit", "AuthenticationServices"]
 ACTORS = "Tests/EndpointRuntimeTests/Own/Actors"
 # The name in a binary module is replaced by one of the same length.
 NETWORKING, URL_LOADING = "FoundationNetworking", "FoundationURLLoading"
 CONDITION = re.compile(
-    r"^\s*#(?:if|elseif) .*(?:canImport\((?:Darwin|Security|Network|Combine)\)|!canImport\(FoundationNetworking\))", re.M
+    r"^\s*#(?:if|elseif) .*(?:canImport\((?:Darwin|Security|Network|Combine|CryptoKit)\)|!canImport\(FoundationNetworking\))", re.M
 )
 # False for the triple of macOS.
 UNCOVERED = re.compile(r"^\s*#(?:if|elseif) .*os\((?:iOS|tvOS|watchOS|visionOS)\)", re.M)

@@ -21,7 +21,7 @@ TARGETS = [
     "Features", "Fetching", "Filtering", "Generator", "Helpers", "IR", "Lint", "Logging", "Lowering", "MockServer",
     "Mocks", "Models", "Networking", "OpenAPI", "Overlays", "Persistence", "Platform", "Rendering", "Resources",
     "SchemaShape", "SchemaValues", "Services", "Settings", "Shared", "SwiftText", "Symbols", "TemplateEngine",
-    "Templates", "TestSupport", "Utilities", "YAML", "CZlib", "CCurl", "CLibYAML", "CSHA256", "Library", "Ledger",
+    "Templates", "TestSupport", "Utilities", "YAML", "CZlib", "CLibYAML", "CSHA256", "Library", "Ledger",
     "LedgerTypes", "LoopbackSupport", "DiagnosticsSupport", "Ride", "Storefront",
 ]
 # Names of the runtime that apps with a network layer of their own have, too.

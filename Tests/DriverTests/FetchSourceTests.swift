@@ -8,7 +8,7 @@ import Testing
 @testable import CodegenFetching
 
 /// The sources of `codegen fetch`: entries, URLs and credentials.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(1)), .enabled(if: Scratch.hasCurl, "curl is not installed"))
 struct FetchSourceTests {
     private let scratch: Scratch
 

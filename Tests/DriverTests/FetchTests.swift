@@ -8,7 +8,7 @@ import Testing
 @testable import CodegenFetching
 
 /// `codegen fetch` against a server on loopback.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(1)), .enabled(if: Scratch.hasCurl, "curl is not installed"))
 struct FetchTests {
     private let scratch: Scratch
     private let server = Guarded<Answer>(.description("one"))

@@ -1,3 +1,4 @@
+import CodegenPlatform
 import Foundation
 import Testing
 
@@ -66,6 +67,8 @@ final class Scratch: Sendable {
 
     // MARK: Runs
 
+    static let hasCurl = (try? ChildProcess.run(["curl", "--version"])) != nil
+
     struct Outcome: Equatable {
         let status: RunStatus
         let output: String
@@ -74,14 +77,12 @@ final class Scratch: Sendable {
 
     @discardableResult
     func run(
-        _ request: Request, operations: FileOperations = .system, tool: ToolIdentity = .current,
-        cache: RunCache? = nil, began: Date = Date()
+        _ request: Request, operations: FileOperations = .system, tool: ToolIdentity = .current
     ) -> Outcome {
         run { folder, console in
-            var session = Session(request, in: folder, console: console, cache: cache)
+            var session = Session(request, in: folder, console: console)
             session.operations = operations
             session.tool = tool
-            session.began = began
             return session.run()
         }
     }

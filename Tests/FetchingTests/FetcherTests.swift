@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenPlatform
 import FlyingFox
 import Foundation
 import LoopbackSupport
@@ -6,8 +7,10 @@ import Testing
 
 @testable import CodegenFetching
 
+private let hasCurl = (try? ChildProcess.run(["curl", "--version"])) != nil
+
 /// Against servers on loopback, well and badly behaved.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(1)), .enabled(if: hasCurl, "curl is not installed"))
 struct FetcherTests {
     private func request(_ url: String) throws -> FetchRequest {
         FetchRequest(try SourceURL(url, allowsHTTP: true))

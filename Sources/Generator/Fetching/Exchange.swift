@@ -1,10 +1,8 @@
-import CodegenCCurl
-import CodegenDiagnostics
 import CodegenPlatform
 import Dispatch
 
-/// One GET request and its reply, by the libcurl of the system. Redirections are replies.
-final class Exchange {
+/// One GET request and its reply, sent by the program `curl`. Redirections are replies.
+struct Exchange {
     struct Reply: Sendable {
         var status = 0
         var location: String?
@@ -15,18 +13,10 @@ final class Exchange {
     private let url: SourceURL
     private let largest: Int
     private let timeout: Duration
-    private var reply = Reply()
-    private var isTooLarge = false
-
-    private init(_ url: SourceURL, largest: Int, timeout: Duration) {
-        self.url = url
-        self.largest = largest
-        self.timeout = timeout
-    }
 
     /// - Parameters:
     ///   - largest: The most bytes of a body.
-    ///   - timeout: From the start to the end of the answer.
+    ///   - timeout: From the start to the end of the reply.
     static func reply(
         from url: SourceURL, _ fields: [(name: String, value: String)], largest: Int, timeout: Duration
     ) async -> Result<Reply, FetchProblem> {
@@ -34,7 +24,7 @@ final class Exchange {
         let queue = DispatchQueue(label: "codegen.fetch")
         return await withCheckedContinuation { continuation in
             queue.async {
-                let exchange = Exchange(url, largest: largest, timeout: timeout)
+                let exchange = Exchange(url: url, largest: largest, timeout: timeout)
                 continuation.resume(returning: Result { () throws(FetchProblem) in try exchange.send(fields) })
             }
         }
@@ -44,87 +34,86 @@ final class Exchange {
         for field in fields where (field.name + field.value).utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
             throw FetchProblem("the value of the header '\(field.name)' has a line break or another control character")
         }
-        let lines = fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
-        let code = perform(lines)
-        guard code == Int32(CCURL_OK) else { throw FetchProblem(isTooLarge ? tooLarge : reason(of: code)) }
-        guard reply.status > 0 else { throw FetchProblem("the answer is not one of HTTP") }
+        let configuration = Array(configuration(fields).utf8)
+        let curl: ChildProcess
+        do {
+            // Without the configuration of the user. The URL and the fields are not arguments, which other programs can see.
+            curl = try ChildProcess.run(["curl", "-q", "--config", "-"], input: configuration, largest: largest)
+        } catch {
+            switch error {
+            case .notFound: throw FetchProblem("the program curl is not installed, which downloads need")
+            case .outputTooLarge: throw FetchProblem(tooLarge)
+            case .system(let reason): throw FetchProblem("curl cannot be run: \(reason)")
+            }
+        }
+        guard curl.status == 0 else { throw FetchProblem(reason(of: curl)) }
+        var reply = reply(ofHead: String(decoding: curl.errors, as: UTF8.self))
+        reply.body = curl.output
         return reply
     }
 
-    private func perform(_ lines: [String]) -> Int32 {
-        let texts = lines.map { strdup($0) }
-        defer { for text in texts { free(text) } }
-        let fields = texts.map { UnsafePointer($0) } + [nil]
-        let milliseconds = Int(timeout / .milliseconds(1))
-        var status = 0
-        let code = url.url.absoluteString.withCString { url in
-            fields.withUnsafeBufferPointer { fields in
-                var request = ccurl_request(url: url, fields: fields.baseAddress, milliseconds: milliseconds)
-                return withExtendedLifetime(self) {
-                    ccurl_get(
-                        &request,
-                        { Exchange.of($2)?.receive(head: Exchange.bytes($0, $1)) ?? false },
-                        { Exchange.of($2)?.receive(body: Exchange.bytes($0, $1)) ?? false },
-                        Unmanaged.passUnretained(self).toOpaque(), &status)
-                }
+    /// The options of curl, one on each line.
+    private func configuration(_ fields: [(name: String, value: String)]) -> String {
+        let flags = ["silent", "show-error", "globoff", "compressed", "suppress-connect-headers"]
+        let options = [
+            ("url", url.url.absoluteString), ("proto", "=http,https"), ("max-filesize", "\(largest)"),
+            ("max-time", "\(timeout / .seconds(1))"), ("dump-header", "/dev/stderr"),
+        ]
+        // `Name;` is a field without a value.
+        let headers = fields.map { ("header", $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)") }
+        let lines = flags + (options + headers).map { "\($0) = \(Self.quoted($1))" }
+        return lines.map { $0 + "\n" }.joined()
+    }
+
+    private static func quoted(_ text: String) -> String {
+        "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
+    }
+
+    /// The last head: there may be others before it (RFC 9110, section 15.2).
+    private func reply(ofHead text: String) -> Reply {
+        var reply = Reply()
+        for line in text.split(whereSeparator: \.isNewline) {
+            if line.hasPrefix("HTTP/") {
+                reply = Reply()
+                reply.status = line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+            }
+            guard let colon = line.firstIndex(of: ":") else { continue }
+            let value = String(line[line.index(after: colon)...].trimmingPrefix(while: \.isWhitespace))
+            let end = value.lastIndex { !$0.isWhitespace }.map(value.index(after:)) ?? value.startIndex
+            switch line[..<colon].lowercased() {
+            case "location": reply.location = String(value[..<end])
+            case "etag": reply.entityTag = String(value[..<end])
+            default: break
             }
         }
-        reply.status = status
-        return code
-    }
-
-    // MARK: Receiving
-
-    private static func of(_ context: UnsafeMutableRawPointer?) -> Exchange? {
-        context.map { Unmanaged<Exchange>.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    private static func bytes(_ start: UnsafePointer<CChar>?, _ count: Int) -> UnsafeRawBufferPointer {
-        UnsafeRawBufferPointer(start: start, count: count)
-    }
-
-    /// A status line, a field, or the empty line after the fields.
-    private func receive(head bytes: UnsafeRawBufferPointer) -> Bool {
-        let line = String(decoding: bytes, as: UTF8.self)
-        // There may be heads before that of the reply (RFC 9110, section 15.2).
-        if line.hasPrefix("HTTP/") { (reply.location, reply.entityTag) = (nil, nil) }
-        guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
-        let value = line[colon...].utf8.dropFirst().drop { $0 <= 0x20 }
-        let end = value.lastIndex { $0 > 0x20 }.map(value.index(after:)) ?? value.startIndex
-        let text = String(Substring(value[..<end]))
-        switch line[..<colon].lowercased() {
-        case "location": reply.location = text
-        case "etag": reply.entityTag = text
-        case "content-length": isTooLarge = Int(text).map { $0 > largest } ?? false
-        default: break
-        }
-        return !isTooLarge
-    }
-
-    private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
-        isTooLarge = reply.body.count + bytes.count > largest
-        if !isTooLarge { reply.body += bytes }
-        return !isTooLarge
+        return reply
     }
 
     // MARK: Messages
 
     private var tooLarge: String { "the answer is larger than \(largest >> 20) MB" }
 
-    private func reason(of code: Int32) -> String {
+    /// The statuses are listed in the manual of curl.
+    private func reason(of curl: ChildProcess) -> String {
         let host = url.host
-        switch Int(code) {
-        case CCURL_NOT_FOUND: return "libcurl is not installed, which downloads need"
-        case CCURL_COULDNT_RESOLVE_PROXY: return "the proxy that the environment names cannot be found"
-        case CCURL_COULDNT_RESOLVE_HOST: return "the host \(host) cannot be found"
-        case CCURL_COULDNT_CONNECT: return "no server at \(host) accepts connections"
-        case CCURL_OPERATION_TIMEDOUT: return "there is no complete answer after \(Decimal(timeout / .seconds(1))) s"
-        case CCURL_PARTIAL_FILE, CCURL_GOT_NOTHING, CCURL_SEND_ERROR, CCURL_RECV_ERROR:
-            return "the connection to \(host) was lost"
-        case CCURL_SSL_CONNECT_ERROR, CCURL_SSL_CERTPROBLEM, CCURL_PEER_FAILED_VERIFICATION, CCURL_SSL_CACERT_BADFILE,
-            CCURL_SSL_ISSUER_ERROR:
-            return "there is no secure connection to \(host): \(String(cString: ccurl_meaning(code)))"
-        default: return "the connection to \(host) failed: \(String(cString: ccurl_meaning(code)))"
+        switch curl.status {
+        case 1: return "the answer is not one of HTTP"
+        case 5: return "the proxy that the environment names cannot be found"
+        case 6: return "the host \(host) cannot be found"
+        case 7: return "no server at \(host) accepts connections"
+        case 18, 52, 55, 56: return "the connection to \(host) was lost"
+        case 28: return "there is no complete answer after \(Decimal(timeout / .seconds(1))) s"
+        case 63: return tooLarge
+        case 35, 58, 60, 77, 83: return "there is no secure connection to \(host): \(message(of: curl))"
+        default: return "the connection to \(host) failed: \(message(of: curl))"
         }
+    }
+
+    /// `curl: (35) message`, after the head.
+    private func message(of curl: ChildProcess) -> String {
+        let text = String(decoding: curl.errors, as: UTF8.self)
+        let line = text.split(whereSeparator: \.isNewline).last { $0.hasPrefix("curl: ") } ?? ""
+        let parts = line.split(separator: ") ", maxSplits: 1)
+        return parts.count == 2 ? String(parts[1]) : "curl ended with status \(curl.status)"
     }
 }

@@ -33,11 +33,6 @@ final class FolderSourceLoader: DescriptionLoader {
         var isComplete = true
         /// Of files whose bytes have ended.
         var hashes: [SourceFileID: String] = [:]
-        /// By their paths, links followed.
-        var ahead: [ExactText: SourceFile] = [:]
-        var aheadByteCount = 0
-
-        func needs(_ resolved: String) -> Bool { loaded[resolved] == nil && ahead[ExactText(resolved)] == nil }
     }
 
     private let folders: [String]
@@ -46,10 +41,6 @@ final class FolderSourceLoader: DescriptionLoader {
     private let diagnostics: DiagnosticsEngine
     private let state: Guarded<State>
     private let realPaths: RealPaths
-
-    /// Sizes of files that are read ahead: of one, and of all that nobody has asked for yet. They may be needless.
-    private static let largestAhead = 1 << 20
-    private static let mostAhead = 4 << 20
 
     init(
         root: SourceFile, at location: ResolvedPath, allowed: [ResolvedPath], log: FileLog = FileLog(),
@@ -129,25 +120,12 @@ final class FolderSourceLoader: DescriptionLoader {
         if let known = state.loaded[resolved] {
             file = known
         } else {
-            file = try register(resolved, location, &state)
+            file = diagnostics.register(path: location.shown, bytes: try bytes(of: resolved, location))
             state.loaded[resolved] = file
             state.locations[file.id] = location
         }
         if state.visited.insert(location.path).inserted { note(file, location, resolved, &state) }
         return file
-    }
-
-    private func register(
-        _ resolved: String, _ location: ResolvedPath, _ state: inout State
-    ) throws(SourceLoaderError) -> SourceFile {
-        if let file = state.ahead.removeValue(forKey: ExactText(resolved)) {
-            state.aheadByteCount -= file.bytes.count
-            if file.path.isExactly(location.shown) {
-                diagnostics.register(file)
-                return file
-            }
-        }
-        return diagnostics.register(path: location.shown, bytes: try bytes(of: resolved, location))
     }
 
     private func note(_ file: SourceFile, _ location: ResolvedPath, _ resolved: String, _ state: inout State) {
@@ -172,31 +150,6 @@ final class FolderSourceLoader: DescriptionLoader {
             return try FileReader.read(path)
         } catch {
             throw SourceLoaderError("\(location.shown): \(error.reason)")
-        }
-    }
-
-    func readAhead(_ path: String, relativeTo base: SourceFile) -> SourceFile? {
-        guard !Self.isURL(path), let from = state.withLock({ $0.locations[base.id] }) else { return nil }
-        let (location, resolved) = resolve(path, from)
-        guard folders.contains(where: { PathText.isInside(resolved, $0) }),
-            state.withLock({ $0.needs(resolved) && $0.aheadByteCount < Self.mostAhead }),
-            let bytes = try? FileReader.read(resolved, upTo: Self.largestAhead)
-        else { return nil }
-        let file = SourceFile(id: diagnostics.reserve(), path: location.shown, bytes: bytes)
-        return state.withLock { state in
-            guard state.needs(resolved) else { return nil }
-            state.ahead[ExactText(resolved)] = file
-            state.aheadByteCount += bytes.count
-            state.locations[file.id] = location
-            return file
-        }
-    }
-
-    func endReadingAhead() {
-        state.withLock { state in
-            for file in state.ahead.values { state.locations[file.id] = nil }
-            state.ahead = [:]
-            state.aheadByteCount = 0
         }
     }
 

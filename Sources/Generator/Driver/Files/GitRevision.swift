@@ -43,7 +43,16 @@ struct GitRevision: Sendable {
     }
 
     private func run(_ arguments: [String]) throws(FileProblem) -> [UInt8] {
-        let git = try ChildProcess.run(["git", "-C", folder] + arguments)
+        let git: ChildProcess
+        do {
+            git = try ChildProcess.run(["git", "-C", folder] + arguments)
+        } catch {
+            switch error {
+            case .notFound: throw FileProblem("git cannot be run")
+            case .outputTooLarge: throw FileProblem("it is larger than \(FileReader.largestFile >> 20) MB")
+            case .system(let reason): throw FileProblem(reason)
+            }
+        }
         guard git.status == 0 else {
             let message = String(decoding: git.errors, as: UTF8.self)
             let reason = message.split(separator: "\n").first.map(String.init) ?? "git failed"

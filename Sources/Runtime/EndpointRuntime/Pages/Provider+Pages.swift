@@ -20,7 +20,7 @@ extension Provider {
         let heard = Locked<HTTPResponse?>(nil)
         let route = endpoint.with { route in
             route.link = link
-            route.hear = { response in heard.withLock { $0 = response } }
+            route = route.with(.hear { response in heard.withLock { $0 = response } })
         }
         let page = try await send(route)
         let response = heard.withLock { $0 }
