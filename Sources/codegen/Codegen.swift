@@ -19,7 +19,6 @@ import CodegenDriver
         defaultSubcommand: Generate.self)
 
     static func main() async {
-        Heap.share()
         Terminal.prepare()
         let arguments = Array(CommandLine.arguments.dropFirst())
         do {

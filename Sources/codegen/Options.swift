@@ -93,11 +93,6 @@ struct RunOptions: ParsableArguments {
 struct ClientOptions: ParsableArguments {
     @Flag(help: "Generate and compare everything, also if nothing has changed since the last run.")
     var full = false
-    @Flag(
-        name: .customLong("no-cache"),
-        help: "Neither read nor write what earlier runs on this computer knew, in the user's folder for caches.")
-    var ignoresCache = false
-
     @Flag(help: "Print diagnostics only.")
     var quiet = false
     @Option(help: ArgumentHelp("Write what the clients were made from, as a rule of Make.", valueName: "file"))
@@ -116,7 +111,6 @@ struct ClientOptions: ParsableArguments {
         request.output = output
         (request.depfile, request.stamp) = (depfile, stamp)
         request.isFull = full
-        request.usesCache = !ignoresCache
         request.showsTimings = timings
         if quiet { request.detail = .nothing }
     }

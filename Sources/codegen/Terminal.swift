@@ -27,20 +27,16 @@ enum Terminal {
     }
 
     static func run(_ request: Request) throws {
-        let status = Session(request, in: workingFolder, console: console, cache: cache).run()
+        let status = Session(request, in: workingFolder, console: console).run()
         guard status == .success else { throw ExitCode(status.rawValue) }
     }
 
     /// Ends only if the arguments are not valid.
     static func watch(_ request: Request) async throws {
-        let (folder, console, cache) = (workingFolder, console, cache)
-        let watch = Watch(console: console) { Session(request, in: folder, console: console, cache: cache) }
+        let (folder, console) = (workingFolder, console)
+        let watch = Watch(console: console) { Session(request, in: folder, console: console) }
         let status = await watch.run { (try? await Task.sleep(for: .milliseconds(250))) != nil }
         throw ExitCode(status.rawValue)
-    }
-
-    private static var cache: RunCache? {
-        RunCache.ofUser(ProcessInfo.processInfo.environment)
     }
 
     /// Writes the output of a command that only prints.

@@ -74,7 +74,7 @@ import Testing
         try scratch.write(text, to: "all/codegen.lock")
         try scratch.write("old", to: "all/Old.swift")
 
-        let tool = ToolIdentity(name: "9.0.0", isRelease: true, executable: "")
+        let tool = ToolIdentity(name: "9.0.0", isRelease: true)
         let lines = reasons(tool: tool)
         #expect(
             Array(lines.prefix(8)) == [

@@ -4,22 +4,23 @@ import Testing
 
 @testable import CodegenDriver
 
-/// Runs of the tests, and what they prepare.
+/// Runs of the tests, and their preparation.
 extension FreshnessTests {
     var scratchName: String { URL(fileURLWithPath: scratch.path).lastPathComponent }
 
     @discardableResult
-    func generate(_ tool: ToolIdentity, began: Date = Date()) -> Scratch.Outcome {
-        scratch.run(Request(.generate), tool: tool, cache: cache, began: began)
+    func generate(
+        _ tool: ToolIdentity, isFull: Bool = false, isStrict: Bool = false, format: DiagnosticFormat = .text
+    ) -> Scratch.Outcome {
+        var request = Request(.generate, isStrict: isStrict, format: format)
+        (request.isFull, request.replacesEdits) = (isFull, true)
+        return scratch.run(request, tool: tool)
     }
 
-    func check(
-        _ tool: ToolIdentity, isFull: Bool = false, usesCache: Bool = true, isStrict: Bool = false,
-        format: DiagnosticFormat = .text
-    ) -> Scratch.Outcome {
-        var request = Request(.check, isStrict: isStrict, format: format)
-        (request.isFull, request.usesCache) = (isFull, usesCache)
-        return scratch.run(request, tool: tool, cache: cache)
+    /// Whether a run leaves the forged file in place.
+    func isSkipped(_ tool: ToolIdentity, isFull: Bool = false) throws -> Bool {
+        #expect(generate(tool, isFull: isFull).status == .success)
+        return try scratch.read(Self.client) == Self.forged
     }
 
     func generateAndForge(_ tool: ToolIdentity) throws {
@@ -27,11 +28,13 @@ extension FreshnessTests {
         try forge()
     }
 
-    /// Replaces a file and its hash: only a run that generates notices.
+    static let forged = "// forged\n"
+
+    /// Replaces a file and its hash: only a run that generates replaces it again.
     func forge() throws {
-        try scratch.write("// forged\n", to: Self.client)
+        try scratch.write(Self.forged, to: Self.client)
         var lock = try lock()
-        lock.hashes["Sample/SampleClient.swift"] = [SHA256.hex("// forged\n")]
+        lock.hashes["Sample/SampleClient.swift"] = [SHA256.hex(Self.forged)]
         try scratch.write(lock.text, to: "out/codegen.lock")
     }
 
@@ -39,26 +42,6 @@ extension FreshnessTests {
         let engine = DiagnosticsEngine()
         let bytes = Array(try scratch.read("out/codegen.lock").utf8)
         return LockFile(reading: engine.register(path: "", bytes: bytes), diagnostics: engine)
-    }
-
-    /// Notes that a program gives what the lock lists.
-    func prove(by tool: ToolIdentity) throws {
-        var entry = try #require(cache.entry(of: output))
-        entry.proof = tool.proof(try locked().checksum)
-        cache.save(entry, of: output)
-    }
-
-    func locked() throws -> LockedFiles {
-        try #require(LockedFiles(Array(scratch.read("out/codegen.lock").utf8), in: OutputFolder(location: output)))
-    }
-
-    func dates() throws -> String {
-        var fingerprint = DatesFingerprint()
-        for path in ["out/codegen.lock", "api.yaml", "parts/post.yaml", "overlay.yaml", "mine/header.mustache"] {
-            fingerprint.append(try #require(FileDates("\(scratch.path)/\(path)")).values)
-        }
-        fingerprint.append(try #require(try locked().dates()))
-        return fingerprint.text
     }
 
     func append(_ text: String, to name: String) throws {

@@ -4,24 +4,20 @@ import Testing
 
 @testable import CodegenDriver
 
-/// A run with the same inputs and untouched outputs parses nothing. Such a run believes the lock, so a lock that lists
-/// another file than the description gives tells both kinds of run apart.
+/// `generate` skips a client whose inputs and files have the hashes of the lock. A forged file that the lock lists shows
+/// whether a client was skipped.
 @Suite struct FreshnessTests {
-    static let release = ToolIdentity(name: "9.0.0", isRelease: true, executable: "")
-    static let build = ToolIdentity(name: "9.0.0+development", isRelease: false, executable: "one")
+    static let release = ToolIdentity(name: "9.0.0", isRelease: true)
+    static let build = ToolIdentity(name: "9.0.0+development", isRelease: false)
     static let client = "out/Sample/SampleClient.swift"
     static let configuration = """
         apis: [{ name: Sample, spec: api.yaml, output: out, overlays: [overlay.yaml], templates: mine }]
         """
 
     let scratch: Scratch
-    let cache: RunCache
-    let output: ResolvedPath
 
     init() throws {
         scratch = try Scratch()
-        cache = RunCache(folder: "\(scratch.path)/cache")
-        output = WorkingFolder(scratch.path).resolve("out")
         try scratch.write(
             Sample.api() + "components: { schemas: { Post: { $ref: 'parts/post.yaml' } } }\n", to: "api.yaml")
         try scratch.write("{ type: object, properties: { id: { type: integer } } }\n", to: "parts/post.yaml")
@@ -34,20 +30,20 @@ import Testing
 
     // MARK: Trust
 
-    @Test func aReleaseBelievesTheLock() throws {
+    @Test func aReleaseTrustsTheLock() throws {
         try generateAndForge(Self.release)
-        #expect(check(Self.release).status == .success)
-        #expect(check(Self.release).output.hasSuffix(" files, up to date\n"))
-        #expect(check(Self.release, isFull: true).status == .failure)
+        #expect(try isSkipped(Self.release))
+        #expect(try !isSkipped(Self.release, isFull: true))
     }
 
-    @Test func aBuildBelievesOnlyWhatTheSameExecutableWrote() throws {
+    @Test func aDevelopmentBuildGeneratesAgain() throws {
         try generateAndForge(Self.build)
-        #expect(check(Self.build).status == .failure)
-        try prove(by: Self.build)
-        #expect(check(Self.build).status == .success)
-        #expect(check(Self.build, usesCache: false).status == .failure)
-        #expect(check(ToolIdentity(name: Self.build.name, isRelease: false, executable: "two")).status == .failure)
+        #expect(try !isSkipped(Self.build))
+    }
+
+    @Test func checkGeneratesAgain() throws {
+        try generateAndForge(Self.release)
+        #expect(scratch.run(Request(.check), tool: Self.release).status == .failure)
     }
 
     @Test(arguments: [
@@ -74,7 +70,7 @@ import Testing
         case "other description":
             try scratch.write(try scratch.read("api.yaml"), to: "other.yaml")
             try scratch.write(Self.configuration.replacing("api.yaml", with: "other.yaml"), to: "codegen.yaml")
-        case "tool": tool = ToolIdentity(name: "9.0.1", isRelease: true, executable: "")
+        case "tool": tool = ToolIdentity(name: "9.0.1", isRelease: true)
         case "edited lock":
             let lock = try scratch.read("out/codegen.lock").split(separator: "\n", omittingEmptySubsequences: false)
             let line = try #require(lock.firstIndex { $0.hasPrefix("file ") })
@@ -95,7 +91,8 @@ import Testing
         case "removed reference": try scratch.remove("parts/post.yaml")
         default: Issue.record("no such change")
         }
-        #expect(check(tool).status == .failure)
+        let outcome = generate(tool)
+        #expect(outcome.status == .failure || (try? scratch.read(Self.client)) != Self.forged)
     }
 
     @Test func aFolderThatIsNoLongerAllowedIsNoticed() throws {
@@ -106,9 +103,9 @@ import Testing
             to: "api.yaml")
         try configure(", allow: ['../\(scratchName)-shared']")
         try generateAndForge(Self.release)
-        #expect(check(Self.release).status == .success)
+        #expect(try isSkipped(Self.release))
         try scratch.write(Self.configuration, to: "codegen.yaml")
-        #expect(check(Self.release).status == .failure)
+        #expect(generate(Self.release).errors.contains("is not allowed"))
     }
 
     /// The order of references is not part of the lock.
@@ -139,99 +136,35 @@ import Testing
         #expect(outcome.status == .success)
         #expect(outcome.errors.isEmpty)
         #expect(try lock().identity.inputs.filter { $0.kind == .reference }.map(\.path) == ["parts/post.yaml"])
-        #expect(cache.entry(of: output) != nil)
-    }
-
-    // MARK: Contents and dates
-
-    @Test func checkReadsFilesWhoseDatesAreUnchanged() throws {
-        generate(Self.build, began: .distantFuture)
-        #expect(cache.entry(of: output)?.dates != nil)
-        let path = "\(scratch.path)/\(Self.client)"
-        let date = try #require(FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date)
-        let text = try scratch.read(Self.client)
-        let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
-        try handle.write(contentsOf: Data("//!".utf8))
-        try handle.close()
-        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
-        #expect(try scratch.read(Self.client).utf8.count == text.utf8.count)
-        let outcome = check(Self.build)
-        #expect(outcome.status == .failure)
-        #expect(outcome.errors.contains("\(Self.client) was changed by hand"))
-        #expect(generate(Self.build).errors.contains("\(Self.client) was changed by hand"))
-    }
-
-    @Test func generateBelievesDatesAndCheckDoesNot() throws {
-        generate(Self.build, began: .distantFuture)
-        try scratch.write("// edited\n", to: Self.client)
-        var entry = try #require(cache.entry(of: output))
-        entry.dates = try dates()
-        cache.save(entry, of: output)
-        #expect(generate(Self.build).output.contains(" 0 written, "))
-        #expect(check(Self.build).status == .failure)
-    }
-
-    @Test func datesOfFilesThatAreNewerThanTheRunAreNotKept() throws {
-        generate(Self.build)
-        let entry = try #require(cache.entry(of: output))
-        #expect(entry.dates == nil)
-        #expect(generate(Self.build).output.contains(" 0 written, "))
-        #expect(generate(Self.build, began: .distantFuture).output.contains(" 0 written, "))
-        #expect(try cache.entry(of: output)?.dates == dates())
-    }
-
-    @Test func aDamagedCacheIsIgnored() throws {
-        generate(Self.build)
-        for name in scratch.contents("cache").keys { try scratch.write("damaged", to: "cache/\(name)") }
-        #expect(generate(Self.build).output.contains(" 0 written, "))
-        #expect(cache.entry(of: output) != nil)
-        let file = RunCache(folder: "\(scratch.path)/api.yaml")
-        #expect(scratch.run(Request(.check), tool: Self.build, cache: file).status == .success)
-    }
-
-    @Test func theCacheIsInTheFolderOfTheUser() throws {
-        for (environment, folder) in [
-            (["XDG_CACHE_HOME": "\(scratch.path)/xdg", "HOME": "/nonexistent"], "xdg/codegen"),
-            (["XDG_CACHE_HOME": "relative", "HOME": scratch.path], nil),
-        ] {
-            let cache = try #require(RunCache.ofUser(environment))
-            #expect(scratch.run(Request(.generate), tool: Self.build, cache: cache).status == .success)
-            #expect(cache.entry(of: output) != nil)
-            if let folder { #expect(scratch.contents(folder).count == 1) }
-        }
-        #expect(RunCache.ofUser([:]) == nil)
     }
 
     // MARK: Diagnostics
 
     static let warning = "Broken: { $ref: '#/nowhere' }, Post:"
 
-    @Test func whatWasReportedIsReportedAgain() throws {
+    @Test func aSkippedClientWithWarningsSaysHowToSeeThem() throws {
         try warn()
-        #expect(generate(Self.build).errors.contains("api.yaml:"))
-        try forge()
-        try prove(by: Self.build)
-        for format in DiagnosticFormat.allCases {
-            let full = check(Self.build, isFull: true, format: format)
-            let quick = check(Self.build, format: format)
-            #expect(quick.status == .success)
-            let expected = full.errors.split(separator: "\n").filter { $0.contains("unresolved-reference") }
-            #expect(!expected.isEmpty && expected.allSatisfy { quick.errors.contains($0) }, "\(format)")
-            #expect(!quick.errors.contains("out of date"))
-        }
-        #expect(check(Self.build, isStrict: true).status == .failure)
-        try append("\nrules: { unresolved-reference: off }\n", to: "codegen.yaml")
-        #expect(!check(Self.build).errors.contains("warning"))
+        #expect(generate(Self.release).errors.contains("api.yaml:"))
+        #expect(try lock().hasDiagnostics)
+        let skipped = generate(Self.release)
+        #expect(skipped.errors.isEmpty)
+        #expect(skipped.output.hasSuffix("note: the last run reported warnings; 'codegen check' reports them again\n"))
+        #expect(scratch.run(Request(.check), tool: Self.release).errors.contains("unresolved-reference"))
     }
 
-    @Test func aLockAloneDoesNotHideWarnings() throws {
+    @Test(arguments: DiagnosticFormat.allCases.filter { $0 != .text })
+    func otherFormatsReportWarningsAgain(_ format: DiagnosticFormat) throws {
         try warn()
-        try generateAndForge(Self.release)
-        #expect(try scratch.read("out/codegen.lock").contains("\ndiagnostics some\n"))
-        try scratch.remove("cache")
-        let outcome = check(Self.release)
+        generate(Self.release)
+        #expect(generate(Self.release, format: format).errors.contains("unresolved-reference"))
+    }
+
+    @Test func strictRunsReportWarningsAgain() throws {
+        try warn()
+        generate(Self.release)
+        let outcome = generate(Self.release, isStrict: true)
         #expect(outcome.status == .failure)
-        #expect(outcome.errors.contains("api.yaml:"))
+        #expect(outcome.errors.contains("unresolved-reference"))
     }
 
     @Test func aMissingFileIsLookedForAgain() throws {
@@ -240,6 +173,6 @@ import Testing
         #expect(generate(Self.build).errors.contains("there is no such file"))
         try scratch.write(part, to: "parts/post.yaml")
         #expect(!generate(Self.build).errors.contains("there is no such file"))
-        #expect(check(Self.build, isFull: true).status == .success)
+        #expect(scratch.run(Request(.check), tool: Self.build).status == .success)
     }
 }

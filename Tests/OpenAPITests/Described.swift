@@ -14,25 +14,11 @@ struct Described {
 
     init(_ source: String, files: [String: String] = [:], path: String = "api.yaml") {
         let engine = DiagnosticsEngine()
-        document = Self.document(of: source, files: files, path: path, leastBytesOfParts: .max, engine)
+        let file = engine.register(path: path, bytes: Array(source.utf8))
+        let reader = DocumentReader(loader: MemoryLoader(files: files, engine: engine), diagnostics: engine)
+        document = YAMLParser(diagnostics: engine).parse(file).flatMap { reader.read($0, of: file) }
         diagnostics = engine.lines
         differences = MarkerCheck.differences(engine)
-
-        // Several threads decode the same, and report it in the same order.
-        let other = DiagnosticsEngine()
-        let parts = Self.document(of: source, files: files, path: path, leastBytesOfParts: 0, other)
-        #expect(parts.map(DocumentDump.text) == document.map(DocumentDump.text))
-        #expect(other.lines == engine.lines)
-    }
-
-    private static func document(
-        of source: String, files: [String: String], path: String, leastBytesOfParts: Int, _ engine: DiagnosticsEngine
-    ) -> ResolvedDocument? {
-        let file = engine.register(path: path, bytes: Array(source.utf8))
-        let reader = DocumentReader(
-            loader: MemoryLoader(files: files, engine: engine), diagnostics: engine,
-            leastBytesOfParts: leastBytesOfParts)
-        return YAMLParser(diagnostics: engine).parse(file).flatMap { reader.read($0, of: file) }
     }
 
     /// A description whose part below `info` has markers.

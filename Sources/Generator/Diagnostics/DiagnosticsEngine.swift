@@ -5,9 +5,8 @@ import CodegenPlatform
 package final class DiagnosticsEngine: Sendable {
     private struct State {
         /// By their ids; `nil` for an id that is only reserved.
-        var files: [SourceFile?] = []
-        /// Ids of files in the order in which they were registered.
-        var registered: [SourceFileID] = []
+        /// By the numbers of their ids.
+        var files: [SourceFile] = []
         var reported: [Diagnostic] = []
         var seen: Set<Diagnostic> = []
         var rules = DiagnosticRules()
@@ -36,32 +35,13 @@ package final class DiagnosticsEngine: Sendable {
         state.withLock { state in
             let file = file(SourceFileID(UInt32(state.files.count)))
             state.files.append(file)
-            state.registered.append(file.id)
             return file
-        }
-    }
-
-    /// An id for a file that may be registered later.
-    package func reserve() -> SourceFileID {
-        state.withLock { state in
-            defer { state.files.append(nil) }
-            return SourceFileID(UInt32(state.files.count))
-        }
-    }
-
-    /// Keeps a file whose id was reserved.
-    package func register(_ file: SourceFile) {
-        state.withLock { state in
-            let index = Int(file.id.rawValue)
-            guard state.files.indices.contains(index), state.files[index] == nil else { return }
-            state.files[index] = file
-            state.registered.append(file.id)
         }
     }
 
     /// In the order in which they were registered.
     package var files: [SourceFile] {
-        state.withLock { state in state.registered.compactMap { state.files[Int($0.rawValue)] } }
+        state.withLock { $0.files }
     }
 
     package func file(_ id: SourceFileID) -> SourceFile? {

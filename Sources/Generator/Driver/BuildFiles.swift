@@ -4,7 +4,7 @@ import CodegenPlatform
 extension ClientRun {
     /// Prints the files that the clients are made from.
     func listInputs() -> Bool {
-        guard let clients = clients(trustsDates: true) else { return false }
+        guard let clients = clients(skipsUnchanged: !request.isFull) else { return false }
         console.write(inputs(clients).map { $0 + "\n" }.joined())
         return true
     }

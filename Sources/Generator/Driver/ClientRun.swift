@@ -10,26 +10,7 @@ struct ClientRun {
     let diagnostics: DiagnosticsEngine
     let operations: FileOperations
     let tool: ToolIdentity
-    let cache: RunCache?
     let clock: StageClock
-    private let began: Date
-
-    init(
-        _ request: Request, _ pipelines: [Pipeline], in folder: WorkingFolder, console: Console,
-        diagnostics: DiagnosticsEngine,
-        operations: FileOperations, tool: ToolIdentity, cache: RunCache?, clock: StageClock, began: Date
-    ) {
-        self.request = request
-        self.pipelines = pipelines
-        self.folder = folder
-        self.console = console
-        self.diagnostics = diagnostics
-        self.operations = operations
-        self.tool = tool
-        self.cache = request.usesCache ? cache : nil
-        self.clock = clock
-        self.began = began
-    }
 
     /// A client before anything is written.
     enum Client {
@@ -66,30 +47,27 @@ struct ClientRun {
     }
 
     func generate() -> Outcome {
-        guard let clients = clients(trustsDates: true) else { return .failure }
+        guard let clients = clients(skipsUnchanged: skipsUnchanged) else { return .failure }
         let outputs = clients.compactMap(\.output)
         let lock = OutputLock()
         defer { lock.release() }
         guard acquire(lock, outputs), let plans = plans(outputs), write(plans) else { return .failure }
         let time = clients.count == 1 ? clock.elapsed : nil
-        let texts = summaries(clients, plans) { summary, plan in
+        let texts = summaries(clients, plans, in: time) { summary, plan in
             let written = plan.changes.count
             let files = request.detail == .files ? changes(of: plan) : ""
             return files
                 + summary.generated(
                     written: written, unchanged: plan.files.count - written, removed: plan.leftovers.count, in: time)
-        } unchanged: { summary, client in
-            summary.generated(written: 0, unchanged: client.files, removed: 0, in: time)
         }
         let total = time == nil ? "\(clients.count) clients in \(StageClock.seconds(clock.elapsed))\n" : ""
         if request.detail != .nothing { console.write(texts + total) }
-        for (output, plan) in zip(outputs, plans) { freshness(of: output.api).save(output, plan) }
         guard writeBuildFiles(clients) else { return .failure }
         return Outcome(isComplete: true, hasSummary: request.detail != .nothing)
     }
 
     func check() -> Outcome {
-        guard let clients = clients(trustsDates: false), let plans = plans(clients.compactMap(\.output)) else {
+        guard let clients = clients(skipsUnchanged: false), let plans = plans(clients.compactMap(\.output)) else {
             return .failure
         }
         for plan in plans {
@@ -98,27 +76,22 @@ struct ClientRun {
         }
         let texts = summaries(clients, plans) { summary, plan in
             summary.checked(files: plan.files.count, differences: plan.differences.count)
-        } unchanged: { summary, client in
-            summary.checked(files: client.files, differences: 0)
         }
         if request.detail != .nothing { console.write(texts) }
-        for (output, plan) in zip(clients.compactMap(\.output), plans) where plan.isCurrent {
-            freshness(of: output.api).save(output, plan)
-        }
         let isCurrent = plans.allSatisfy(\.isCurrent)
         guard !isCurrent || writeBuildFiles(clients) else { return .failure }
         return Outcome(isComplete: isCurrent, hasSummary: request.detail != .nothing)
     }
 
     private func summaries(
-        _ clients: [Client], _ plans: [WritePlan], planned: (ClientSummary, WritePlan) -> String,
-        unchanged: (ClientSummary, UnchangedClient) -> String
+        _ clients: [Client], _ plans: [WritePlan], in time: Duration? = nil,
+        planned: (ClientSummary, WritePlan) -> String
     ) -> String {
         var rest = plans[...]
         return clients.map { client in
             switch client {
             case .unchanged(let client):
-                unchanged(ClientSummary(name: client.api.name, omissions: client.omissions), client)
+                ClientSummary(name: client.api.name, omissions: [:]).unchanged(client, in: time)
             case .generated(let output):
                 rest.popFirst().map {
                     planned(ClientSummary(name: output.api.name, omissions: output.omissions), $0)
@@ -135,20 +108,20 @@ struct ClientRun {
     // MARK: Stages
 
     /// Everything is rendered and compared before anything is written; all diagnostics are collected first.
-    func clients(trustsDates: Bool) -> [Client]? {
+    func clients(skipsUnchanged: Bool) -> [Client]? {
         let clients = pipelines.compactMap { pipeline -> Client? in
             let unchanged =
-                request.isFull
-                ? nil
-                : clock.measure(.lock) { freshness(of: pipeline.api).unchangedClient(trustsDates: trustsDates) }
+                skipsUnchanged
+                ? clock.measure(.lock) { Freshness(api: pipeline.api, tool: tool).unchangedClient() } : nil
             for input in unchanged?.inputs ?? [] { pipeline.log.add(input.path) }
             return unchanged.map(Client.unchanged) ?? pipeline.generate().map(Client.generated)
         }
         return clients.count == pipelines.count && !haveFailed ? clients : nil
     }
 
-    private func freshness(of api: APIConfiguration) -> Freshness {
-        Freshness(api: api, tool: tool, cache: cache, diagnostics: diagnostics, began: began)
+    /// Whether a client that has not changed is left out. Its warnings are not reported then.
+    private var skipsUnchanged: Bool {
+        !request.isFull && !request.isStrict && request.format == .text
     }
 
     /// Runs that share several folders lock them in the same order, so that there is no deadlock.

@@ -32,13 +32,12 @@ struct Pipeline {
         let (found, reported) = diagnostics.recording(render)
         guard let found, !diagnostics.haveFailed(strict: isStrict) else { return nil }
         return ClientOutput(
-            api: api, files: found.files, hashes: found.hashes, identity: found.identity, diagnostics: reported,
+            api: api, files: found.files, identity: found.identity, diagnostics: reported,
             isComplete: found.isComplete)
     }
 
     private struct Rendered {
         let files: [GeneratedFile]
-        let hashes: MeanwhileParts<[String]>
         let identity: RunIdentity
         let isComplete: Bool
     }
@@ -47,48 +46,30 @@ struct Pipeline {
         guard let (overrides, templates) = clock.measure(.templates, loadTemplates), let source = read() else {
             return nil
         }
-        let hash = Meanwhile { [file = source.file] in SHA256.hex(file.bytes) }
-        guard let client = client(of: source, hash), let templateSet = clock.measure(.templates, templates) else {
-            return nil
-        }
-        Heap.trim()
-        let files = clock.measure(.render) { rendered(client, templateSet) }
-        Heap.discard(consume client)
+        let hash = SHA256.hex(source.file.bytes)
+        guard let client = client(of: source, hash) else { return nil }
+        let files = clock.measure(.render) { rendered(client, templates) }
         return Rendered(
-            files: files, hashes: hashes(of: files),
-            identity: identity(source, hash: hash.value, overrides), isComplete: source.loader.isComplete)
-    }
-
-    /// Some at a time, on another thread while paths are checked.
-    private func hashes(of files: [GeneratedFile]) -> MeanwhileParts<[String]> {
-        let hashes = MeanwhileParts<[String]>()
-        for part in files.parts(ofAtMost: 64) { hashes.add { part.map { SHA256.hex($0.text) } } }
-        return hashes
+            files: files, identity: identity(source, hash: hash, overrides), isComplete: source.loader.isComplete)
     }
 
     private func rendered(_ client: API, _ templates: TemplateSet) -> [GeneratedFile] {
-        let symbols = Meanwhile { SymbolsFile.text(of: client) }
         let renderer = Renderer(templates: templates, diagnostics: diagnostics)
         let files = renderer.render(client, package: api.package?.package(in: api.output))
-        return files + [GeneratedFile(path: SymbolsFile.name, text: symbols.value)]
+        return files + [GeneratedFile(path: SymbolsFile.name, text: SymbolsFile.text(of: client))]
     }
 
     /// The decoded description ends here: files need the memory that it had.
-    private func client(of source: Source, _ hash: Meanwhile<String>) -> API? {
+    private func client(of source: Source, _ hash: String) -> API? {
         guard let document = document(of: source) else { return nil }
-        release(source, hash: hash.value)
+        release(source, hash: hash)
         source.loader.release(allBut: source.file)
         return lower(document, recordsPlaces: false)
     }
 
-    /// The embedded templates depend on nothing and have no problems: they are loaded while the description is read.
-    private func loadTemplates() -> (overrides: [String: SourceFile], templates: () -> TemplateSet?)? {
-        guard api.templates != nil else {
-            let embedded = Meanwhile { TemplateSet.load(diagnostics: DiagnosticsEngine()) }
-            return ([:], { embedded.value })
-        }
+    private func loadTemplates() -> (overrides: [String: SourceFile], templates: TemplateSet)? {
         guard let overrides = overrides() else { return nil }
-        return TemplateSet.load(overrides: overrides, diagnostics: diagnostics).map { set in (overrides, { set }) }
+        return TemplateSet.load(overrides: overrides, diagnostics: diagnostics).map { (overrides, $0) }
     }
 
     /// - Parameter hash: Of the description.
@@ -149,7 +130,6 @@ struct Pipeline {
     // MARK: Stages
 
     private func read() -> Source? {
-        let dates = FileDates(lastingOf: api.spec.path)
         guard let file = description() else { return nil }
         let overlays = api.overlays.map { read($0.location, .file, DiagnosticMessage.unreadableOverlay, at: $0.range) }
         guard !overlays.contains(where: { $0 == nil }) else { return nil }
@@ -157,7 +137,7 @@ struct Pipeline {
             revision.map { GitSourceLoader(root: file, in: $0, diagnostics: diagnostics) }
             ?? FolderSourceLoader(root: file, at: api.spec, allowed: api.allowed, log: log, diagnostics: diagnostics)
         return Source(
-            file: file, dates: dates, loader: loader, overlays: overlays.compactMap(\.self),
+            file: file, loader: loader, overlays: overlays.compactMap(\.self),
             overlayPaths: api.overlays.map(\.location.path))
     }
 
@@ -191,10 +171,9 @@ struct Pipeline {
         guard revision == nil, case .file = api.specInput, stat(api.spec.path, &status) == 0,
             status.st_mode & S_IFMT == S_IFREG
         else { return }
-        source.file.release { [path = api.spec.path, dates = source.dates] in
+        source.file.release { [path = api.spec.path] in
             guard let bytes = try? FileReader.read(path) else { return nil }
-            let isUnchanged = dates != nil && FileDates(path) == dates
-            return isUnchanged || SHA256.hex(bytes) == hash ? bytes : nil
+            return SHA256.hex(bytes) == hash ? bytes : nil
         }
     }
 
@@ -205,9 +184,7 @@ struct Pipeline {
     /// The decoded description. The nodes that it is decoded from end here: they take as much memory as lowering does.
     private func document(of source: Source) -> ResolvedDocument? {
         guard let root = parse(source) else { return nil }
-        let document = decode(root, of: source)
-        Heap.discard(consume root)
-        return document
+        return decode(root, of: source)
     }
 
     /// The description with its overlays applied.
@@ -256,8 +233,6 @@ struct Pipeline {
 
     private struct Source {
         let file: SourceFile
-        /// Of the file before it was read.
-        let dates: FileDates?
         let loader: any DescriptionLoader
         let overlays: [SourceFile]
         let overlayPaths: [String]

@@ -71,8 +71,6 @@ package struct Request: Sendable {
     package var detail = Detail.summary
     /// Whether the time of each stage is printed.
     package var showsTimings = false
-    /// Whether the cache of the user is read and written.
-    package var usesCache = true
 
     package init(
         _ action: Action, source: Source = .usualConfiguration, entry: String? = nil, templates: String? = nil,

@@ -7,24 +7,19 @@ package struct Session: Sendable {
     let folder: WorkingFolder
     let console: Console
     let diagnostics = DiagnosticsEngine()
-    private let cache: RunCache?
     private let clock = StageClock()
     private let progress: ProgressLine
     private let log = FileLog()
     var operations = FileOperations.system
     var tool = ToolIdentity.current
-    var began = Date()
 
-    /// - Parameters:
-    ///   - folder: The working folder.
-    ///   - cache: What earlier runs knew; without it, more is generated only to be compared.
-    package init(_ request: Request, in folder: WorkingFolder, console: Console, cache: RunCache? = nil) {
+    /// - Parameter folder: The working folder.
+    package init(_ request: Request, in folder: WorkingFolder, console: Console) {
         self.request = request
         self.folder = folder
         let isWatched = request.format == .text && request.detail != .nothing
         progress = ProgressLine(clock, writeLine: isWatched ? console.writeProgress : nil)
         self.console = console.removing(progress)
-        self.cache = cache
     }
 
     package func run() -> RunStatus {
@@ -73,9 +68,8 @@ package struct Session: Sendable {
             Pipeline(api: $0, isStrict: request.isStrict, diagnostics: diagnostics, tool: tool, clock: clock, log: log)
         }
         let clients = ClientRun(
-            request, pipelines, in: folder, console: console, diagnostics: diagnostics, operations: operations,
-            tool: tool,
-            cache: cache, clock: clock, began: began)
+            request: request, pipelines: pipelines, folder: folder, console: console, diagnostics: diagnostics,
+            operations: operations, tool: tool, clock: clock)
         switch request.action {
         case .dump(let stage): return ClientRun.Outcome(isComplete: dump(stage, pipelines), hasSummary: false)
         // Have their own entries.

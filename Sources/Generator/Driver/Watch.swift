@@ -41,7 +41,7 @@ package struct Watch: Sendable {
         let session = session()
         let status = session.run()
         let dates = Self.dates(of: session.watchedPaths).map { path, dates in
-            let isLate = dates.map { FileDates.lastChange($0.values[...]) >= began } ?? false
+            let isLate = dates.map { $0.lastChange >= began } ?? false
             // Unlike any real dates: the next look is a change.
             return (path, before[path] ?? (isLate ? .unknown : dates))
         }
@@ -49,6 +49,6 @@ package struct Watch: Sendable {
     }
 
     private static func dates(of paths: some Sequence<String>) -> Dates {
-        Dates(uniqueKeysWithValues: paths.map { ($0, FileDates(ofAny: $0)) })
+        Dates(uniqueKeysWithValues: paths.map { ($0, FileDates($0)) })
     }
 }

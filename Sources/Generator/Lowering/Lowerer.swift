@@ -56,17 +56,16 @@ package struct Lowerer: Sendable {
         let security = SecurityBuilder(document)
         let builder = EndpointBuilder(context: context, types: types, security: security, servers: servers)
         let naming = naming(document.operations)
-        let samples = SampleThreads(context, groups.flatMap(\.operations))
         types.declareComponents()
-        types.buildQueue(samples.add)
+        types.buildQueue()
 
         var built = BuiltOperations()
         api.equality = options.equality
         (api.access, api.mocks, api.isolation) = (options.access, options.mocks, options.isolation)
         api.reexports = options.reexports
-        api.groups = endpoints(of: groups, naming.value, context, builder, &built)
+        api.groups = endpoints(of: groups, naming, context, builder, &built)
         api.incoming = IncomingBuilder(context: context, types: types).build()
-        types.buildQueue(samples.add)
+        types.buildQueue()
         api.types = types.takeDeclarations()
         UnusedNameRule(context, api.types, of: types).check()
         if let forms = context.xml?.declarations, !forms.isEmpty {
@@ -81,14 +80,12 @@ package struct Lowerer: Sendable {
         let record = BuildRecord(
             context: context, sources: types.sources, operations: built.operations, contentTypes: built.contentTypes)
         var state = PassState()
-        for pass in passes(record, names, samples) { pass.run(&api, &state) }
+        for pass in passes(record, names) { pass.run(&api, &state) }
         return api
     }
 
     /// What is done to the whole API, in this order.
-    private func passes(
-        _ record: BuildRecord, _ names: TypeNames, _ samples: SampleThreads
-    ) -> [any APIPass] {
+    private func passes(_ record: BuildRecord, _ names: TypeNames) -> [any APIPass] {
         [
             // Paths that repeat the version of a server's URL.
             RepeatedVersionPass(),
@@ -119,22 +116,16 @@ package struct Lowerer: Sendable {
             // After all that renames envelopes: they are named in the documentation.
             EnvelopeDocumenter(),
             // For the types that are left.
-            SampleWriter(threads: samples, record: record),
+            SampleWriter(record: record),
         ]
     }
 
     private typealias Naming = (names: OperationNames, identities: [ExactText: EndpointBuilder.Identity])
 
-    /// Names depend on no type: another thread finds them while types are built.
-    private func naming(_ operations: [CodegenOpenAPI.Operation]) -> Meanwhile<Naming> {
-        let names = OperationNames(naming: options.operationNames, diagnostics: diagnostics)
-        return Meanwhile { [acronyms = options.acronyms] in
-            Acronyms.using(acronyms) {
-                var names = names
-                let identities = names.identities(of: operations)
-                return (names, identities)
-            }
-        }
+    private func naming(_ operations: [CodegenOpenAPI.Operation]) -> Naming {
+        var names = OperationNames(naming: options.operationNames, diagnostics: diagnostics)
+        let identities = names.identities(of: operations)
+        return (names, identities)
     }
 
     /// What endpoints were built from, by their ids.

@@ -7,27 +7,20 @@ package struct DocumentReader: Sendable {
     private let loader: any SourceLoader
     private let extensions: (any ExtensionReader)?
     private let diagnostics: DiagnosticsEngine
-    private let leastBytesOfParts: Int
 
-    /// - Parameters:
-    ///   - extensions: Reads the extension that the caller defines; without it all extensions stay unread.
-    ///   - leastBytesOfParts: How large a description is that several threads decode. Smaller ones are decoded before
-    ///     another thread has begun.
+    /// - Parameter extensions: Reads the extension that the caller defines; without it all extensions stay unread.
     package init(
-        loader: any SourceLoader, extensions: (any ExtensionReader)? = nil, diagnostics: DiagnosticsEngine,
-        leastBytesOfParts: Int = 256 << 10
+        loader: any SourceLoader, extensions: (any ExtensionReader)? = nil, diagnostics: DiagnosticsEngine
     ) {
         self.loader = loader
         self.extensions = extensions
         self.diagnostics = diagnostics
-        self.leastBytesOfParts = leastBytesOfParts
     }
 
     /// The whole description, or `nil` after reporting why the document is unusable.
     package func read(_ root: Node, of file: SourceFile) -> ResolvedDocument? {
         guard let version = VersionDecoder(diagnostics: diagnostics).version(of: root, in: file) else { return nil }
         let library = DocumentLibrary(root: root, of: file, loader: loader, diagnostics: diagnostics)
-        defer { library.endReadingAhead() }
         let context = DecodingContext(
             version: version, library: library, extensions: extensions, diagnostics: diagnostics)
         let id = SchemaID(pointer: "")
@@ -39,7 +32,7 @@ package struct DocumentReader: Sendable {
             diagnostics.report(.emptyDescription, at: .start(of: file.id))
             return nil
         }
-        let decoder = DocumentDecoder(context: context, leastBytesOfParts: leastBytesOfParts)
+        let decoder = DocumentDecoder(context: context)
         var document = decoder.decode(object)
         // Reported already.
         guard !context.budget.isExceeded else { return nil }

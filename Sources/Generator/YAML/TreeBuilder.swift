@@ -4,7 +4,7 @@ import CodegenDiagnostics
 /// document could make of them.
 struct TreeBuilder {
     let text: SourceText
-    let reader: EventStream
+    let reader: EventReader
     var diagnostics = CollectedDiagnostics()
     var anchors = Anchors()
     private var depth = 0
@@ -18,11 +18,10 @@ struct TreeBuilder {
 
     init(_ text: SourceText) {
         self.text = text
-        reader = EventStream(text)
+        reader = EventReader(text)
     }
 
     mutating func read() throws(ReadingFailure) -> ParsedText {
-        defer { reader.end() }
         guard case .documentStart = try reader.next().kind else {
             let message: DiagnosticMessage = text.bytes.isEmpty ? .emptyFile : .noContent
             throw text.failure(message, at: Position(line: 1, column: 1))

@@ -12,8 +12,8 @@ struct LockedFileReader {
         prefix = path.count
     }
 
-    /// `nil` for what is not an ordinary file that can be read.
-    mutating func digest(_ name: UnsafeRawBufferPointer) -> SHA256.Digest? {
+    /// The SHA-256 digest of a file; `nil` if it is not an ordinary file that can be read.
+    mutating func hash(_ name: UnsafeRawBufferPointer) -> String? {
         guard set(name) else { return nil }
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard file >= 0 else { return nil }
@@ -34,14 +34,8 @@ struct LockedFileReader {
                 guard count > 0 else { break }
                 end += count
             }
-            return end == size ? SHA256.digest(UnsafeRawBufferPointer(start: start, count: size)) : nil
+            return end == size ? SHA256.hex(UnsafeRawBufferPointer(start: start, count: size)) : nil
         }
-    }
-
-    mutating func dates(_ name: UnsafeRawBufferPointer) -> FileDates? {
-        var status = stat()
-        guard set(name), lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
-        return FileDates(status)
     }
 
     /// - Returns: Whether it is a path of this system.

@@ -28,7 +28,7 @@ struct LockedFiles: Sendable {
                 guard checksum == nil else { return false }
                 if Self.starts(text, line, LockFile.fileKey) {
                     let hash = line.lowerBound + LockFile.fileKey.utf8.count
-                    let path = hash + SHA256.Digest.digits + 1
+                    let path = hash + SHA256.digits + 1
                     guard path < line.upperBound else { return false }
                     lines.append(Line(hash: hash, path: path..<line.upperBound))
                     return true
@@ -53,19 +53,12 @@ struct LockedFiles: Sendable {
     var isWhole: Bool {
         let end = bytes.count - LockFile.checksumKey.utf8.count - checksum.utf8.count - 1
         guard end > 0 else { return false }
-        return bytes.withUnsafeBytes { SHA256.digest(UnsafeRawBufferPointer(rebasing: $0[..<end])).hex } == checksum
+        return bytes.withUnsafeBytes { SHA256.hex(UnsafeRawBufferPointer(rebasing: $0[..<end])) } == checksum
     }
 
     /// Whether every file has the contents of the lock.
     func areUnchanged() -> Bool {
         areOrdinaryFolders && !ParallelMap.map(parts) { check($0) }.contains(false)
-    }
-
-    /// `nil` if one is missing.
-    func dates() -> [Int64]? {
-        guard areOrdinaryFolders else { return nil }
-        let found = ParallelMap.map(parts) { readDates($0) }
-        return found.contains(nil) ? nil : found.flatMap { $0 ?? [] }
     }
 
     // MARK: One file
@@ -74,25 +67,10 @@ struct LockedFiles: Sendable {
         var reader = LockedFileReader(folder)
         return bytes.withUnsafeBytes { text in
             for line in lines[part] {
-                let digits = UnsafeRawBufferPointer(rebasing: text[line.hash..<(line.hash + SHA256.Digest.digits)])
-                guard let expected = SHA256.Digest(hex: digits),
-                    reader.digest(UnsafeRawBufferPointer(rebasing: text[line.path])) == expected
-                else { return false }
+                let expected = String(decoding: text[line.hash..<(line.hash + SHA256.digits)], as: UTF8.self)
+                guard reader.hash(UnsafeRawBufferPointer(rebasing: text[line.path])) == expected else { return false }
             }
             return true
-        }
-    }
-
-    private func readDates(_ part: Range<Int>) -> [Int64]? {
-        var reader = LockedFileReader(folder)
-        var values: [Int64] = []
-        values.reserveCapacity(part.count * FileDates.count)
-        return bytes.withUnsafeBytes { text in
-            for line in lines[part] {
-                guard let dates = reader.dates(UnsafeRawBufferPointer(rebasing: text[line.path])) else { return nil }
-                values += dates.values
-            }
-            return values
         }
     }
 

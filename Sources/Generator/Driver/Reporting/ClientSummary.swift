@@ -12,6 +12,12 @@ struct ClientSummary {
         return line("\(written) written, \(unchanged) unchanged\(removed)\(time)")
     }
 
+    func unchanged(_ client: UnchangedClient, in time: Duration?) -> String {
+        let text = generated(written: 0, unchanged: client.files, removed: 0, in: time)
+        guard client.hadDiagnostics else { return text }
+        return text + "note: the last run reported warnings; 'codegen check' reports them again\n"
+    }
+
     func checked(files: Int, differences: Int) -> String {
         line("\(files) files, \(differences == 0 ? "up to date" : "\(differences) not up to date; run codegen")")
     }

@@ -5,8 +5,6 @@ import CodegenRendering
 struct ClientOutput {
     let api: APIConfiguration
     let files: [GeneratedFile]
-    /// Of the files, in their order.
-    let hashes: MeanwhileParts<[String]>
     let identity: RunIdentity
     /// What was reported, before the rules of the configuration.
     let diagnostics: [Diagnostic]

@@ -27,8 +27,8 @@ struct WritePlanner {
         let contents = ParallelMap.map(output.files) { [folder] file in
             Contents(of: file, parent: parents[PathText.folder(of: file.path)] ?? .present, in: folder)
         }
-        for ((file, contents), hash) in zip(zip(output.files, contents), output.hashes.all.joined()) {
-            hashes[file.path] = [hash]
+        for (file, contents) in zip(output.files, contents) {
+            hashes[file.path] = [contents.hash]
             guard let state = state(of: file.path, contents, known: old.lock?.hashes[file.path], removed) else {
                 continue
             }
@@ -48,6 +48,8 @@ struct WritePlanner {
 
     /// What is at a path.
     private struct Contents: Sendable {
+        /// The hash of the new file.
+        let hash: String
         let obstacle: String?
         let entry: OutputFolder.Entry
         let isCurrent: Bool
@@ -56,6 +58,7 @@ struct WritePlanner {
         let isConflicted: Bool
 
         init(of file: GeneratedFile, parent: OutputFolder.Parent, in folder: OutputFolder) {
+            hash = SHA256.hex(file.text)
             obstacle = parent.obstacle
             entry = parent == .present ? folder.entry(file.path) : .absent
             let bytes = entry == .file ? folder.bytes(file.path) : nil

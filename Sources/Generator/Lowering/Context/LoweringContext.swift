@@ -38,18 +38,17 @@ final class LoweringContext {
         xml = options.xml == .models ? XMLFormBuilder(document, forms, namespace: SwiftNames.xml(of: apiName)) : nil
     }
 
-    /// A context for another thread: it shares nothing that changes, and knows which shapes were read. It declares no
-    /// XML forms.
-    func forked() -> LoweringContext {
-        LoweringContext(knowing: self)
-    }
-
-    private init(knowing other: LoweringContext) {
+    /// A context for another thread, whose readers share no state with this one. It declares no XML forms.
+    init(readingAnew other: LoweringContext) {
         (apiName, document, options, diagnostics) = (other.apiName, other.document, other.options, other.diagnostics)
-        (children, tags, recordsPlaces) = (other.children, other.tags, other.recordsPlaces)
-        let forms = FormReader(knowing: other.forms)
-        self.forms = forms
-        xml = other.xml.map { _ in XMLFormBuilder(other.document, forms, namespace: SwiftNames.xml(of: other.apiName)) }
+        (children, recordsPlaces) = (other.children, other.recordsPlaces)
+        forms = FormReader(
+            ShapeReader(document: document), children: children, opensEnumerations: options.opensEnumerations,
+            isTextFormat: FormatTable.isText)
+        tags = DiscriminatorTags(forms.shapes, children: children)
+        xml = other.xml.map { [forms] _ in
+            XMLFormBuilder(other.document, forms, namespace: SwiftNames.xml(of: other.apiName))
+        }
     }
 
     /// Whether a body is XML that is read and written as a model.

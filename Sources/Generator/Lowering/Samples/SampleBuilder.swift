@@ -17,23 +17,9 @@ struct SampleBuilder {
     init(_ context: LoweringContext) {
         self.context = context
         checker = ValueChecker(context.shapes, rules: .decoding)
-        report = SampleReport(context.diagnostics, keepsInvalid: context.options.examples == .kept)
+        report = SampleReport(keepsInvalid: context.options.examples == .kept)
         maker = SampleMaker(
             context.forms, context.tags, checker: checker, report: report, extent: context.options.samples)
-    }
-
-    /// A builder for another thread: it shares nothing that changes, and knows what this one has read.
-    ///
-    /// - Parameter context: For that thread.
-    func forked(_ context: LoweringContext) -> SampleBuilder {
-        SampleBuilder(knowing: self, context)
-    }
-
-    private init(knowing other: SampleBuilder, _ context: LoweringContext) {
-        self.context = context
-        checker = ValueChecker(context.shapes, rules: .decoding)
-        report = other.report.forked()
-        maker = other.maker.forked(context.forms, checker: checker, report: report)
     }
 
     // MARK: Operations

@@ -3,11 +3,12 @@ import CodegenOpenAPI
 
 /// Gives operations and types their samples.
 struct SampleWriter: APIPass {
-    let threads: SampleThreads
     let record: BuildRecord
 
     func run(_ api: inout API, _ state: inout PassState) {
-        var made = threads.finished()
+        let types = sampledTypes(of: api)
+        let made = SampleParts(record.context).samples(
+            of: operations(of: api), incoming: record.context.document.incoming, types: types.map(\.type))
         for group in api.groups.indices {
             for index in api.groups[group].endpoints.indices {
                 setSamples(of: &api.groups[group].endpoints[index], made)
@@ -23,12 +24,17 @@ struct SampleWriter: APIPass {
                 api.incoming[list].requests[index].samples = made.incoming[origin] ?? []
             }
         }
-        let types = sampledTypes(of: api)
-        let missing = types.map(\.type).filter { made.types[$0.name] == nil }
-        made.types.merge(threads.samples(of: missing).types) { first, _ in first }
         for (index, type) in types {
             guard let values = made.types[type.name] else { continue }
             (api.types[index].sample, api.types[index].moreSamples) = (values.first, values.more)
+        }
+    }
+
+    /// The operations of all endpoints, each once, in the order in which their problems are reported.
+    private func operations(of api: API) -> [CodegenOpenAPI.Operation] {
+        var seen: Set<SchemaID> = []
+        return api.groups.flatMap(\.endpoints).compactMap { record.operations[$0.id] }.filter {
+            seen.insert($0.id).inserted
         }
     }
 

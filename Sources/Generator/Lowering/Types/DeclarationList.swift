@@ -18,19 +18,11 @@ struct DeclarationList {
     private var orders: [Order] = []
     private var owningFiles: [String: Int] = [:]
     private var count = 0
-    private var firstOfLatest = 0
 
     mutating func reserve(_ count: Int) {
         declarations.reserveCapacity(count)
         orders.reserveCapacity(count)
         owningFiles.reserveCapacity(count)
-    }
-
-    /// Those that nobody was told of yet, in the order in which they were built.
-    var latest: ArraySlice<TypeDeclaration> { declarations[firstOfLatest...] }
-
-    mutating func forgetLatest() {
-        firstOfLatest = declarations.count
     }
 
     mutating func takeAll() -> [TypeDeclaration] {

@@ -223,25 +223,17 @@ extension TypeBuilder {
 // MARK: Building
 
 extension TypeBuilder {
-    /// Builds what is declared, and what that declares.
-    ///
-    /// - Parameter built: Gets the declarations since the last time, many at once.
-    func buildQueue(_ built: (ArraySlice<TypeDeclaration>, [String: TypeSource]) -> Void) {
+    /// Builds the declared types, and the types that these declare.
+    func buildQueue() {
         var next = 0
         while next < queue.count {
             let job = queue[next]
             next += 1
             let kind = build(job.schema, job.shape, job.place)
             declared.add(declaration(job, kind: kind), at: job.order)
-            if declared.latest.count >= Self.mostAtOnce || next == queue.count {
-                built(declared.latest, sources)
-                declared.forgetLatest()
-            }
         }
         queue = []
     }
-
-    private static let mostAtOnce = 500
 
     private func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> TypeDeclaration.Kind {
         switch context.forms.form(of: shape, schema) {

@@ -12,9 +12,9 @@ final class DecodingContext {
     let budget: WorkBudget
     let aggregated: AggregatedWarnings
     let suggestions = KeySuggestions()
-    let schemas: SchemaQueue
-    let objects: DecodedObjects
-    var numbers: SchemaNumbers
+    let schemas = SchemaQueue()
+    let objects = DecodedObjects()
+    var numbers = SchemaNumbers()
     /// Whether a schema has the extension that the extension reader names.
     private(set) var haveSchemaExtensions = false
     /// Whether a schema has a dynamic reference, which is bound after decoding.
@@ -22,9 +22,6 @@ final class DecodingContext {
     /// What the document sets for operations that do not set it themselves.
     var defaults = DocumentDefaults()
     private let diagnostics: DiagnosticsEngine
-    /// What another context is to apply; `nil` where effects are applied at once.
-    private var recorded: [DecodingEffect]?
-    private let obstacle: DecodingObstacle?
 
     init(
         version: SpecVersion, library: DocumentLibrary, extensions: (any ExtensionReader)?,
@@ -37,34 +34,6 @@ final class DecodingContext {
         resolver = ReferenceResolver(library: library, version: version)
         budget = WorkBudget(library: library, diagnostics: diagnostics)
         aggregated = AggregatedWarnings(diagnostics: diagnostics)
-        (schemas, objects, numbers, obstacle) = (SchemaQueue(), DecodedObjects(), SchemaNumbers(), nil)
-    }
-
-    /// A context for another thread, which knows what the other one does and records effects for it. Meanwhile the other one
-    /// is not used.
-    init(recordingFor other: DecodingContext, _ obstacle: DecodingObstacle) {
-        (version, extensions, defaults) = (other.version, other.extensions, other.defaults)
-        self.obstacle = obstacle
-        diagnostics = DiagnosticsEngine()
-        library = DocumentLibrary(rootOf: other.library, loader: obstacle)
-        resolver = ReferenceResolver(knowing: other.resolver, library: library)
-        budget = WorkBudget(library: library, diagnostics: diagnostics)
-        aggregated = AggregatedWarnings(diagnostics: diagnostics)
-        schemas = other.schemas
-        objects = DecodedObjects(shared: other.objects.shared)
-        numbers = SchemaNumbers(sharing: other.numbers)
-        recorded = []
-    }
-
-    /// Applies the effects that another context has recorded.
-    func add(_ other: DecodingContext, at range: SourceRange) {
-        for effect in other.recorded ?? [] { apply(effect) }
-        budget.add(other.budget, at: range)
-    }
-
-    /// Only one thread can decode what comes.
-    func needsOneThread() {
-        obstacle?.note()
     }
 
     /// Whether every JSON Schema 2020-12 keyword counts, also beside a `$ref`.
@@ -72,39 +41,49 @@ final class DecodingContext {
         version == .openAPI31 || version == .openAPI32
     }
 
-    // MARK: Effects
-
-    var isRecording: Bool { recorded != nil }
-
-    func apply(_ effect: DecodingEffect) {
-        guard recorded == nil else {
-            recorded?.append(effect)
-            return
-        }
-        switch effect {
-        case .diagnostic(let diagnostic): diagnostics.report(diagnostic)
-        case .aggregated(let key, let message, let range): aggregated.warn(key: key, message, at: range)
-        case .request(let located): schemas.request(located)
-        case .schemaExtension: haveSchemaExtensions = true
-        case .dynamicReference: haveDynamicReferences = true
-        case .callbacks(let owner, let callbacks): objects.callbacks.append((owner, callbacks))
-        case .use(let shared):
-            guard !shared.areApplied else { return }
-            shared.areApplied = true
-            for effect in shared.effects { apply(effect) }
-        }
+    /// Requests the target of a reference, and returns its location with its number.
+    func request(_ located: LocatedNode) -> SchemaID {
+        schemas.request(located)
     }
 
-    /// The effects of decoding an object; none where they are applied at once.
-    func recording<Value>(_ decode: () -> Value) -> (value: Value, effects: [DecodingEffect]) {
-        guard let outer = recorded else { return (decode(), []) }
-        recorded = []
+    func noteSchemaExtension() {
+        haveSchemaExtensions = true
+    }
+
+    func noteDynamicReference() {
+        haveDynamicReferences = true
+    }
+
+    /// Returns an object that several references may lead to, decoded once.
+    ///
+    /// - Parameter name: The name of the object where it is used, if the value depends on it.
+    func decodedOnce<Value>(
+        _ object: ObjectReader, name: String = "", in table: ReferenceWritableKeyPath<DecodedObjects, [DecodedObjects.Key: Value]>,
+        _ decode: () -> Value
+    ) -> Value {
+        guard !object.isOverridden else { return decode() }
+        let key = DecodedObjects.Key(id: object.id, name: name)
+        if let known = objects[keyPath: table][key] { return known }
         let value = decode()
-        defer { recorded = outer }
-        return (value, recorded ?? [])
+        objects[keyPath: table][key] = value
+        return value
     }
 
     // MARK: Diagnostics
+
+    func warn(_ message: DiagnosticMessage, at range: SourceRange) {
+        diagnostics.report(Diagnostic(message, at: range))
+    }
+
+    /// Reports one warning for all problems with the same key.
+    func warn(key: String, _ message: DiagnosticMessage, at range: SourceRange) {
+        aggregated.warn(key: key, message, at: range)
+    }
+
+    /// Lets the reader of the extension check its value.
+    func checkExtension(_ value: Node, on target: ExtensionTarget) {
+        extensions?.check(value, on: target, diagnostics)
+    }
 
     /// Reports a form of Swagger 2 in a later version, where it is read all the same.
     func warnOfSwagger(_ found: String, instead: String, at range: SourceRange, in path: String?) {

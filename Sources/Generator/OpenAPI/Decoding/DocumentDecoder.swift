@@ -4,7 +4,6 @@ import CodegenYAML
 /// Decodes the root object of a description and everything below it.
 struct DocumentDecoder {
     let context: DecodingContext
-    let leastBytesOfParts: Int
 
     func decode(_ root: ObjectReader) -> ResolvedDocument {
         let components = root.member("components").flatMap { ObjectReader($0, .components, context) }
@@ -23,11 +22,10 @@ struct DocumentDecoder {
         document.componentSchemas =
             requestComponents(components, "schemas") ?? requestComponents(root, "definitions") ?? []
         let items = root.members("paths", hasExtensions: true)
-        let parts = DecodingParts(of: items, context, leastBytes: leastBytesOfParts)
-        document.operations = parts?.operations(range: root.range) ?? paths.operations(of: items)
+        document.operations = paths.operations(of: items)
         document.incoming = paths.webhooks(root.members("webhooks"))
         document.incoming += paths.callbacks()
-        document.schemas = context.schemas.decodeAll(after: parts?.schemas(range: root.range) ?? []) {
+        document.schemas = context.schemas.decodeAll {
             SchemaDecoder(context: context).decode($0)
         }
         document.hasSchemaExtensions = context.haveSchemaExtensions

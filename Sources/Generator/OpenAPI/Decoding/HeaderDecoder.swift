@@ -11,12 +11,8 @@ struct HeaderDecoder {
             let kind: ObjectKind = context.version == .swagger2 ? .swaggerHeader : .header
             // The parts of a header's own content have headers again, which may refer back to it.
             guard let object = ObjectReader(located, kind, context) else { return nil }
-            guard !context.objects.openHeaders.contains(object.id) else {
-                // Which of several ends there depends on which one is decoded first.
-                context.needsOneThread()
-                return nil
-            }
-            return context.decodedOnce(object, from: located, name: entry.key, in: \.headers) {
+            guard !context.objects.openHeaders.contains(object.id) else { return nil }
+            return context.decodedOnce(object, name: entry.key, in: \.headers) {
                 header(entry.key, object)
             }
         }

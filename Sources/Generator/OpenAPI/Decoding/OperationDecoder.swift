@@ -21,7 +21,7 @@ struct OperationDecoder {
         describe(&operation, from: object)
         describe(&operation, from: surroundings)
         let callbacks = object.members("callbacks").map { (name: $0.entry.key, located: $0.located) }
-        context.apply(.callbacks(owner: object.id, callbacks))
+        context.objects.callbacks.append((object.id, callbacks))
         let own = ServerDecoder(context: context).servers(of: object)
         operation.servers = own.isEmpty ? surroundings.servers : own
         operation.security = SecurityDecoder(context: context).requirements(of: object) ?? context.defaults.security

@@ -14,10 +14,7 @@ struct ParameterDecoder {
 
     func decode(_ located: LocatedNode) -> Decoded? {
         guard let object = ObjectReader(located, kind, context) else { return nil }
-        let decoded = context.decodedOnce(object, from: located, in: \.parameters) { decode(object) }
-        // It is read further in the context of its reader.
-        if case .body? = decoded { context.needsOneThread() }
-        return decoded
+        return context.decodedOnce(object, in: \.parameters) { decode(object) }
     }
 
     private var kind: ObjectKind {

@@ -44,8 +44,6 @@ struct PathDecoder {
     /// The operations of one path item.
     func operations(at located: LocatedNode, path: String) -> [Operation] {
         guard !located.node.isNull, let object = ObjectReader(located, .pathItem, context) else { return [] }
-        // Several paths may have the same path item.
-        if located.reference != nil { context.needsOneThread() }
         var operations = operations(of: object, path: path)
         guard located.reference != nil, let beside = located.node.mapping else { return operations }
         // Operations beside the reference of a path item override those of its target.

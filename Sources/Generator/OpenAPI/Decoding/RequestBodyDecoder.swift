@@ -7,7 +7,7 @@ struct RequestBodyDecoder {
 
     func decode(_ located: LocatedNode) -> RequestBodyObject? {
         guard let object = ObjectReader(located, .requestBody, context) else { return nil }
-        return context.decodedOnce(object, from: located, in: \.requestBodies) { body(of: object) }
+        return context.decodedOnce(object, in: \.requestBodies) { body(of: object) }
     }
 
     private func body(of object: ObjectReader) -> RequestBodyObject {

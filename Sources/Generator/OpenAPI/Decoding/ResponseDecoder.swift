@@ -27,7 +27,7 @@ struct ResponseDecoder {
             let swagger = SwaggerResponseDecoder(context: context)
             return response(object, status) { swagger.content(of: object, produces: produces) }
         }
-        return context.decodedOnce(object, from: located, in: \.responses) {
+        return context.decodedOnce(object, in: \.responses) {
             response(object, status) { ContentDecoder(context: context).content(of: object) }
         }.with(status)
     }

@@ -42,6 +42,6 @@ extension SchemaDecoder {
         let name = text[text.index(after: sign)...]
         guard !name.isEmpty, !name.contains("/") else { return }
         draft.content.dynamicReference = String(name)
-        context.apply(.dynamicReference)
+        context.noteDynamicReference()
     }
 }

@@ -77,7 +77,7 @@ struct SchemaDecoder {
         if let reader = context.extensions, member.key == reader.name {
             context.checkExtension(member.node, on: .schema)
             draft.content.readExtension = member.node
-            context.apply(.schemaExtension)
+            context.noteSchemaExtension()
         } else if member.key.hasPrefix("x-") {
             context.checkExtension(member.entry, of: SchemaKeyword.kind, in: member.schema.id.readablePath)
             let value = LiteralDecoder(context: context).value(of: member.node)

@@ -29,11 +29,9 @@ final class SchemaQueue {
         pending.reserveCapacity(count)
     }
 
-    /// Decodes every requested schema, and those that these request in turn.
-    ///
-    /// - Parameter first: The first ones, which are decoded.
-    func decodeAll(after first: [Schema], _ decode: (LocatedNode) -> Schema) -> SchemaTable {
-        var schemas = first
+    /// Decodes every requested schema, and the schemas that these request in turn.
+    func decodeAll(_ decode: (LocatedNode) -> Schema) -> SchemaTable {
+        var schemas: [Schema] = []
         schemas.reserveCapacity(pending.count)
         while schemas.count < pending.count { schemas.append(decode(pending[schemas.count])) }
         pending = []
@@ -41,31 +39,12 @@ final class SchemaQueue {
     }
 }
 
-/// The numbers of schemas, at any location. Nothing depends on which schema has which number: several threads take them, some
-/// at a time.
+/// The numbers of schemas, at any location.
 struct SchemaNumbers {
-    private static let count = 64
-
-    private let end: Guarded<Int>
-    private var free = 0..<0
-
-    init() {
-        end = Guarded(0)
-    }
-
-    /// For another thread.
-    init(sharing other: SchemaNumbers) {
-        end = other.end
-    }
+    private var count = 0
 
     mutating func next() -> Int {
-        if free.isEmpty {
-            free = end.withLock { end in
-                defer { end += Self.count }
-                return end..<end + Self.count
-            }
-        }
-        defer { free = free.lowerBound + 1..<free.upperBound }
-        return free.lowerBound
+        defer { count += 1 }
+        return count
     }
 }

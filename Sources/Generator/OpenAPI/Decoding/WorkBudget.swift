@@ -16,12 +16,6 @@ final class WorkBudget {
         spent > library.byteCount + 50_000
     }
 
-    /// Counts the values that another thread has decoded.
-    func add(_ other: WorkBudget, at range: SourceRange) {
-        spent += other.spent
-        if isExceeded { diagnostics.report(.tooManyValues, at: .start(of: range.file)) }
-    }
-
     /// Counts one decoded value. `false`, after reporting it, when there are too many.
     func spend(at range: SourceRange) -> Bool {
         spent += 1

@@ -14,8 +14,6 @@ final class DocumentLibrary {
     private var files: [String: Result<File, SourceLoaderError>]
     /// The sizes of all files together: the limits of a description depend on it.
     private(set) var byteCount: Int
-    private let readsAhead: Bool
-    private var ahead: ReadAhead?
 
     init(root: Node, of file: SourceFile, loader: any SourceLoader, diagnostics: DiagnosticsEngine) {
         self.loader = loader
@@ -23,21 +21,7 @@ final class DocumentLibrary {
         rootName = FilePath.lastComponent(file.path)
         files = ["": .success(File(source: file, root: root))]
         byteCount = file.bytes.count
-        readsAhead = true
     }
-
-    /// A library for another thread, of the root document alone.
-    ///
-    /// - Parameter loader: What is asked for any other file.
-    init(rootOf other: DocumentLibrary, loader: any SourceLoader) {
-        self.loader = loader
-        (diagnostics, rootName, byteCount) = (other.diagnostics, other.rootName, other.byteCount)
-        files = other.files.filter { $0.key.isEmpty }
-        readsAhead = false
-    }
-
-    /// Whether another file than the root document was opened, or could not be.
-    var hasOtherFiles: Bool { files.count > 1 }
 
     /// The name of the file that a reference in `file` refers to; the root document's own name is empty.
     func name(of path: String, from file: String) -> String {
@@ -64,10 +48,9 @@ final class DocumentLibrary {
     private func load(_ path: String, named name: String, from base: String) throws(SourceLoaderError) -> File {
         if let known = files[name] { return try known.get() }
         guard case .success(let from)? = files[base] else { throw SourceLoaderError("its folder is unknown") }
-        let ahead = startReadingAhead()
         let result: Result<File, SourceLoaderError>
         do {
-            result = .success(opened(try loader.load(path, relativeTo: from.source), name, ahead))
+            result = .success(opened(try loader.load(path, relativeTo: from.source)))
         } catch {
             result = .failure(error)
         }
@@ -75,23 +58,14 @@ final class DocumentLibrary {
         return try result.get()
     }
 
-    private func opened(_ source: SourceFile, _ name: String, _ ahead: ReadAhead?) -> File {
+    private func opened(_ source: SourceFile) -> File {
         byteCount += source.bytes.count
-        let parsed = ahead?.parsed(source, named: name) ?? ParsedFile(source).result
-        parsed.diagnostics.forEach(diagnostics.report)
-        return File(source: source, root: parsed.root)
-    }
-
-    /// Most descriptions are one file: the first reference to another one starts it.
-    private func startReadingAhead() -> ReadAhead? {
-        if readsAhead, ahead == nil, case .success(let file)? = files[""], let root = file.root {
-            ahead = ReadAhead(root: root, of: file.source, named: rootName, loader: loader)
+        let path = source.path.lowercased()
+        guard ![".md", ".markdown", ".txt"].contains(where: path.hasSuffix) else {
+            // A file of prose is one string.
+            let text = Scalar(String(decoding: source.bytes, as: UTF8.self), .string)
+            return File(source: source, root: Node(.scalar(text), range: .start(of: source.id)))
         }
-        return ahead
-    }
-
-    /// Nothing is read or parsed on another thread afterwards.
-    func endReadingAhead() {
-        ahead?.end()
+        return File(source: source, root: YAMLParser(diagnostics: diagnostics).parse(source))
     }
 }

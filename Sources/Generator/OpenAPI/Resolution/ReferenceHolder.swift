@@ -21,11 +21,6 @@ final class ReferenceHolder {
         prefix = start.isRoot && !pointer.utf8.contains(UInt8(ascii: "%")) ? Array("#\(pointer)/".utf8) : nil
     }
 
-    /// A holder for another thread that knows the same locations.
-    init(knowing other: ReferenceHolder) {
-        (located, start, mapping, prefix, ids) = (other.located, other.start, other.mapping, other.prefix, other.ids)
-    }
-
     /// The target of a reference as it is written; `nil` where it is none of the members, or has escapes.
     func member(_ reference: String, from base: SchemaID) -> LocatedNode? {
         guard let prefix, base == start, reference.utf8.starts(with: prefix) else { return nil }

@@ -25,13 +25,6 @@ final class ReferenceResolver {
         knowsIdentifiers = version == .openAPI31 || version == .openAPI32
     }
 
-    /// A resolver for another thread that knows what this one has found.
-    init(knowing other: ReferenceResolver, library: DocumentLibrary) {
-        self.library = library
-        (knowsIdentifiers, found, indexes) = (other.knowsIdentifiers, other.found, other.indexes)
-        holders = other.holders.mapValues { ReferenceHolder(knowing: $0) }
-    }
-
     func resolve(_ reference: String, from base: SchemaID) throws(ReferenceFailure) -> LocatedNode {
         if let found = lastHolder?.member(reference, from: base) { return asBaseIfIdentified(found) }
         return try resolve(reference, from: base, depth: 0)

@@ -21,13 +21,6 @@ package final class FormReader {
         self.isTextFormat = isTextFormat
     }
 
-    /// A reader for another thread that knows what this one has read.
-    package init(knowing other: FormReader) {
-        shapes = ShapeReader(knowing: other.shapes)
-        (children, opensEnumerations, forms) = (other.children, other.opensEnumerations, other.forms)
-        isTextFormat = other.isTextFormat
-    }
-
     package func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
         if let known = forms[schema] { return known }
         let form = newForm(of: shape, schema)

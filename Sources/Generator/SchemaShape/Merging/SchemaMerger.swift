@@ -7,12 +7,6 @@ final class SchemaMerger {
     /// The parts of merged schemas. They are kept, so that no other schema gets their identities.
     private var parts: [Schema.Identity: [Schema]] = [:]
 
-    init() {}
-
-    init(knowing other: SchemaMerger) {
-        (cache, parts) = (other.cache, other.parts)
-    }
-
     /// More parts stay nested, because a chain of schemas would copy all parts at every link.
     static let mostParts = 16
 

@@ -32,13 +32,6 @@ package final class ShapeReader {
         merger = SchemaMerger()
     }
 
-    /// A reader for another thread that knows what this one has read.
-    init(knowing other: ShapeReader) {
-        (document, diagnostics, mostInherited) = (other.document, other.diagnostics, other.mostInherited)
-        (cache, wrappers, inheritedCount) = (other.cache, other.wrappers, other.inheritedCount)
-        merger = SchemaMerger(knowing: other.merger)
-    }
-
     /// Whether shapes are incomplete, because all bases together have too many properties.
     var inheritsTooMuch: Bool {
         inheritedCount > mostInherited

@@ -44,28 +44,6 @@ package struct SampleMaker {
         strict = ValueChecker(forms.shapes, rules: .all)
     }
 
-    /// A maker for another thread, which shares nothing that changes and knows what this one has made.
-    ///
-    /// - Parameters:
-    ///   - forms: A reader for that thread.
-    ///   - checker: Likewise.
-    ///   - report: Gets what is wrong, instead of this one's.
-    package func forked(_ forms: FormReader, checker: ValueChecker, report: SampleReport) -> SampleMaker {
-        SampleMaker(knowing: self, forms, checker, report)
-    }
-
-    private init(knowing other: SampleMaker, _ forms: FormReader, _ checker: ValueChecker, _ report: SampleReport) {
-        self.forms = forms
-        self.checker = checker
-        self.report = report
-        tags = other.tags
-        examples = other.examples
-        memory = SampleMemory(knowing: other.memory)
-        strict = ValueChecker(forms.shapes, rules: .all)
-        extent = other.extent
-        variant = other.variant
-    }
-
     /// A value that cannot be generated is reported once, at its schema.
     package func value(_ schema: Schema, _ direction: Direction) -> Literal.Value {
         let key = (variant == 0 ? shapes.wholeComponent(of: schema) : nil).map {

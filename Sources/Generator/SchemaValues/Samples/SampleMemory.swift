@@ -11,12 +11,6 @@ final class SampleMemory {
 
     private var values: [Key: Literal.Value] = [:]
 
-    init() {}
-
-    init(knowing other: SampleMemory) {
-        (values, examples) = (other.values, other.examples)
-    }
-
     func value(_ key: Key) -> Literal.Value? {
         values[key]
     }

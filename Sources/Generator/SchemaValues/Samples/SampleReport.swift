@@ -1,40 +1,33 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Reports invalid examples and samples that cannot be generated, each location once: the same schema is asked for many
-/// samples.
+/// Collects invalid examples and samples that cannot be generated, each location once: many samples use the same schema.
 package final class SampleReport {
-    /// `nil` where another report takes what is found.
-    private let diagnostics: DiagnosticsEngine?
-    private var kept: [(message: DiagnosticMessage, range: SourceRange)] = []
+    package struct Problem: Sendable {
+        package let message: DiagnosticMessage
+        package let range: SourceRange
+    }
+
+    private var problems: [Problem] = []
     package let keepsInvalid: Bool
     private var reported: Set<SourceRange> = []
     /// The schemas whose examples were checked. They are kept, so that no other schema gets their identity.
     private var checked: [Schema.Identity: Schema] = [:]
 
     /// - Parameter keepsInvalid: Whether examples are used although their schema does not allow them.
-    package init(_ diagnostics: DiagnosticsEngine, keepsInvalid: Bool = false) {
-        self.diagnostics = diagnostics
+    package init(keepsInvalid: Bool = false) {
         self.keepsInvalid = keepsInvalid
     }
 
-    private init(knowing other: SampleReport) {
-        diagnostics = nil
-        (keepsInvalid, reported, checked) = (other.keepsInvalid, other.reported, other.checked)
-    }
-
-    /// A report for another thread, which `take` brings back.
-    package func forked() -> SampleReport {
-        SampleReport(knowing: self)
-    }
-
-    package func take(_ fork: SampleReport) {
-        for (message, range) in fork.kept { report(message, at: range) }
+    /// Returns the problems since the last call.
+    package func takeProblems() -> [Problem] {
+        defer { problems = [] }
+        return problems
     }
 
     private func report(_ message: DiagnosticMessage, at range: SourceRange) {
         guard reported.insert(range).inserted else { return }
-        if let diagnostics { diagnostics.report(message, at: range) } else { kept.append((message, range)) }
+        problems.append(Problem(message: message, range: range))
     }
 
     /// An example of a schema is invalid if it is valid in neither direction. Frameworks write null where there is no

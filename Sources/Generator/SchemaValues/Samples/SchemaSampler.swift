@@ -15,7 +15,7 @@ package struct SchemaSampler {
             FormReader(
                 shapes, children: children, opensEnumerations: true, isTextFormat: FormatTable.isText),
             DiscriminatorTags(shapes, children: children), checker: ValueChecker(shapes, rules: .all),
-            report: SampleReport(DiagnosticsEngine()), extent: extent)
+            report: SampleReport(), extent: extent)
     }
 
     package func value(_ schema: Schema, _ direction: Direction = .sent) -> Literal.Value {
