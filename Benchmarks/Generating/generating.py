@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """Measures `codegen generate` on descriptions, and other generators beside it.
 
-    Benchmarks/Generating/generating.py [--codegen PATH] [--runs 3] DESCRIPTION ...
+    Benchmarks/Generating/generating.py [--codegen PATH] [--runs 3] [--corpus FOLDER] [DESCRIPTION ...]
         [--other PATH] [--swift-openapi-generator PATH] [--openapi-generator PATH]
 
 Every run writes into a new folder. Prints a row of a Markdown table for each description: the medians of wall and CPU
 seconds and the peak memory of codegen, then the wall seconds of the others and how many times those of codegen they are.
-`--other` is another build of codegen. The programs take turns, so that the load of the machine is the same for all.
+Without descriptions, those that descriptions.txt lists are read from the corpus. `--other` is another build of codegen. The programs take turns, so that the load of the machine is the same for all.
 """
 
 import argparse
@@ -69,8 +69,13 @@ def main():
     others = ["other", "swift-openapi-generator", "openapi-generator"]
     for name in others:
         parser.add_argument("--" + name)
-    parser.add_argument("descriptions", nargs="+")
+    parser.add_argument("--corpus", default="../shared/corpus")
+    parser.add_argument("descriptions", nargs="*")
     options = vars(parser.parse_args())
+    if not options["descriptions"]:
+        listed = os.path.join(os.path.dirname(__file__), "descriptions.txt")
+        with open(listed) as file:
+            options["descriptions"] = [os.path.join(options["corpus"], line.strip()) for line in file]
     programs = {name: os.path.abspath(options[key])
                 for name in ["codegen", *others] if options[key := name.replace("-", "_")]}
     heads = ["description", "codegen", "CPU", "memory"]

@@ -104,6 +104,25 @@ import Testing
         }
     }
 
+    @Test func aPlusIsASpaceInQueriesOnly() async throws {
+        let description = try Descriptions.of(
+            """
+            paths:
+              /q/{p}:
+                get:
+                  parameters:
+                    - { name: p, in: path, required: true, schema: { type: string, pattern: '^a[+]b$' } }
+                    - { name: q, in: query, schema: { type: string, pattern: '^a b$' } }
+                    - { name: c, in: cookie, schema: { type: string, pattern: '^a[+]b$' } }
+                    - { name: X-H, in: header, schema: { type: string, pattern: '^a[+]b$' } }
+                  responses: { '204': { description: '' } }
+            """)
+        try await withServer(description) { served, _ in
+            let reply = try await served.call("GET", "/q/a+b?q=a+b", "Cookie: c=a+b", "X-H: a+b")
+            #expect(reply.status == 204, "\(reply.body)")
+        }
+    }
+
     @Test func percentGarbageIs400() async throws {
         try await withPlainCommunity { served in
             for target in ["/posts?page=%zz", "/posts/%f", "/posts/%FF%FE", "/%"] {

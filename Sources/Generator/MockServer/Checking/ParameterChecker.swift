@@ -23,7 +23,8 @@ struct ParameterChecker {
         let location = parameter.location == .querystring ? "query" : "\(parameter.location.rawValue) \(parameter.name)"
         switch parameter.value {
         case .schema(let schema, let style, let explode, _):
-            let text = StyledText(name: parameter.name, style: style, explode: explode)
+            let keepsPlus = parameter.location != .query
+            let text = StyledText(name: parameter.name, style: style, explode: explode, keepsPlus: keepsPlus)
             guard let value = try value(parameter, schema, text) else { return missing(parameter, location) }
             return problems(value, schema, location)
         case .content(let media):

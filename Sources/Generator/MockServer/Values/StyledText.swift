@@ -6,6 +6,8 @@ struct StyledText {
     let name: String
     let style: Parameter.Style
     let explode: Bool
+    /// Whether a plus is a plus, as in paths, headers and cookies; in queries and forms it is a space.
+    var keepsPlus = false
 
     /// The text without what its style puts before it; still percent-encoded.
     private func body(_ raw: String) -> String {
@@ -24,7 +26,7 @@ struct StyledText {
     }
 
     func scalar(_ raw: String) -> String {
-        QueryText.decoded(plain: body(raw), style)
+        decoded(body(raw))
     }
 
     func items(_ raw: String) -> [String] {
@@ -32,11 +34,10 @@ struct StyledText {
         if style == .matrix, explode {
             let start = name + "="
             return raw.split(separator: ";").map { part in
-                QueryText.decoded(
-                    plain: part.hasPrefix(start) ? String(part.dropFirst(start.count)) : String(part), style)
+                decoded(part.hasPrefix(start) ? String(part.dropFirst(start.count)) : String(part))
             }
         }
-        return split(body(raw)).map { QueryText.decoded(plain: $0, style) }
+        return split(body(raw)).map(decoded)
     }
 
     func pairs(_ raw: String) -> [(name: String, value: String)] {
@@ -59,7 +60,7 @@ struct StyledText {
     }
 
     private func decoded(_ raw: String) -> String {
-        QueryText.decoded(plain: raw, style)
+        keepsPlus ? PercentText.decoded(raw) ?? raw : QueryText.decoded(raw)
     }
 
     private func split(_ text: String) -> [String] {
@@ -74,15 +75,5 @@ struct StyledText {
         guard let first = separators.first else { return [text] }
         let plain = separators.dropFirst().reduce(text) { $0.replacing($1, with: first) }
         return plain.split(separator: first, omittingEmptySubsequences: false).map(String.init)
-    }
-}
-
-extension QueryText {
-    /// In paths, headers and cookies a plus is a plus.
-    fileprivate static func decoded(plain raw: String, _ style: Parameter.Style) -> String {
-        switch style {
-        case .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject: decoded(raw)
-        case .simple, .label, .matrix, .cookie: PercentText.decoded(raw) ?? raw
-        }
     }
 }
