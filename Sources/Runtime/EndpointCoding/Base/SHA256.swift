@@ -1,6 +1,6 @@
-/// The SHA-256 digest (FIPS 180-4). Foundation on Linux has none.
+/// The SHA-256 digest (FIPS 180-4), implemented here because Foundation on Linux has no digest.
 package enum SHA256 {
-    /// The 32 bytes of the digest.
+    /// Returns the 32 bytes of the digest.
     package static func digest(of content: [UInt8]) -> [UInt8] {
         var state = initial
         var words = Array(repeating: UInt32(0), count: 64)
@@ -21,7 +21,7 @@ package enum SHA256 {
         return bytes + [0x80] + Array(repeating: 0, count: zeros) + tail
     }
 
-    /// - Parameter words: the block in the first 16 of 64.
+    /// - Parameter words: 64 words, of which the first 16 contain the block.
     private static func compress(_ words: inout [UInt32], into state: inout [UInt32]) {
         for index in 16..<64 {
             let old = words[index - 15]
@@ -48,7 +48,7 @@ package enum SHA256 {
     /// The first 32 bits of the fractional parts of the square roots of the first eight primes.
     private static let initial: [UInt32] = primes.prefix(8).map { fraction(Double($0).squareRoot()) }
 
-    /// The same of the cube roots of the first 64 primes.
+    /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.
     private static let rounds: [UInt32] = primes.map { fraction(cubeRoot(Double($0))) }
 
     private static let primes: [Int] = (2...311).filter { number in
@@ -59,7 +59,7 @@ package enum SHA256 {
         UInt32(truncatingIfNeeded: UInt64((value - value.rounded(.down)) * 4_294_967_296))
     }
 
-    /// By Newton's steps: exact in far more than the 32 bits that are used.
+    /// Newton's method. The result is exact to far more than the 32 bits that are used.
     private static func cubeRoot(_ value: Double) -> Double {
         (0..<60).reduce(value) { root, _ in (2 * root + value / (root * root)) / 3 }
     }
