@@ -28,7 +28,7 @@ public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     /// A safe method with a body.
     public static let query = HTTPMethod(rawValue: "QUERY")
 
-    /// Whether the method is safe: its requests change nothing on the server (RFC 9110, section 9.2.1).
+    /// Whether the method is safe: its requests do not change the state of the server (RFC 9110, section 9.2.1).
     public var isSafe: Bool {
         switch self {
         case .get, .head, .options, .trace, .query: true
