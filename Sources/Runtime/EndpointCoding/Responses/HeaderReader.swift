@@ -90,12 +90,12 @@ extension HeaderReader {
 }
 
 extension HTTPHeaders {
-    /// The headers that the description declares for a response.
+    /// Decodes the headers that the description declares for a response.
     ///
-    /// A header that is optional and does not fit is nil; `failures(as:)` names it.
+    /// An optional header that does not match its type is `nil`; `failures(as:)` contains its name.
     ///
-    /// - Throws: `DecodingFailure` with the name of the first required header that is missing or does not fit. The others
-    ///   can be read one by one: `read("X-Rate-Limit", as: Int.self)`.
+    /// - Throws: `DecodingFailure` with the name of the first required header that is missing or does not match its
+    ///   type. The other headers can still be decoded individually: `read("X-Rate-Limit", as: Int.self)`.
     public nonisolated func read<Headers: HeaderDecodable>(
         as type: Headers.Type = Headers.self
     ) throws(DecodingFailure) -> Headers {
@@ -105,21 +105,22 @@ extension HTTPHeaders {
         return headers
     }
 
-    /// Why declared headers cannot be read: the name of each in `path`, with the property of an object
-    /// (`X-Rate.limit`). Empty if all of them fit.
+    /// Returns the failures of declared headers. Each `path` contains the name of the header, and the property if the
+    /// header is an object (`X-Rate.limit`). Empty if all headers match their types.
     public nonisolated func failures<Headers: HeaderDecodable>(as type: Headers.Type) -> [DecodingFailure] {
         var reader = HeaderReader(self)
         _ = Headers(from: &reader)
         return reader.failures
     }
 
-    /// One header, spelled in the style `simple`. See `HeaderReader`.
+    /// Decodes one header in the style `simple`. See `HeaderReader`.
     ///
     /// - Parameters:
-    ///   - name: of the header.
-    ///   - type: an optional if the header may be missing.
-    ///   - explode: Whether an object is spelled `role=admin` instead of `role,admin`.
-    /// - Throws: `DecodingFailure` with the name of the header if it does not fit, or is missing and not optional.
+    ///   - name: The name of the header.
+    ///   - type: The type to decode: an optional if the header may be missing.
+    ///   - explode: Whether an object has the form `role=admin` instead of `role,admin`.
+    /// - Throws: `DecodingFailure` with the name of the header if it does not match the type, or if it is missing and
+    ///   the type is not an optional.
     public nonisolated func read<Value: ModelValue>(
         _ name: String, as type: Value.Type = Value.self, explode: Bool = false
     ) throws(DecodingFailure) -> Value {

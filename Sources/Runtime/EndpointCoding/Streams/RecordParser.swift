@@ -1,6 +1,6 @@
 import Foundation
 
-/// Splits a stream into JSON texts: one on each line (JSON Lines, NDJSON), or one after each record separator
+/// Splits a stream into JSON texts, either by lines (JSON Lines, NDJSON) or by record separators
 /// (`application/json-seq`, RFC 7464). The first byte that is not white space determines the format.
 package struct RecordParser {
     private enum Form {

@@ -38,7 +38,7 @@ extension FilePart: ModelValue {
         try WireNames.write(self, to: encoder)
     }
 
-    /// The parameter of a `data` URL that marks a text field.
+    /// The parameter of a `data` URL that marks a field of text.
     private static let field = "field"
 
     /// The JSON string; `nil` for a stream.
