@@ -4,8 +4,8 @@
 // | folder | content |
 // |---|---|
 // | Base | lock, shared work, clocks, digests, private files |
-// | Dates | the string forms of dates and times |
-// | HTTP | method, header fields, response, and their syntax |
+// | Dates | the text formats of dates and times |
+// | HTTP | methods, header fields, responses, and their syntax |
 // | JSON | `JSONValue`, and the parser and the writer of JSON text |
 // | Coding | models, enumerations and unions, decoded and encoded by any coder |
 // | Values | scalars, collections, and the types for formats |

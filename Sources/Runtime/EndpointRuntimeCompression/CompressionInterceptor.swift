@@ -10,13 +10,13 @@
     /// that are documented to support it: a client cannot determine this in advance.
     ///
     /// Bodies in memory are compressed once per call. Files and streams are compressed while they are sent, without a
-    /// length. A body is sent unchanged if it has a `Content-Encoding`, is shorter than the minimum, has a media type
-    /// that is already compressed, or does not become shorter. If the server responds with 415 (RFC 9110, section
-    /// 15.5.16), the body is sent once more without compression.
+    /// length. A body is sent unchanged if it has a `Content-Encoding` or a media type that is already compressed. A
+    /// body in memory is also sent unchanged if it is shorter than the minimum, or if compression does not shorten it.
+    /// If the server responds with 415 (RFC 9110, section 15.5.16), the body is sent once more without compression,
+    /// unless it cannot be read again.
     ///
     /// Plugins receive the compressed body, so a signature covers the bytes that are sent. Responses need no
     /// interceptor: URLSession and async-http-client decompress them.
-    /// async-http-client undo the compression of responses.
     public struct CompressionInterceptor: Interceptor {
         private let minimumSize: Int
         private let level: Int32

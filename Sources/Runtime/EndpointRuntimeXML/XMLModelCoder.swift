@@ -13,7 +13,7 @@
     ///
     /// A document with a document type declaration is rejected, so entities are never declared, expanded or fetched.
     public struct XMLModelCoder: XMLBodyCoder {
-        /// The maximum nesting depth of elements. Each level takes some kilobytes of stack.
+        /// The maximum nesting depth of elements. Each level takes several kilobytes of stack.
         public static let maximumDepth = 64
 
         /// Creates a coder.

@@ -1,5 +1,5 @@
-/// Work that runs once for several waiters. It runs in its own task, so a waiter that ends does not end the work of the
-/// others. A waiter whose task is cancelled leaves at once.
+/// Work that runs once for several waiters. It runs in its own task, so it continues for the other waiters if one of
+/// them ends. A waiter whose task is cancelled leaves at once.
 package final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
     package typealias Outcome = Result<Output, Failure>
 

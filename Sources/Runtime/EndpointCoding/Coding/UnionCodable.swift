@@ -1,7 +1,7 @@
 /// A union (`oneOf`, `anyOf`). A `UnionReader` decodes it, and a `UnionWriter` encodes it.
 public protocol UnionCodable: ModelValue {
-    /// Creates the union from a reader: gets the alternative from the reader, then decodes it. Called by `init(from
-    /// decoder:)`: once if the value selects its alternative, otherwise once for each possible alternative.
+    /// Creates the union from a reader: gets the alternative from the reader, then decodes it. Called by
+    /// `init(from decoder:)`: once if the value selects its alternative, otherwise once for each possible alternative.
     init(from reader: inout UnionReader)
 
     /// Writes the value of the alternative. Called by `encode(to:)`, which then throws the first error.

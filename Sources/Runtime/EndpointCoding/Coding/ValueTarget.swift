@@ -1,7 +1,7 @@
 /// The target that a value is encoded to.
 ///
-/// The runtime creates targets. A type with its own encoding passes its target to the value that it wraps: `try
-/// degrees.writeValue(to: target)`.
+/// The runtime creates targets. A type with its own encoding passes its target to the value that it wraps:
+/// `try degrees.writeValue(to: target)`.
 public struct ValueTarget {
     let writer: JSONWriter
 

@@ -49,7 +49,7 @@ struct ByteScanner {
         return sign * (hours * 3600 + minutes * 60)
     }
 
-    /// Consumes the next byte if it equals one of the bytes.
+    /// Consumes the next byte if it equals an argument.
     mutating func skip(_ first: UInt8, _ second: UInt8? = nil, _ third: UInt8? = nil) -> Bool {
         guard position < bytes.count else { return false }
         let byte = bytes[position]

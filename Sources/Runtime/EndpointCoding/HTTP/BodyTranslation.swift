@@ -3,7 +3,7 @@ import Foundation
 /// Converts a body in another format to JSON, from which models are decoded. Two responses that differ only in their
 /// translation are equal.
 package nonisolated struct BodyTranslation: Sendable {
-    /// Returns the JSON of a response; `nil` if the body is used as received.
+    /// A closure that returns the JSON of a response; `nil` if the body is used as received.
     private let json: (@Sendable (HTTPResponse) throws -> Data?)?
     /// The status codes whose bodies are ignored.
     package var ignoredStatuses: Set<Int> = []

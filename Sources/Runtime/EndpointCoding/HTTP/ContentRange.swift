@@ -23,9 +23,9 @@ package struct ContentRange: Equatable {
 }
 
 extension HTTPResponse {
-    /// Returns the validator of this response for `If-Range`; `nil` if it has no strong validator. A weak tag is not
-    /// strong. Neither is a date less than a second before the response was created: the content may have changed again
-    /// in that second (RFC 9110, section 8.8.2.2).
+    /// Returns the validator of this response for `If-Range`; `nil` if it has no strong validator. Weak tags are not
+    /// strong validators. A date is not one if the response was created less than a second later: the content may have
+    /// changed again in that second (RFC 9110, section 8.8.2.2).
     ///
     /// - Parameter now: The time the response was received, used if it has no `Date` field.
     package func strongValidator(now: Date = Date()) -> String? {

@@ -25,7 +25,7 @@ public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     public static let trace = HTTPMethod(rawValue: "TRACE")
     /// Opens a tunnel (RFC 9110, section 9.3.6). For proxies.
     public static let connect = HTTPMethod(rawValue: "CONNECT")
-    /// A safe method with a body.
+    /// Sends a query in the body. The method is safe and idempotent.
     public static let query = HTTPMethod(rawValue: "QUERY")
 
     /// Whether the method is safe: its requests do not change the state of the server (RFC 9110, section 9.2.1).

@@ -80,7 +80,7 @@ final class JSONDocument: Sendable {
         }
     }
 
-    // MARK: Looking at values
+    // MARK: Values
 
     func kind(_ index: Int) -> JSONKind { values[index].kind }
 

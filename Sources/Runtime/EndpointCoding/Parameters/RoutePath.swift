@@ -1,8 +1,8 @@
 /// The path of a route with its parameters, percent-encoded: `"/posts/\(postID)"`.
 ///
-/// A parameter cannot change which route is called: every character except unreserved characters is encoded, and an
-/// empty value is an error. A segment that is `.` or `..`, also as `%2E`, is an error too: it has a special meaning in
-/// URLs that encoding does not remove.
+/// A parameter cannot change which route is called: all characters except the unreserved ones are encoded, and an empty
+/// value is an error. A segment that is `.` or `..`, also as `%2E`, is an error too: it has a special meaning in URLs
+/// that encoding does not remove.
 public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
     /// The path, encoded as far as possible, for logs and comparisons. `encoded()` returns the path to send.
     public let text: String

@@ -7,7 +7,7 @@ import Foundation
 /// fields such as `Location`), and in forms, JSON and XML, also if one is embedded or encoded in another. They are also
 /// redacted in other text of the form `name=value`, and in lines `name: value`. `code` is redacted as a parameter of a
 /// URL or a form, where it is an authorization code (RFC 6749, section 4.1.2). It is not redacted in JSON and XML
-/// bodies, where it is an error code.
+/// bodies, where it is usually an error code.
 public nonisolated struct Redaction: Sendable {
     /// Header fields whose values are redacted. API keys of the route's security schemes and the credential headers of
     /// the provider's configuration are always redacted.

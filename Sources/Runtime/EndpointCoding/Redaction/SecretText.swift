@@ -1,5 +1,5 @@
-/// Text of any media type with the values of hidden names replaced. It has no grammar. It finds the places where a name
-/// has a value, in any mixture of JSON, XML, forms, URLs and lines, also in truncated text. Used by `Redaction`.
+/// Replaces the values of hidden names in text of any media type. It uses no grammar. Instead, it finds names with
+/// values in any mixture of JSON, XML, forms, URLs and lines, also in truncated text. Used by `Redaction`.
 struct SecretText {
     /// The kind of place where a name was found. Some names are secret only as parameters of URLs and forms.
     enum Place {

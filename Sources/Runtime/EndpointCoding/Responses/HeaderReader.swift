@@ -132,8 +132,8 @@ extension HTTPHeaders {
 }
 
 extension Response {
-    /// Decodes the headers that the description declares for this response: `response.headers(as:
-    /// PostsHeaders.GetPosts.self)`.
+    /// Decodes the headers that the description declares for this response:
+    /// `response.headers(as: PostsHeaders.GetPosts.self)`.
     ///
     /// An optional header that does not match its type is `nil`; `headers.failures(as:)` contains its name.
     ///

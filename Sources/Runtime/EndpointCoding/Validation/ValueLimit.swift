@@ -8,7 +8,7 @@ public nonisolated indirect enum ValueLimit: Hashable, Sendable {
     case maxLength(Int)
     /// A regular expression: the pattern of the description (ECMA-262), and its ICU syntax if that differs.
     case pattern(String, icu: String? = nil)
-    /// A minimum. Numbers are decimal text, because a `Double` cannot represent all of them.
+    /// The minimum. Numbers of limits are decimal text, because a `Double` cannot represent all of them.
     case minimum(String)
     case maximum(String)
     case exclusiveMinimum(String)

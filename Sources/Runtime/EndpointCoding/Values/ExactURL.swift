@@ -3,8 +3,8 @@ import Foundation
 /// A URL as the exact string that was received, for values that must be sent back unchanged. `URL` percent-encodes
 /// invalid characters and cannot represent the empty string.
 ///
-/// Generated code uses it for properties with `format: uri` if the configuration or `x-codegen` contains `formats: {
-/// uri: exact-uri }`.
+/// Generated code uses it for properties with `format: uri` if the configuration or `x-codegen` contains
+/// `formats: { uri: exact-uri }`.
 public struct ExactURL: Hashable, Sendable {
     /// The string, as received and as sent.
     public let text: String
