@@ -24,7 +24,7 @@ public struct MediaBody: Hashable, Sendable {
         MediaBody(content: .data(data), contentType: contentType)
     }
 
-    /// Creates a body from a file on disk. The file is read while it is sent.
+    /// Creates a body from a file on disk. The file is read when it is sent.
     public static func file(_ url: URL, contentType: String) -> MediaBody {
         MediaBody(content: .file(url), contentType: contentType)
     }

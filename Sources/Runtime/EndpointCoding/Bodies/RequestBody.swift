@@ -134,7 +134,7 @@ public struct RequestBody: Sendable {
         .form(EncodableValue(value), styles: styles, contentType: contentType)
     }
 
-    /// Creates a body of parts (`multipart/form-data`). Files are read while they are sent. A `nil` value sends no
+    /// Creates a body of parts (`multipart/form-data`). Files are read when the body is sent. A `nil` value sends no
     /// body.
     public static func multipart<Value: MultipartEncodable>(
         _ value: Value?, contentType: String = "multipart/form-data"
@@ -175,7 +175,7 @@ public struct RequestBody: Sendable {
         }
     }
 
-    /// Creates a body from a file, which is read while it is sent. `nil` sends no body.
+    /// Creates a body from a file, which is read when it is sent. `nil` sends no body.
     public static func file(_ url: URL?, contentType: String = "application/octet-stream") -> RequestBody {
         RequestBody(contentType: contentType) { _ in
             guard let url else { return nil }

@@ -48,7 +48,7 @@ final class DecodingContext {
         if kept { notes.kept += count } else { notes.dropped += count }
     }
 
-    /// Counts an enumeration value that the description does not list.
+    /// Counts an unexpected value, such as an enumeration value that the description does not list.
     func noteUnknownMember() {
         notes.unknownMembers += 1
     }

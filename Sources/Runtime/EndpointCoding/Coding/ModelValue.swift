@@ -1,7 +1,7 @@
 /// A value that a property of a model can have, for decoding and encoding.
 ///
-/// Scalars, collections, `JSONValue` and all generated types conform. Unlike a `Codable` type, a conforming type has
-/// the same JSON in every decoder and encoder: strategies for dates, data and keys have no effect. `ObjectReader` and
+/// Scalars, collections, `JSONValue` and all generated types conform. Unlike other `Codable` types, they have the same
+/// JSON in every decoder and encoder: strategies for dates, data and keys have no effect. `ObjectReader` and
 /// `ObjectWriter` call the requirements for generated code. Apps seldom need this protocol: their types need only be
 /// `Decodable` or `Encodable`.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A file in a multipart body: bytes in memory, a file on disk that is read while it is sent, or bytes that are
+/// A file in a multipart body: bytes in memory, a file on disk that is read when the body is sent, or bytes that are
 /// produced while they are sent. It can also be a field of text, in a body without declared properties.
 public struct FilePart: Hashable, Sendable {
     enum Content: Hashable, Sendable {

@@ -6,7 +6,7 @@ public protocol MultipartEncodable: Sendable {
     func write(to writer: inout MultipartWriter)
 }
 
-/// Writes the parts of a multipart body (RFC 7578) as pieces: bytes, and files that are read while they are sent.
+/// Writes the parts of a multipart body (RFC 7578) as pieces: bytes, and files that are read when the body is sent.
 ///
 /// The methods do not throw. The writer records the first error, which is thrown when the body is encoded.
 public struct MultipartWriter {
