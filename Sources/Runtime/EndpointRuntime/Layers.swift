@@ -13,7 +13,7 @@
 // | Streams, Transfers, Pages | other forms of calls |
 // | Configuration | the initializer with the settings of all features |
 //
-// Below are the folders of `EndpointCoding`, above those of `EndpointMiddleware`. Errors are below Endpoint, because an
-// endpoint says where the API's errors have their code and message. Where a lower layer needs a higher one, it declares a
-// protocol or a closure that the higher one provides: `ChainSetting`, `APIServer.replacement(for:isDescribed:)`,
-// `APIError.Failure.wordsInEnvelope`.
+// The folders of `EndpointCoding` are below this module, the folders of `EndpointMiddleware` above it. Errors are below
+// Endpoint, because an endpoint contains the location of the code and message in the API's errors. If a lower layer
+// needs a higher layer, it declares a protocol or a closure that the higher layer provides: `ChainSetting`,
+// `APIServer.replacement(for:isDescribed:)`, `APIError.Failure.wordsInEnvelope`.
