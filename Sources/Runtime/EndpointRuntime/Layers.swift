@@ -7,10 +7,10 @@
 // | Endpoint | `Endpoint`, `Route` and the options of a route, also for caching, retries and security |
 // | Envelopes | responses that are wrapped in an object of the API |
 // | Transport | sends one request and returns one response: URLSession, stubs |
-// | Provider | `Provider`, and the chain of interceptors and plugins that it runs |
+// | Provider | `Provider` and its chain of interceptors and plugins |
 // | Security | credentials and sessions |
-// | Plugins | the plugins that every app begins with |
-// | Streams, Transfers, Pages | other forms of calls |
+// | Plugins | logs and credentials of calls |
+// | Streams, Transfers, Pages | streams, uploads and downloads, paginated lists |
 // | Configuration | the initializer with the settings of all features |
 //
 // The folders of `EndpointCoding` are below this module, the folders of `EndpointMiddleware` above it. Errors are below

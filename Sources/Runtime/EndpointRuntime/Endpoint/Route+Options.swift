@@ -1,6 +1,6 @@
 extension Route {
-    /// The options of a route: settings of single features for single calls, at most one of each type. The module of
-    /// the feature declares the type, which is also the key:
+    /// The options of a route: settings of single features for single calls. Each type occurs at most once. The module
+    /// of the feature declares the type, which is also the key:
     ///
     /// ```swift
     /// struct Signing {

@@ -26,8 +26,8 @@ public nonisolated struct Route: Sendable {
     /// a server of the same name, the directory's URL is used.
     public var server: (any APIServer)?
     /// The servers that the description defines for this operation, preferred first. The call uses the provider's
-    /// server if it is one of them, otherwise the first. If a `ServerDirectory` contains the name of the first server,
-    /// the directory's URL is used.
+    /// server if the list contains it, otherwise the first. If a `ServerDirectory` contains the name of the first
+    /// server, the directory's URL is used.
     public var servers: [any APIServer]
     /// The location of code and message in error bodies. If `nil`, the provider's `errorMembers` apply.
     public var errorMembers: ErrorMembers?

@@ -32,8 +32,8 @@ public nonisolated struct EnvelopeMembers: Hashable, Sendable {
 public typealias EnvelopeFailure = (code: String, message: String, errors: JSONValue?)
 
 extension EnvelopeMembers {
-    /// Returns the failure; `nil` if there is neither code nor message. If the envelope itself lacks one of them, the
-    /// first error provides it.
+    /// Returns the failure; `nil` if there is neither code nor message. If the envelope itself lacks code or message,
+    /// the first error provides it.
     func failure(in json: JSONValue) -> EnvelopeFailure? {
         let errors = value(errors, in: json)
         let first = errors?[0] ?? errors

@@ -62,7 +62,7 @@ extension Provider {
         /// product `EndpointRuntimeXML`.
         public var xmlCoder: (any XMLBodyCoder)?
 
-        /// The settings of features in higher layers, at most one of each type.
+        /// The settings of features in higher layers. Each type occurs at most once.
         private var settings: [any ChainSetting] = []
 
         /// Creates a configuration with default values and these names of credential header fields.

@@ -7,7 +7,7 @@ extension Provider {
     /// Sends the endpoint and decodes the body as JSON.
     ///
     /// - Parameters:
-    ///   - endpoint: a generated endpoint or one of the app.
+    ///   - endpoint: a generated endpoint or an endpoint of the app.
     ///   - type: the type to decode. Its own `Decodable` conformance is used.
     ///   - decoder: decodes the body with its strategies. `nil` uses `Configuration.decoder`. If that is also `nil`,
     ///     the runtime decodes the body and expects dates in RFC 3339 format.

@@ -2,10 +2,10 @@ import Foundation
 
 /// A client of one API that sends endpoints and returns typed values. It is safe to use from any task or actor.
 ///
-/// Order of a call, from the caller to the wire and back: deduplicate → cache → circuit breaker → retry → authenticate
-/// (the interceptors, by `InterceptorPosition`) → [per attempt: `prepare` → `willSend` → per-host gate → transport →
-/// redirects → `didReceiveAttempt`] → status validation → `didReceive` → `process` → decode → open the envelope, if the
-/// API uses one.
+/// Order of a call, from the caller to the wire and back:
+/// deduplicate → cache → circuit breaker → retry → authenticate (the interceptors, by `InterceptorPosition`) →
+/// [per attempt: `prepare` → `willSend` → per-host gate → transport → redirects → `didReceiveAttempt`] →
+/// status validation → `didReceive` → `process` → decode → open the envelope, if the API uses one.
 ///
 /// Statuses are validated outside the interceptors, because interceptors must see a 304 or a 401. The per-host gate is
 /// inside retry, so a call that waits for its next attempt does not occupy a slot. `didReceive` and `process` run
