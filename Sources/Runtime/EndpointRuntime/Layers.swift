@@ -1,5 +1,5 @@
 // The folders of this module are layers. A folder uses only folders above it in this table; folders in one row may use
-// those on their left. The architecture tests check that no folders use each other in a circle.
+// those on their left. The architecture tests reject cycles between folders.
 //
 // | folder | content |
 // |---|---|

@@ -1,6 +1,6 @@
 /// The retry rule of one route. Properties that are set replace the properties of the interceptor's `RetryPolicy`.
 ///
-/// Without a `RetryInterceptor` no call is sent again.
+/// Without a `RetryInterceptor`, no call is sent again.
 public nonisolated struct RetryRule: Hashable, Sendable {
     /// The maximum number of retries. With 0, the call is never sent again.
     public var maximumRetries: Int?

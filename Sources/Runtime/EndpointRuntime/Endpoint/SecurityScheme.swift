@@ -21,6 +21,7 @@ public nonisolated struct SecurityScheme: Hashable, Sendable {
         case header, query, cookie
     }
 
+    /// The name of the scheme in the description.
     public let name: String
     /// How the credential is sent.
     public let kind: Kind

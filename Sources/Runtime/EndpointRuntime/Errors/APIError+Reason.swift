@@ -2,7 +2,7 @@ extension APIError {
     /// The reason of an error without the other details, used to create and compare errors. `ErrorMapper` creates the
     /// reasons of connections and statuses.
     public enum Reason: Hashable, Sendable {
-        // Before anything is sent
+        // Before the call is sent
         /// Server, path and query do not form an absolute http or https URL.
         case invalidURL(String)
         /// A parameter or the body could not be encoded. The text contains the parameter and the problem.
@@ -48,17 +48,17 @@ extension APIError {
         /// Any other status that is not a success. `init(status:)` creates it from a number.
         case status(OtherStatus)
 
-        // Success, but not usable
+        // Successful responses that cannot be used
         /// The response is not HTTP, or the operation does not declare its status.
         case invalidResponse
         /// The body is empty, but the call requires one.
         case noData
         case decoding(DecodingFailure)
 
-        // Decided by the client
+        // Errors of the client
         /// The link to the next page leads to another server than the call's own. The request was not sent.
         case foreignURL(String)
-        /// A file could not be written. The text contains the file.
+        /// A file could not be written. The text contains the name of the file or the problem.
         case file(String)
         /// Another download to the same file is in progress. The text contains the name of the file.
         case fileInUse(String)

@@ -24,9 +24,9 @@ import Foundation
 /// Two errors are equal if their reasons are equal. To create an error, use
 /// `init(_:operationID:request:response:underlying:localizer:errorMembers:)`.
 ///
-/// Some forms of `catch` crash the Swift 6.3 compiler. docs/errors.md lists them with replacements.
+/// Some forms of `catch` crash the Swift 6.3 compiler. docs/errors.md lists these forms and their replacements.
 public nonisolated indirect enum APIError: Error, Sendable {
-    // Before anything is sent
+    // Before the call is sent
     /// Server, path and query do not form an absolute http or https URL. If the server has no host, `underlying`
     /// contains its name.
     case invalidURL(String, Failure)
@@ -75,17 +75,17 @@ public nonisolated indirect enum APIError: Error, Sendable {
     /// Any other status that is not a success, if the server sent neither code nor message.
     case status(OtherStatus, Failure)
 
-    // Success, but not usable
+    // Successful responses that cannot be used
     /// The response is not HTTP, or the operation does not declare its status.
     case invalidResponse(Failure)
     /// The body is empty, but the call requires one.
     case noData(Failure)
     case decoding(DecodingFailure, Failure)
 
-    // Decided by the client
+    // Errors of the client
     /// The link to the next page leads to another server than the call's own. The request was not sent.
     case foreignURL(String, Failure)
-    /// A file could not be written. The text contains the file.
+    /// A file could not be written. The text contains the name of the file or the problem.
     case file(String, Failure)
     /// Another download to the same file is in progress. The text contains the name of the file.
     case fileInUse(String, Failure)

@@ -31,7 +31,7 @@ import Foundation
 /// | httpTooManyRedirects, redirectToNonExistentLocation | `tooManyRedirects`, `invalidResponse` |
 /// | badServerResponse, cannotParseResponse, cannotDecode…Data, zeroByteResource | `invalidResponse` |
 /// | dataLengthExceedsMaximum | `responseTooLarge` |
-/// | any other, and any other error | `network` |
+/// | any other code, and any other error | `network` |
 ///
 /// An `APIError.ConnectionRefusal` maps to `tls`.
 public protocol ErrorMapper: Sendable {

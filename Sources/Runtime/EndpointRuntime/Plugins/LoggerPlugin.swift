@@ -10,8 +10,8 @@ import Foundation
 /// |---|---|---|
 /// | `none` | – | – |
 /// | `basic` | method and URL | status, size and time |
-/// | `headers` | and header fields | and header fields |
-/// | `body` | and body | and body |
+/// | `headers` | also header fields | also header fields |
+/// | `body` | also the body | also the body |
 ///
 /// To log only in debug builds, use `LoggerPlugin(.inDebugBuilds(.body))`. To log bodies without header fields, use
 /// `LoggerPlugin(.body, writesHeaders: false)`.

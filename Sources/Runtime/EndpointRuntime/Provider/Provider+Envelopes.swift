@@ -42,7 +42,7 @@ extension Provider {
     /// ```
     ///
     /// - Throws: the errors of `value(_:as:)` if there is no response or if the body is not such an envelope. In the
-    ///   second case, a 2xx response throws the decoding error, and any other status throws its own error.
+    ///   second case, a 2xx response throws `.noData` or `.decoding`, and any other status throws its own error.
     public func envelope<Body: Envelope>(
         _ endpoint: some Endpoint, as type: Body.Type = Body.self
     ) async throws(APIError) -> Body {

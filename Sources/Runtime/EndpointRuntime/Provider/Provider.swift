@@ -12,7 +12,7 @@ import Foundation
 /// exactly once per call, even if no request was sent.
 ///
 /// A response belongs to the user whose credentials were sent with the request. Cache and deduplication run before the
-/// plugins. They therefore have the plugins `prepare` the call once in advance (see `Plugin`) and compare the result
+/// plugins. `prepare` of the plugins is therefore called once in advance (see `Plugin`), and the result is compared
 /// with the request that was sent. If the two differ, or if an interceptor that does not adopt `CredentialIdentifying`
 /// changed the request, the response is neither cached nor shared.
 ///

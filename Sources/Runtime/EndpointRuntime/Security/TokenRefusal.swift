@@ -31,8 +31,8 @@ public nonisolated struct TokenRefusal: Sendable {
         TokenRefusal { codes.contains($0.statusCode) }
     }
 
-    /// Matches if a header field with this name contains this string, ignoring case: `.header("WWW-Authenticate",
-    /// contains: "invalid_token")` (RFC 6750, section 3.1).
+    /// Matches if a header field with this name contains this string, ignoring case:
+    /// `.header("WWW-Authenticate", contains: "invalid_token")` (RFC 6750, section 3.1).
     public static func header(_ name: String, contains text: String) -> TokenRefusal {
         let text = text.lowercased()
         return TokenRefusal { response in

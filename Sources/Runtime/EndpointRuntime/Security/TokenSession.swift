@@ -18,8 +18,8 @@ import Foundation
 ///   was rejected waits up to a second for the token of the other process and uses it.
 /// - The end of the session is reported after the waiting calls have received their error, so that the app's reaction
 ///   does not delay them.
-/// - If a session needs more than `maximumRefreshes` within `window`, calls end with `.rateLimitExceeded`. This
-///   protects servers that reject their own tokens. A refresh that did not reach the server does not count.
+/// - If a session needs more than `maximumRefreshes` within `window`, calls end with `.rateLimitExceeded`. This stops
+///   endless refreshes if a server rejects its own tokens. A refresh that did not reach the server does not count.
 public final class TokenSession: Sendable {
     /// A token that can be sent, with its version in the session.
     public struct Grant: Sendable {

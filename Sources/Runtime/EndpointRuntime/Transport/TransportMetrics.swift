@@ -6,7 +6,7 @@ import Foundation
 /// | | URLSession on Apple platforms | elsewhere, and async-http-client |
 /// |---|---|---|
 /// | `total`, `firstByte` | yes | yes |
-/// | the others | yes | no |
+/// | other properties | yes | no |
 public nonisolated struct TransportMetrics: Hashable, Sendable {
     /// The time from the start of the exchange to the end of the response, or to the error.
     public var total: Duration

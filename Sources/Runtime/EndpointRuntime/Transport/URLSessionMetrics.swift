@@ -1,8 +1,8 @@
 #if !canImport(FoundationNetworking)
     import Foundation
 
-    // Only for Apple platforms. This package is developed on Linux, so this file has never been compiled there.
-    // Foundation on Linux collects no metrics.
+    // Only for Apple platforms. This package is developed on Linux, where this file is never compiled. Foundation on
+    // Linux collects no metrics.
 
     extension URLSessionEvents {
         func urlSession(

@@ -4,7 +4,7 @@ import Foundation
 /// visionOS), it uses `ProcessInfo.performExpiringActivity`. On other platforms, it does nothing. Created by
 /// `CallRunner` for calls whose route sets `mayRunInBackground`.
 package struct BackgroundActivity: Sendable {
-    /// Calls the block on a separate thread, which can block. Calls it again with `true` when the background time has
+    /// Calls the block on a separate thread, where it may wait. Calls it again with `true` when the background time has
     /// expired.
     package typealias Request =
         @Sendable (_ name: String, _ block: @escaping @Sendable (_ isExpired: Bool) -> Void) -> Void

@@ -20,8 +20,8 @@ extension Call {
         }
 
         /// The user that the call will be sent for, as a string without secrets; empty if no credentials are required,
-        /// `nil` if the user is unknown. Plugins that do not adopt `CredentialIdentifying` `prepare` the request to
-        /// determine it, once for each call.
+        /// `nil` if the user is unknown. To determine it, `prepare` of the plugins that do not adopt
+        /// `CredentialIdentifying` is called once for each call.
         public var expected: String? {
             get async { Self.joined(declared, await call.expectedChanges()) }
         }
@@ -59,8 +59,8 @@ extension Call {
     /// cached.
     ///
     /// The identity is derived from the request's own header fields, from plugins and interceptors that adopt
-    /// `CredentialIdentifying`, and from the changes of the other plugins. Those plugins `prepare` the request once for
-    /// each call.
+    /// `CredentialIdentifying`, and from the changes of the other plugins. For these changes, `prepare` of those
+    /// plugins is called once for each call.
     public func credentialIdentity() async -> String? { await identity()?.expected }
 
     /// - Parameter expected: the identity that was declared before the call was sent.

@@ -13,7 +13,7 @@ import Foundation
 /// | What has been sent so far, and when? | `progress` |
 /// | How long may it still take? | `remainingTime` |
 /// | Was it cancelled, and why? | `cancellation` |
-/// | What does one feature remember about it? | `withState(_:_:)` |
+/// | Which state does a feature keep for it? | `withState(_:_:)` |
 /// | Whose credentials may it carry? | `mayCarryCredentials(to:)`, `isIdentityNeeded` |
 public nonisolated struct CallContext: Sendable, Identifiable {
     /// Returns the flaw of a successful response; see `Call.flaw(of:)`.

@@ -14,8 +14,8 @@ import Foundation
 /// users, such as a time stamp, returns `nil` or sets `Interceptor.preservesIdentity`.
 public protocol CredentialIdentifying: Sendable {
     /// Returns a string that differs between users and contains no secret; `nil` if this plugin or interceptor adds no
-    /// credentials to the call. The method is called again after plugins have prepared each attempt and after the
-    /// response has arrived. If the string has changed by then, the response is neither stored nor shared.
+    /// credentials to the call. The method is called again when plugins have prepared an attempt, and when the response
+    /// has arrived. If the string has changed by then, the response is neither stored nor shared.
     func credentialIdentity(of call: CallContext) async -> String?
 
     /// Whether the user of each attempt is recorded in a `SentCredentials`, so that `credentialIdentity` need not be

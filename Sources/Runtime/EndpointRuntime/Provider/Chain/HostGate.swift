@@ -71,7 +71,8 @@ final class HostGate: Sendable {
         }
     }
 
-    /// Releases a slot to the waiting call with the highest priority, and among equals to the one that arrived first.
+    /// Releases a slot to the waiting call with the highest priority. At equal priority, the earliest call gets the
+    /// slot.
     func leave(_ host: String) {
         let next = state.withLock { state -> Waiter? in
             guard var entry = state.hosts[host] else { return nil }

@@ -13,12 +13,12 @@ import Foundation
 /// stores the response if it can be decoded afterwards.
 ///
 /// A cache or deduplication in the chain must identify the user of the responses it stores or shares. Any value that
-/// `prepare` sets can be a user's credential. For a call that a cache or deduplication may answer, the plugins
-/// therefore `prepare` the request once more, before any attempt (`context.attempt` is 0); that request is not sent.
-/// The changes to this request, and to the requests that are sent, identify the user: responses are stored for, and
-/// shared among, calls with the same changes only. Fields that identify a single call (`X-Request-ID`, `traceparent`,
-/// …) are ignored. If all plugins adopt `CredentialIdentifying`, the additional `prepare` is skipped. A plugin whose
-/// fields differ between calls but are not credentials should adopt it and return `nil`.
+/// `prepare` sets can be a user's credential. If a cache or deduplication may answer a call, `prepare` is therefore
+/// called once more, before any attempt (`context.attempt` is 0). The resulting request is not sent. The changes to
+/// this request and to the sent requests identify the user: a response is stored and shared only for calls with the
+/// same changes. Fields that identify a single call (`X-Request-ID`, `traceparent`, …) are ignored. If all plugins
+/// adopt `CredentialIdentifying`, the additional `prepare` is skipped. A plugin whose fields differ between calls but
+/// are not credentials should adopt it and return `nil`.
 public protocol Plugin: Sendable {
     /// Adjusts a request before it is sent, once per attempt. Each plugin receives the request that the previous plugin
     /// returned.

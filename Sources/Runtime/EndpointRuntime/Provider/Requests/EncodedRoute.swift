@@ -28,7 +28,8 @@ struct EncodedRoute {
 }
 
 extension EncodedRoute {
-    /// Returns the `Content-Type` of the call if it sets one, otherwise the type of its body.
+    /// Returns the `Content-Type` of the call if it sets one, otherwise the type of its body. For a multipart body, the
+    /// boundary is kept: a different type is an error.
     private static func contentType(_ own: String?, of body: EncodedBody?) throws -> String? {
         guard let own, let body, body.contentType.hasBoundary else { return own ?? body?.contentType }
         if own == body.contentType

@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The policy for redirects that can be followed (RFC 9110, section 15.4). Redirects are never followed if the route
-/// does not set `followsRedirects`, from https to http, or to another scheme.
+/// The policy for redirects that can be followed (RFC 9110, section 15.4). A redirect is never followed if the route
+/// disables redirects (`followsRedirects`), or if it leads from https to http or to a scheme other than http and https.
 public nonisolated enum RedirectPolicy: Sendable {
     /// Follows all redirects.
     case follow
