@@ -99,8 +99,8 @@ extension APIError.Failure {
 }
 
 extension APIError.Failure: CustomStringConvertible {
-    /// A text for logs: reason, operation, method, and URL without query, user name and password. It never contains a
-    /// header field or a body.
+    /// A description for logs: reason, operation, method, and URL without query, user name and password. It never
+    /// contains a header field or a body.
     public var description: String {
         var text = "\(reason)"
         if !operationID.isEmpty { text += " in \(operationID)" }

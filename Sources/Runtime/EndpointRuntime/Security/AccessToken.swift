@@ -46,7 +46,7 @@ public nonisolated struct AccessToken: Hashable, Sendable, Codable {
 }
 
 extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// A text without secrets, for logs.
+    /// A description without secrets, for logs.
     public var description: String {
         "AccessToken(account: \(account), expiresAt: \(expiresAt.map { "\($0)" } ?? "never"))"
     }

@@ -31,7 +31,7 @@ public nonisolated enum Credential: Hashable, Sendable {
         }
     }
 
-    /// Whether there is no credential to send. A text that consists only of white space is empty.
+    /// Whether there is no credential to send. A string that consists only of white space is empty.
     public var isEmpty: Bool {
         switch self {
         case .bearer(let text), .apiKey(let text), .custom(let text): text.trimmed.isEmpty
@@ -41,7 +41,7 @@ public nonisolated enum Credential: Hashable, Sendable {
 }
 
 extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// A text without secrets, for logs.
+    /// A description without secrets, for logs.
     public var description: String {
         switch self {
         case .bearer: "Credential.bearer"

@@ -71,7 +71,7 @@ public nonisolated struct RefreshCall: TokenRefresher {
 }
 
 extension JSONValue {
-    /// The number of seconds, from a number or from a text that contains a number.
+    /// The number of seconds, from a JSON number or a string that contains a number.
     nonisolated var seconds: Double? {
         scalarText.flatMap(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }
