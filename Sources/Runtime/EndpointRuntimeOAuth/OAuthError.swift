@@ -34,7 +34,7 @@ public nonisolated enum OAuthError: Error, Sendable {
 public nonisolated struct OAuthRefusal: Hashable, Sendable {
     /// The code, for programs.
     public let code: OAuthErrorCode
-    /// A text for developers, not for users.
+    /// An explanation for developers, not for users.
     public let description: String?
     /// A page about the error.
     public let uri: String?

@@ -12,7 +12,7 @@ import XCTest
     import FoundationNetworking
 #endif
 
-/// The template's call sites over the adapter.
+/// The call sites of the template over the adapter.
 final class CallsAsWritten: XCTestCase {
     private let stub = StubTransport(samples: CommunitySamples.all)
     private let keychainStorage = MemoryStorage()
