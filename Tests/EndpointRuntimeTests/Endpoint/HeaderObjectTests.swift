@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointCoding
 @testable import EndpointRuntime
 
-/// Objects in headers, and headers that do not fit.
+/// Objects in headers, and invalid headers.
 @Suite struct HeaderObjectTests {
     private struct Rate: ObjectCodable, Equatable {
         var limit: Int

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Calls per host", .timeLimit(.minutes(1)))
 struct HostGateTests {
-    /// Counts how many requests it holds at once.
+    /// Counts the requests that it holds at the same time.
     private final class CountingTransport: Transport {
         let expected: Int
         private let counts = Locked((now: 0, most: 0))
