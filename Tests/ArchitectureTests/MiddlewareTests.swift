@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// The interceptors and plugins of this library use only the public interface of the runtime, like those of an app.
+/// The interceptors and plugins of this library use only the public interface of the runtime, like the middleware of an
+/// app.
 @Suite struct MiddlewareTests {
     private static let runtime = "Sources/Runtime/EndpointRuntime"
     /// The folders of middleware.

@@ -23,8 +23,8 @@ import Testing
             #expect(scratch.run(request).errors == "", "killed after \(killed) system calls")
             #expect(scratch.contents("out") == after, "killed after \(killed) system calls")
         }
-        // The staging folder, two calls for each replaced file, one for each new file, one for each removed file, and
-        // two for the lock.
+        // The staging folder, two calls for each replaced file, a single call for each new or removed file, and two for
+        // the lock.
         let replaced = after.filter { before[$0.key] != nil && before[$0.key] != $0.value }.count
         #expect(calls > 2 * replaced + after.keys.filter { before[$0] == nil }.count)
     }

@@ -171,7 +171,7 @@ extension JSONValue {
     }
 }
 
-/// A clock that does not wait. It calls a closure before one of its sleeps ends.
+/// A clock that does not wait. It calls a closure before the end of a given sleep.
 private final class Approving: Clock {
     private let count: Int
     private let action: @Sendable () async throws -> Void

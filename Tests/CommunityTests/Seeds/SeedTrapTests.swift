@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Typical mistakes in clients of this API. Each test fails for a client with one of these mistakes.
+/// Typical mistakes in clients of this API. Each test fails for a client that makes such a mistake.
 @Suite(.timeLimit(.minutes(1)))
 struct SeedTrapTests {
     /// A key strategy would convert these names to `userId` and `authorId`, which are not properties.

@@ -152,7 +152,7 @@ struct Sized<Size: ModelValue>: ObjectCodable {
     }
 }
 
-/// A model with the one property that matches the type.
+/// A model with a single property, which matches the type.
 struct Holder<Value: ModelValue>: ObjectCodable {
     var wide: JSONValue?
     var number: Value?

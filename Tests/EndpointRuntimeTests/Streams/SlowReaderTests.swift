@@ -12,7 +12,7 @@ struct SlowReaderTests {
         BytePipe(limit: memory, spillLimit: disk, onDemand: onDemand, onCancel: {})
     }
 
-    /// Bytes that differ from one place to the next.
+    /// Returns bytes that depend on their position.
     private func pattern(_ range: Range<Int>) -> Data {
         Data(range.map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
     }
@@ -48,7 +48,7 @@ struct SlowReaderTests {
         #expect(read == all)
     }
 
-    /// More went through the disk than it may hold at once.
+    /// More bytes pass through the disk than it may contain at once.
     @Test func diskIsGivenBackWhenItIsRead() async throws {
         let pipe = pipe(memory: 0, disk: 30_000_000)
         let piece = pattern(0..<1_000_000)
@@ -101,7 +101,7 @@ struct SlowReaderTests {
     }
 
     #if os(Linux)
-        /// A connection cannot rest there: all of it comes before anything is read.
+        /// Back pressure is not possible there: all bytes arrive before the first read.
         @Test func bodyOfEightyMegabytesWaitsForItsReader() async throws {
             let sent = Signal()
             let line = String(repeating: "0123456789abcde\n", count: 65_536)
