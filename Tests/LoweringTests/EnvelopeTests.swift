@@ -178,7 +178,7 @@ import Testing
         #expect(try lowered.type("ReplyErrorsItem").owningFile == "REPLY")
     }
 
-    // MARK: Slips
+    // MARK: Mistakes
 
     /// Lowers an operation whose response contains `success`, `message` and `data`, with a setting of the description.
     private func shared(_ settings: String, failure: String = "{type: object, properties: {code: {type: string}}}")

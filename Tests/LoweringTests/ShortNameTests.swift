@@ -124,7 +124,7 @@ import Testing
         #expect(lowered.api.groups.flatMap(\.endpoints).map { $0.pagination?.pagesName } == ["listPages", "listPages"])
     }
 
-    // MARK: What frameworks add
+    // MARK: Additions of frameworks
 
     private func lowered(_ operations: [(method: String, path: String, tag: String, id: String)]) throws -> Lowered {
         let body = "requestBody: {content: {application/json: {schema: {type: object, properties: {a: {}}}}}}"
@@ -180,7 +180,7 @@ import Testing
         #expect(endpoint.id.lowercased() == id.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 
-    // MARK: Names made of paths
+    // MARK: Names from paths
 
     @Test(arguments: [
         ("Orders", "/api/Orders", "get", "GetOrders"), ("Orders", "/api/v1/orders/{id}", "getByID", "GetOrdersByID"),

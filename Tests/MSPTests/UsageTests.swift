@@ -158,7 +158,7 @@ import Testing
         #expect(stub.requests.map { $0.urlRequest.url?.query } == ["offset=0&limit=2", "offset=2&limit=2"])
     }
 
-    // MARK: What the description says of calls
+    // MARK: Settings of calls in the description
 
     @Test func descriptionDecidesHowCallsGo() {
         #expect(UsersEndpoint.getUser(id: 1).route.timeout == .seconds(30))

@@ -26,7 +26,6 @@
     ///
     /// A released transport closes its connections when its last request has ended. A server calls `shutdown` to wait
     /// for that.
-    /// wait for that.
     public final class AsyncHTTPClientTransport: Transport {
         private let clients: ClientPool
         private let configuration: Configuration

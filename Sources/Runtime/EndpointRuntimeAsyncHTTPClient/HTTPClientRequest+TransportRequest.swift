@@ -10,10 +10,11 @@
     #endif
 
     extension HTTPClientRequest {
-        /// Returns the request for async-http-client.
+        /// Converts a request for async-http-client.
         ///
         /// - Parameter onPart: called for each part of the body that the connection requests.
-        /// - Returns: an error if the file cannot be read, the URL is not http or https, or the head is not valid.
+        /// - Returns: the request, or an error if the file cannot be read, the URL is not http or https, or the head is
+        ///   not valid.
         static func prepare(
             _ request: TransportRequest, onPart: @escaping @Sendable () -> Void
         ) -> Result<HTTPClientRequest, TransportError> {

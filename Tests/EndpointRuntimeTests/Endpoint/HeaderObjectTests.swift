@@ -71,7 +71,7 @@ import Testing
         #expect(throws: DecodingFailure.self) { try headers.read("X-Many", as: [String: Int].self, explode: true) }
     }
 
-    // MARK: Headers that do not fit
+    // MARK: Invalid headers
 
     private struct Page: HeaderDecodable {
         var total: Int

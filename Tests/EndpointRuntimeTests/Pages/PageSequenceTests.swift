@@ -129,7 +129,7 @@ struct PageSequenceTests {
         #expect(all == [[3], [2], [1]])
     }
 
-    // MARK: Circles
+    // MARK: Cycles
 
     @Test func aCursorThatComesBackEnds() async throws {
         let server = Server<String?>(

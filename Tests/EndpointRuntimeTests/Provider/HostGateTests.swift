@@ -19,7 +19,7 @@ struct HostGateTests {
                 counts.now += 1
                 counts.most = max(counts.most, counts.now)
             }
-            while most < expected { await Task.yield() }  // nobody leaves before the limit was reached
+            while most < expected { await Task.yield() }  // no request ends before the limit is reached
             counts.withLock { $0.now -= 1 }
             return .success(HTTPResponse(statusCode: 204))
         }

@@ -127,7 +127,7 @@ struct SlowReaderTests {
             try await withRawServer(.send(body), .holdUntilClosed, .signal(hungUp)) { url in
                 let transport = URLSessionTransport(streamBuffer: 10_000, streamSpill: 20_000)
                 let stream = try await Provider(server: TestServer(url), transport: transport).stream(get)
-                await hungUp.wait()  // nobody has read yet
+                await hungUp.wait()  // before the first read
                 let error = await failure { () throws(APIError) in _ = try await stream.collect(upTo: 1_000_000) }
                 #expect(error?.reason == .streamOverflow(limit: 30_000))
             }

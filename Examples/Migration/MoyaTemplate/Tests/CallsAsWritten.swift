@@ -168,7 +168,7 @@ final class CallsAsWritten: XCTestCase {
             case .tag:
                 navigateToTag(result.id)
             case .unknown:
-                break  // a kind that the server learned after this app was built
+                break  // a kind that was added after this app was built
             }
             // end
         }

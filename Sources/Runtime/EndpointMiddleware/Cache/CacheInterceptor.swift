@@ -50,8 +50,7 @@ public nonisolated struct CacheInterceptor: Interceptor {
     ///   - failures: the failures for `staleOnFailure`. `stale-if-error` of the server covers `.standard`.
     ///   - onUnknownUser: called for a call that bypasses the cache because it requires credentials of an unknown user,
     ///     or because an interceptor changed its request without identifying the user. Plugins and interceptors that
-    ///     add
-    ///     credentials should conform to `CredentialIdentifying`. `nil` prints a message in debug builds, once per
+    ///     add credentials should conform to `CredentialIdentifying`. `nil` prints a message in debug builds, once per
     ///     operation.
     ///   - now: the clock for all ages.
     public init(

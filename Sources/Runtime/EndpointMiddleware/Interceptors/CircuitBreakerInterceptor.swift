@@ -6,9 +6,9 @@ import Foundation
 /// and calls fail immediately with `.circuitOpen`. A call with all its retries counts once. After `recovery`, one call
 /// is sent as a probe. If it succeeds, the circuit closes; if it fails, the circuit stays open for another `recovery`.
 ///
-/// Failures are statuses of 500 and above, connections that cannot be made, and timeouts. The timeout of the call
-/// counts only if a request was sent. Cancelled calls and an offline device (`.noConnection`) do not count. A token
-/// refresh is part of a call that has already passed the circuit, so it always passes.
+/// Failures are statuses of 500 and above, failed and lost connections, invalid responses, and timeouts. The timeout of
+/// the call counts only if a request was sent. Cancelled calls and an offline device (`.noConnection`) do not count. A
+/// token refresh is part of a call that has already passed the circuit, so it always passes.
 public final class CircuitBreakerInterceptor: Interceptor {
     private struct Circuit {
         var failures = 0

@@ -2,8 +2,8 @@
 /// transport, before any connection is made.
 public nonisolated enum ConnectionSecurityError: Error, Hashable, Sendable {
     /// The text is not a host name, an IP address, or a pattern of these: `api.example.com`, `*.example.com`,
-    /// `**.example.com`,
-    /// `192.0.2.1`, `2001:db8::1`. Internationalized names are written in ASCII (`xn--bcher-kva.example`).
+    /// `**.example.com`, `192.0.2.1`, `2001:db8::1`. Internationalized names are written in ASCII
+    /// (`xn--bcher-kva.example`).
     case invalidHost(String)
     /// Two patterns are equal, ignoring case.
     case duplicateHost(String)
