@@ -30,7 +30,7 @@ import Testing
         #expect(parts.all == [1, 2])
     }
 
-    /// The first part waits for the second, which only the thread that asks can make.
+    /// The first part waits for the second part, which only the waiting thread can compute.
     @Test func whoAsksMakesPartsThatAreNotBegun() {
         let (first, second) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let parts = MeanwhileParts<Int>()

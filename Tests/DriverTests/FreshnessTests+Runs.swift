@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// Runs of the tests, and what they prepare.
+/// Helpers that run the program and prepare its state.
 extension FreshnessTests {
     var scratchName: String { URL(fileURLWithPath: scratch.path).lastPathComponent }
 
@@ -27,7 +27,7 @@ extension FreshnessTests {
         try forge()
     }
 
-    /// Replaces a file and its hash: only a run that generates notices.
+    /// Replaces a file and its hash. Only a run that generates all files detects this.
     func forge() throws {
         try scratch.write("// forged\n", to: Self.client)
         var lock = try lock()
@@ -41,7 +41,7 @@ extension FreshnessTests {
         return LockFile(reading: engine.register(path: "", bytes: bytes), diagnostics: engine)
     }
 
-    /// Notes that a program gives what the lock lists.
+    /// Records in the cache that this program generates the files in the lock.
     func prove(by tool: ToolIdentity) throws {
         var entry = try #require(cache.entry(of: output))
         entry.proof = tool.proof(try locked().checksum)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import CodegenDriver
 
-/// A run with the same inputs and untouched outputs parses nothing. Such a run believes the lock, so a lock that lists
-/// another file than the description gives tells both kinds of run apart.
+/// A run with unchanged inputs and outputs parses nothing. It trusts the lock, so a forged lock shows whether a run has
+/// generated the files.
 @Suite struct FreshnessTests {
     static let release = ToolIdentity(name: "9.0.0", isRelease: true, executable: "")
     static let build = ToolIdentity(name: "9.0.0+development", isRelease: false, executable: "one")
@@ -128,7 +128,7 @@ import Testing
             ])
     }
 
-    /// It is read ahead perhaps, but nothing follows the reference.
+    /// The file may be read ahead, but no reference leads to it.
     @Test(arguments: ["parts/example.yaml", "parts/none.yaml"])
     func aFileThatOnlyAnExampleNamesIsNotAnInput(_ path: String) throws {
         try scratch.write("{ a: 1, a: 2 }\n", to: "parts/example.yaml")

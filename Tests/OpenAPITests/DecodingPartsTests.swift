@@ -3,7 +3,7 @@ import CodegenOpenAPI
 import CodegenYAML
 import Testing
 
-/// Descriptions that several threads decode. `Described` compares what they give with what one thread gives.
+/// Descriptions decoded by several threads. `Described` compares the results with single-threaded decoding.
 @Suite struct DecodingPartsTests {
     private func document(_ yaml: String) throws -> ResolvedDocument {
         let engine = DiagnosticsEngine()
@@ -82,12 +82,12 @@ import Testing
     }
 
     @Test(arguments: [
-        // Two paths with the same path item.
+        // Two paths share a path item.
         """
         paths: {/a: {$ref: '#/components/pathItems/I'}, /b: {$ref: '#/components/pathItems/I'}}
         components: {pathItems: {I: {get: {parameters: [{name: q, in: query, schema: {enum: [a]}}], responses: {}}}}}
         """,
-        // A reference to what is no component.
+        // A reference to a location that is not a component.
         """
         paths:
           /a: {get: {parameters: [{$ref: '#/paths/~1b/get/parameters/0'}], responses: {}}}
@@ -102,7 +102,7 @@ import Testing
         #expect(schemas[0] === schemas[1])
     }
 
-    /// What was decoded before another file turned out to be needed is not used.
+    /// If another file turns out to be required, the parts decoded before are discarded.
     @Test func aComponentThatRefersToAnotherFileIsDecodedByOneThread() {
         let described = Described(
             paths: """

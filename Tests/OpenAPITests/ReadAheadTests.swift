@@ -5,7 +5,7 @@ import Testing
 
 @testable import CodegenOpenAPI
 
-/// Files that are read ahead make no difference, whichever thread is faster.
+/// Reading files ahead does not change the result, regardless of the speed of the threads.
 @Suite struct ReadAheadTests {
     private static let start = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\ncomponents: "
 
@@ -73,7 +73,7 @@ import Testing
     }
 }
 
-/// Files in memory, which this thread or another one reads ahead.
+/// Files in memory, read ahead by this thread or another one.
 private struct AheadLoader: SourceLoader {
     struct Log: Equatable {
         var loaded: [String] = []

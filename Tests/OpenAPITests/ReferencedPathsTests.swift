@@ -31,7 +31,7 @@ import Testing
         #expect(paths("{x-samples: [{$ref: a.yaml}], x: {$ref: b.yaml}}") == ["b.yaml"])
     }
 
-    /// Each line doubles the tree.
+    /// Each line doubles the size of the tree.
     @Test func aliasesOfAliasesAreNotFollowedWithoutEnd() {
         let lines = (1...16).map { "a\($0): &a\($0) [*a\($0 - 1), *a\($0 - 1)]" }
         let text = "a0: &a0 [1]\n" + lines.joined(separator: "\n") + "\nlast: {$ref: a.yaml}\n"
