@@ -29,7 +29,7 @@ struct DiscriminatorDecoder {
         return Schema.Discriminator(propertyName: name, mapping: [], defaultMapping: nil, range: located.node.range)
     }
 
-    /// A mapping refers to a component by its name or to any schema by a reference.
+    /// Returns the target of a mapping, which refers to a component by its name or to any schema by a reference.
     private func target(at located: LocatedNode) -> SchemaID? {
         guard let value = located.node.scalar?.text else {
             context.warn(
