@@ -125,7 +125,7 @@ package final class MockServer: Sendable {
         return answer
     }
 
-    /// Responds to a call. Large bodies are validated one after the other, so that small bodies do not wait for them.
+    /// Responds to a call. Large bodies are validated in sequence on their own queue, so small bodies do not wait.
     private func answer(_ outer: Call, _ mounts: MountTable) async -> Answer {
         guard let (responder, call) = mounts.find(outer) else { return mounts.nothing(at: outer) }
         let queue = call.body.count > Self.smallBody ? largeCalls : calls

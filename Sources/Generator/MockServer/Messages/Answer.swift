@@ -3,7 +3,7 @@ package struct Answer: Sendable {
     package enum Body: Sendable {
         case none
         case bytes([UInt8])
-        /// Items that are sent one after the other.
+        /// Items that are sent in sequence.
         case items([[UInt8]])
 
         var count: Int {
