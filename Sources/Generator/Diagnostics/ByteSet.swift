@@ -25,7 +25,7 @@ package struct ByteSet: @unchecked Sendable {
         table[Int(byte)]
     }
 
-    /// Whether all bytes of the text are in the set.
+    /// Returns whether all bytes of the text are in the set.
     package func containsAll(of text: String) -> Bool {
         var text = text
         return text.withUTF8 { containsAll(of: $0) }
@@ -35,7 +35,7 @@ package struct ByteSet: @unchecked Sendable {
         end(of: bytes, from: 0) == bytes.count
     }
 
-    /// The index of the first byte from `start` on that is not in the set, or the end.
+    /// Returns the index of the first byte from `start` on that is not in the set, or the end.
     package func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         guard let base = bytes.baseAddress else { return bytes.count }
         var index = start
@@ -44,7 +44,7 @@ package struct ByteSet: @unchecked Sendable {
         return index
     }
 
-    /// Whether any byte of the text is in the set.
+    /// Returns whether any byte of the text is in the set.
     package func containsAny(of text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in

@@ -76,7 +76,7 @@ package struct DiagnosticMessage: Hashable, Sendable {
     }
 }
 
-/// A part of a description that is missing in the client: an operation, or a schema, whose values become any JSON.
+/// A part of a description that is missing from the client: an operation, or a schema, whose values become any JSON.
 package enum Omission: String, Hashable, Sendable, CaseIterable {
     case operation, schema
 }

@@ -1,7 +1,7 @@
 import CodegenPlatform
 
-/// Collects the diagnostics of a run in the order in which they are reported, equal diagnostics once. Driver passes
-/// the engine to every stage. Stages only add diagnostics; only Driver checks for errors.
+/// Collects the diagnostics of a run in the order in which they are reported, without duplicates. Driver passes the
+/// engine to every stage. Stages only add diagnostics; only Driver checks for errors.
 package final class DiagnosticsEngine: Sendable {
     private struct State {
         /// The files by their ids; `nil` for an id that is only reserved.
@@ -94,8 +94,8 @@ package final class DiagnosticsEngine: Sendable {
         report(Diagnostic(message, at: range, notes: notes))
     }
 
-    /// Runs a function and returns the diagnostics that it reports, before the rules are applied, each once. Only one
-    /// recording can run at a time.
+    /// Runs a function and returns the diagnostics that it reports, without duplicates and before the rules are
+    /// applied. Only one recording can run at a time.
     package func recording<Value>(_ body: () -> Value) -> (value: Value, reported: [Diagnostic]) {
         state.withLock { $0.recording = [] }
         let value = body()
@@ -116,7 +116,7 @@ package final class DiagnosticsEngine: Sendable {
         state.withLock { $0.omissions }
     }
 
-    /// Whether a diagnostic of at least this severity was reported.
+    /// Returns whether a diagnostic of at least this severity was reported.
     package func has(_ severity: Diagnostic.Severity) -> Bool {
         state.withLock { $0.reported.contains { $0.severity >= severity } }
     }

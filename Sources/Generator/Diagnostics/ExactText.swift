@@ -52,7 +52,7 @@ package struct ExactSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         members = Set(texts.map(ExactText.init))
     }
 
-    /// Avoids the generic initializer, which is not specialised in other modules.
+    /// Avoids the generic initializer, which is not specialized in other modules.
     package init(_ texts: [String]) {
         members = Set(minimumCapacity: texts.count)
         for text in texts { members.insert(ExactText(text)) }

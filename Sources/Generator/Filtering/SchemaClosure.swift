@@ -9,12 +9,13 @@ struct SchemaClosure {
     private struct Need: OptionSet {
         let rawValue: Int
 
-        /// Its members. They are enough for a base in `allOf`, whose properties become part of the schemas built on
-        /// it.
+        /// The members of the schema. They are enough for a base in `allOf`, whose properties become part of the
+        /// schemas built on it.
         static let members = Self(rawValue: 1)
         /// The alternatives of a parent's discriminator: a value of the parent may be any of them.
         static let alternatives = Self(rawValue: 2)
-        /// All schemas built on it. They are alternatives of a parent, like the schemas that its mapping names.
+        /// All schemas built on the schema. They are alternatives of a parent, like the schemas that its mapping
+        /// names.
         static let children = Self(rawValue: 4)
 
         static let whole: Self = [.members, .alternatives]
@@ -23,7 +24,7 @@ struct SchemaClosure {
     private let document: ResolvedDocument
     private let shapes: ShapeReader
     private let excluded: Set<SchemaID>
-    /// The components that name each schema in their `allOf`.
+    /// The components whose `allOf` refers to each schema.
     private let children: [SchemaID: [SchemaID]]
     private var needs: [SchemaID: Need] = [:]
     private var open: [(id: SchemaID, need: Need)] = []

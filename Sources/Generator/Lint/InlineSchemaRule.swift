@@ -31,7 +31,7 @@ extension Schema {
 
 /// The rules of a schema as a string: equal for schemas that differ only in documentation.
 private enum ValidatedForm {
-    /// The fast path is for strings, which are the most frequent literals.
+    /// Avoids the slower description for strings, which are the most frequent literals.
     private static func text(of literal: Literal) -> String {
         literal.value.string.map { "=" + $0 } ?? "\(literal.value)"
     }

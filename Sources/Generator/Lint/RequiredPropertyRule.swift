@@ -25,7 +25,7 @@ struct RequiredPropertyRule: LintRule {
         }
     }
 
-    /// Returns the schemas that are parts of other schemas. The other schema may have the property.
+    /// Returns the schemas that are parts of a composition. Another part may have the property.
     private static func parts(of document: ResolvedDocument) -> Set<SchemaID> {
         var parts: Set<SchemaID> = []
         document.forEachSchema { schema in

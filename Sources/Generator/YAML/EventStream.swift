@@ -10,7 +10,7 @@ final class EventStream: @unchecked Sendable {
     /// The minimum size for reading on another thread. Smaller documents are complete before a thread has started.
     private static let leastBytes = 256 << 10
     private static let eventsInBatch = 1_024
-    /// The maximum number of batches that wait, because waiting events need memory.
+    /// The maximum number of batches that wait. Waiting events need memory.
     private static let mostBatches = 8
 
     private struct State {

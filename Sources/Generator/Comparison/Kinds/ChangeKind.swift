@@ -1,4 +1,4 @@
-/// The effect of a change on callers, in the order of severity.
+/// The effects of changes on callers, in the order of severity.
 package enum Effect: String, CaseIterable, Sendable, Comparable {
     /// Calls of released apps fail, or their responses cannot be read.
     case wire

@@ -6,8 +6,8 @@ final class Comparer {
     let new: SymbolIndex
     let matching: TypeMatching
     private(set) var changes: [Change] = []
-    /// The pairs of types whose members are compared. The names of a pair can differ if both types are used in the
-    /// same place.
+    /// The pairs of types whose members are compared. The names of a pair can differ if both types are used at the
+    /// same location.
     private(set) var pairs: [TypePair] = []
     private var knownPairs: Set<TypePair> = []
 

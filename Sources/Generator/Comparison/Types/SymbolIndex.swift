@@ -102,7 +102,7 @@ indirect enum WireForm: Hashable, Sendable {
             own.isAccepted(as: other)
         case (.enumeration(_, let own), .enumeration(_, let other)): own.isAccepted(as: other)
         case (.enumeration(_, let own), _): own.isAccepted(as: other)
-        // The values are compared together with the types.
+        // The values of the enumeration are compared separately.
         case (_, .enumeration(_, let raw)): isAccepted(as: raw)
         case (.object, .object), (.object, .dictionary), (.union, .union): true
         default: self == other

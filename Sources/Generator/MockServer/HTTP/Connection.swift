@@ -84,7 +84,7 @@ struct Connection: Sendable {
     private func respond(to head: RequestHead, _ reader: inout RequestReader) async throws -> Bool {
         allow(patience.progress, renewing: true)
         if head.expectsContinue, head.framing != .length(0) {
-            // The check spares the client sending a body that would be refused.
+            // The check spares the client from sending a body that would be refused.
             try head.framing.check(limit: largestBody)
             try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
         }

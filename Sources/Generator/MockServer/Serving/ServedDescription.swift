@@ -3,7 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// A description as the server needs it: the document, the generated API, and the locations of its schemas.
+/// A description as the server needs it: the document, the `API` created from it, and the locations of its schemas.
 package struct ServedDescription: Sendable {
     let api: API
     let document: ResolvedDocument

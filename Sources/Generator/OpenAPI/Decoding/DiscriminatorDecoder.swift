@@ -21,7 +21,7 @@ struct DiscriminatorDecoder {
             range: object.range)
     }
 
-    /// Swagger 2 has a property name; later versions have an object.
+    /// Decodes a discriminator that is only a property name, as in Swagger 2. Later versions have an object.
     private func named(_ name: String, at located: LocatedNode) -> Schema.Discriminator {
         if context.version != .swagger2 {
             context.warn(.discriminatorNotObject(name, in: located.id.readablePath), at: located.node.range)

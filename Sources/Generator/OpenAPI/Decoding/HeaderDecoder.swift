@@ -6,7 +6,7 @@ struct HeaderDecoder {
 
     func headers(of object: ObjectReader) -> [HeaderObject] {
         object.members("headers").compactMap { entry, located -> HeaderObject? in
-            // The specification ignores a `Content-Type` header here.
+            // The specification requires that a `Content-Type` header is ignored here.
             guard entry.key.lowercased() != "content-type" else { return nil }
             let kind: ObjectKind = context.version == .swagger2 ? .swaggerHeader : .header
             // The parts of a header's own content have headers again, which may refer back to this header.

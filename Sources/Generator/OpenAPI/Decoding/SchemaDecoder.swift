@@ -136,7 +136,7 @@ struct SchemaDraft {
             content.constraints[keyPath: bound] = nil
         }
         if !content.prefixItems.isEmpty, content.items == nil { content.items = additionalItems }
-        // Most conditions only limit values.
+        // Conditions without properties are dropped: most conditions only limit values.
         let conditional = conditional.filter(\.content.mayHaveProperties)
         if !conditional.isEmpty { content.conditional = conditional }
         if let schema = contained.schema {

@@ -53,7 +53,7 @@ final class LocationStep: DocumentLocation {
 
     private static let sharedBit: UInt32 = 1 << 31
 
-    /// The number in the table of schemas; -1 if the location has no number, or does not contain it.
+    /// The number in the table of schemas; -1 if the location has no number, or does not store it.
     var number: Int { Int(numbers & ~Self.sharedBit) - 1 }
 
     /// Whether the location is inside a component that is a parameter, body, response or header.

@@ -50,7 +50,7 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
     /// The location of the enclosing node; `nil` for a whole file.
     package var parent: SchemaID? { step.parent.map(SchemaID.init) }
 
-    /// The number in the table of schemas; -1 if the location has no number, or does not contain it.
+    /// The number in the table of schemas; -1 if the location has no number, or does not store it.
     var number: Int { step.number }
 
     /// Returns the same location with its number in a table of schemas.

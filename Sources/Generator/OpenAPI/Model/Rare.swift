@@ -1,7 +1,7 @@
 /// A property that few schemas set. The value is stored outside of the schema, and only if it is not the usual value:
 /// a description has as many schemas as lines, so their size matters.
 ///
-/// Only for properties of types in this module: the compiler cannot specialise it for types of other modules.
+/// Only for properties of types in this module: the compiler cannot specialize it for types of other modules.
 @propertyWrapper package struct Rare<Value: RareValue & Sendable>: Sendable {
     private final class Storage: Sendable {
         let value: Value

@@ -1,5 +1,5 @@
 /// The targets of references and the components, in the order in which they were requested. Each schema has a number,
-/// which its location contains. The number finds the schema without a search, and serves as index in arrays with data
+/// which its location stores. The number leads to the schema without a search, and is the index in arrays with data
 /// about schemas.
 package struct SchemaTable: Sendable {
     private let ids: [SchemaID]

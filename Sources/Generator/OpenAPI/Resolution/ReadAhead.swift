@@ -2,8 +2,8 @@ import CodegenDiagnostics
 import CodegenYAML
 
 /// Reads and parses referenced files on another thread, before decoding follows the references. Created by
-/// `DocumentLibrary` for the first reference to another file. The results do not depend on each other, so each result
-/// is computed by the first thread that needs it.
+/// `DocumentLibrary` for the first reference to another file. The results do not depend on each other, so any thread
+/// can compute them; the first thread that needs a result computes it.
 final class ReadAhead: Sendable {
     private struct State {
         var files: [SourceFileID: ParsedFile] = [:]

@@ -7,7 +7,7 @@ final class ReferenceHolder {
     let located: LocatedNode
     private let start: SchemaID
     private let mapping: Mapping?
-    /// `#/components/schemas/`, the prefix of references in the same file; `nil` if references may be written
+    /// The prefix of references in the same file: `#/components/schemas/`. `nil` if references may be written
     /// differently.
     private let prefix: [UInt8]?
     /// The locations of the members, by the positions of the entries.

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 
-/// Removes links that make a schema be itself: by references, as a member of its own `allOf`, or as an alternative of
-/// its own union. A schema may contain itself in a property or an element.
+/// Removes the link that closes a cycle of schemas: a schema may contain itself in a property or an element, but not
+/// as a reference to itself, as a member of its own `allOf`, or as an alternative of its own union.
 ///
 /// A union whose alternatives extend it by `allOf` is not such a cycle. Descriptions write class hierarchies this way,
 /// and Lowering takes the parent's properties without its alternatives.
@@ -21,8 +21,8 @@ struct SchemaCycleRule: DocumentRule {
     }
 }
 
-/// All links between schemas, by the numbers of the schemas. Detects descriptions without cycles, which are the
-/// majority, without sorting the schemas.
+/// All links between schemas, by the numbers of the schemas. Most descriptions have no cycle, which the graph detects
+/// without sorting the schemas.
 private struct LinkGraph {
     /// The targets of all schemas, in the order of the schemas.
     private var targets: [Int] = []
@@ -111,18 +111,18 @@ private struct CycleSearch {
 }
 
 extension Schema {
-    /// The kinds of links that make a schema be another schema.
+    /// The kinds of links that can form a cycle, in addition to references.
     fileprivate enum Links: CaseIterable {
         case composition, alternatives
     }
 
-    /// Returns the references that make this schema be another schema, with the inline schemas that contain them.
+    /// Returns the references that can form a cycle, with the inline schemas that contain them.
     fileprivate func references(_ links: Links) -> [(schema: Schema, target: SchemaID)] {
         let own = content.reference.map { [(schema: self, target: $0)] } ?? []
         return own + members(links).flatMap { $0.references(links) }
     }
 
-    /// Visits the targets of the references that make this schema be another schema.
+    /// Visits the targets of the references that can form a cycle.
     fileprivate func forEachTarget(of links: Links, _ visit: (SchemaID) -> Void) {
         if let reference = content.reference { visit(reference) }
         for member in members(links) { member.forEachTarget(of: links, visit) }

@@ -98,7 +98,7 @@ extension SettingType where Value == String {
 }
 
 extension SettingType where Value == String {
-    /// The name of an environment variable. The setting has no form for the value itself, which may be a secret.
+    /// The name of an environment variable. A configuration contains only the name, because the value may be a secret.
     package static var environmentVariable: Self {
         Self(
             "the name of an environment variable, like API_TOKEN",
