@@ -1,6 +1,6 @@
 import Dispatch
 
-/// A value that another thread makes, while this one goes on.
+/// A value that another thread computes in the background.
 package final class Meanwhile<Value: Sendable>: Sendable {
     private let parts = MeanwhileParts<Value>()
     private let make: @Sendable () -> Value
@@ -10,17 +10,18 @@ package final class Meanwhile<Value: Sendable>: Sendable {
         parts.add(make)
     }
 
-    /// Waits until it is made.
+    /// The value; waits until it is computed.
     package var value: Value {
         parts.all.first ?? make()
     }
 }
 
-/// Values that another thread makes one after the other, while this one goes on and finds further ones to make.
+/// Values that another thread computes in sequence in the background. Further values can be added meanwhile.
 package final class MeanwhileParts<Part: Sendable>: Sendable {
     private struct State {
         var parts: [Part?] = []
-        /// Each one ends when it is done, with what it needs.
+        /// The work that has not started. An entry becomes `nil` when its work starts, so that captured values are
+        /// released afterwards.
         var waiting: [(@Sendable () -> Part)?] = []
         var next = 0
         var hasThread = false
@@ -40,13 +41,14 @@ package final class MeanwhileParts<Part: Sendable>: Sendable {
             return !state.hasThread
         }
         guard needsThread else { return }
-        // Without a thread, the value is made when it is needed.
+        // If the system has no thread, `all` computes the value.
         _ = WorkThread.begin {
             while self.makeOne(endsThread: true) {}
         }
     }
 
-    /// Waits until they are made, in the order in which they were added. Who asks makes those that are not begun.
+    /// The values in the order in which they were added. The caller's thread computes the values that are not started,
+    /// then waits for the rest.
     package var all: [Part] {
         while makeOne(endsThread: false) {}
         group.wait()

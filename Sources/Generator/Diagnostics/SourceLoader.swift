@@ -1,27 +1,27 @@
-/// Gives a stage the bytes of another file of the description. Driver makes it and decides which files may be read;
-/// nothing else in the generator opens a file.
+/// Loads the other files of a description for a stage. Driver creates the loader and decides which files may be read;
+/// no other part of the generator opens a file.
 package protocol SourceLoader: Sendable {
-    /// Loads `path`, written as in the document, relative to the file `base`.
-    /// - Throws: `SourceLoaderError` when the file may not or cannot be read.
+    /// Loads `path`, written as in the description, relative to the file `base`.
+    /// - Throws: `SourceLoaderError` if the file must not or cannot be read.
     func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile
 
-    /// Reads a file that `load` may be asked for, on any thread. It is an input of the run, with its id registered, only
-    /// when `load` gives it.
-    /// - Returns: `nil` for a file that is known, and for one that may not, cannot or need not be read.
+    /// Reads a file that may be loaded later. Callable on any thread. The file becomes an input of the run, with a
+    /// registered id, only when `load` returns it.
+    /// - Returns: `nil` if the file is already known, or must not, cannot or need not be read.
     func readAhead(_ path: String, relativeTo base: SourceFile) -> SourceFile?
 
-    /// Forgets the files that were read ahead and that `load` was not asked for.
+    /// Releases the files that were read ahead but never loaded.
     func endReadingAhead()
 }
 
-/// Most loaders read a file when it is asked for.
+/// Most loaders read a file only when it is loaded.
 extension SourceLoader {
     package func readAhead(_ path: String, relativeTo base: SourceFile) -> SourceFile? { nil }
 
     package func endReadingAhead() {}
 }
 
-/// Why a file was not loaded, for messages.
+/// The reason why a file was not loaded, for messages.
 package struct SourceLoaderError: Error, Hashable {
     package let reason: String
 
@@ -30,7 +30,7 @@ package struct SourceLoaderError: Error, Hashable {
     }
 }
 
-/// A loader for single-file descriptions: every other file is rejected.
+/// A loader for single-file descriptions that rejects every other file.
 package struct NoOtherFiles: SourceLoader {
     package init() {}
 

@@ -3,7 +3,7 @@ import CodegenDiagnostics
 import CodegenPlatform
 import Dispatch
 
-/// One GET request and its reply, by the libcurl of the system. Redirections are replies.
+/// One GET request and its reply, sent with the system's libcurl. Redirections are returned as replies.
 final class Exchange {
     struct Reply: Sendable {
         var status = 0
@@ -25,12 +25,12 @@ final class Exchange {
     }
 
     /// - Parameters:
-    ///   - largest: The most bytes of a body.
-    ///   - timeout: From the start to the end of the answer.
+    ///   - largest: The maximum size of a body, in bytes.
+    ///   - timeout: The time from the start of the request to the end of the response.
     static func reply(
         from url: SourceURL, _ fields: [(name: String, value: String)], largest: Int, timeout: Duration
     ) async -> Result<Reply, FetchProblem> {
-        // The thread waits for the server.
+        // A queue of its own, because its thread blocks until the server responds.
         let queue = DispatchQueue(label: "codegen.fetch")
         return await withCheckedContinuation { continuation in
             queue.async {
@@ -83,10 +83,10 @@ final class Exchange {
         UnsafeRawBufferPointer(start: start, count: count)
     }
 
-    /// A status line, a field, or the empty line after the fields.
+    /// Receives a status line, a field, or the empty line after the fields.
     private func receive(head bytes: UnsafeRawBufferPointer) -> Bool {
         let line = String(decoding: bytes, as: UTF8.self)
-        // There may be heads before that of the reply (RFC 9110, section 15.2).
+        // Interim responses may precede the final response (RFC 9110, section 15.2).
         if line.hasPrefix("HTTP/") { (reply.location, reply.entityTag) = (nil, nil) }
         guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return true }
         let value = line[colon...].utf8.dropFirst().drop { $0 <= 0x20 }

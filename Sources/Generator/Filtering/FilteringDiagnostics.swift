@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// What is wrong with filters.
+/// The diagnostics about filters.
 package struct FilteringDiagnostics: DiagnosticTable {
     package static let title = "Filters"
 

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Advice about descriptions for readable clients: reported by `codegen lint` only.
+/// Advice for descriptions that lead to readable clients. Reported only by `codegen lint`.
 package struct LintDiagnostics: DiagnosticTable {
     package static let title = "Advice of codegen lint"
 

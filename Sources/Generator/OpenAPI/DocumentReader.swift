@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Reads a description: decodes it, resolves its references, applies the extension and the rules. The entry point of this
-/// target.
+/// Reads a description: decodes it, resolves its references, and applies the extension and the rules. The entry point
+/// of this target.
 package struct DocumentReader: Sendable {
     private let loader: any SourceLoader
     private let extensions: (any ExtensionReader)?
@@ -10,9 +10,9 @@ package struct DocumentReader: Sendable {
     private let leastBytesOfParts: Int
 
     /// - Parameters:
-    ///   - extensions: Reads the extension that the caller defines; without it all extensions stay unread.
-    ///   - leastBytesOfParts: How large a description is that several threads decode. Smaller ones are decoded before
-    ///     another thread has begun.
+    ///   - extensions: The reader of the extension that the caller defines. Without it, no extension is read.
+    ///   - leastBytesOfParts: The minimum size of a description that several threads decode. Smaller descriptions are
+    ///     decoded before another thread has started.
     package init(
         loader: any SourceLoader, extensions: (any ExtensionReader)? = nil, diagnostics: DiagnosticsEngine,
         leastBytesOfParts: Int = 256 << 10
@@ -23,7 +23,7 @@ package struct DocumentReader: Sendable {
         self.leastBytesOfParts = leastBytesOfParts
     }
 
-    /// The whole description, or `nil` after reporting why the document is unusable.
+    /// Returns the whole description, or `nil` after reporting why it is unusable.
     package func read(_ root: Node, of file: SourceFile) -> ResolvedDocument? {
         guard let version = VersionDecoder(diagnostics: diagnostics).version(of: root, in: file) else { return nil }
         let library = DocumentLibrary(root: root, of: file, loader: loader, diagnostics: diagnostics)
@@ -41,7 +41,7 @@ package struct DocumentReader: Sendable {
         }
         let decoder = DocumentDecoder(context: context, leastBytesOfParts: leastBytesOfParts)
         var document = decoder.decode(object)
-        // Reported already.
+        // The limit was already reported.
         guard !context.budget.isExceeded else { return nil }
         if context.haveDynamicReferences {
             DynamicReferenceBinder(document, diagnostics: diagnostics).apply(to: &document)

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// What is wrong with a description.
+/// The diagnostics about descriptions.
 package struct OpenAPIDiagnostics: DiagnosticTable {
     package static let title = "Descriptions"
 

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// What is wrong with overlays.
+/// The diagnostics about overlays.
 package struct OverlayDiagnostics: DiagnosticTable {
     package static let title = "Overlays"
 

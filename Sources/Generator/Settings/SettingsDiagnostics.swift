@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// What is wrong with the keys of `codegen.yaml` and of `x-codegen`.
+/// The diagnostics about the keys of `codegen.yaml` and `x-codegen`.
 package struct SettingsDiagnostics: DiagnosticTable {
     package static let title = "Settings: codegen.yaml and x-codegen"
 

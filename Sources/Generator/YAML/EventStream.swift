@@ -1,21 +1,22 @@
 import CodegenDiagnostics
 import Dispatch
 
-/// The events of a YAML document. Those of a large one are read on another thread, some at a time, while this one makes nodes
-/// of the ones before.
+/// The events of a YAML document. If the document is large, another thread reads the events in batches, while this
+/// thread builds nodes from earlier events.
 ///
-/// `@unchecked Sendable`: only the thread that has set `isReading` uses the reader, and only the owner the current events.
+/// `@unchecked Sendable`: only the thread that has set `isReading` uses the reader, and only the owner uses the
+/// current events.
 final class EventStream: @unchecked Sendable {
-    /// Smaller documents are read before another thread has begun.
+    /// The minimum size for reading on another thread. Smaller documents are complete before a thread has started.
     private static let leastBytes = 256 << 10
     private static let eventsInBatch = 1_024
-    /// More events than these wait for nobody: they need memory.
+    /// The maximum number of batches that wait. Waiting events need memory.
     private static let mostBatches = 8
 
     private struct State {
-        /// In order, the next one first.
+        /// The batches that are read but not used, the next batch first.
         var ready: [[Event]] = []
-        /// What ends the events after those.
+        /// The failure that follows the events in `ready`.
         var failure: ReadingFailure?
         var isReading = false
         /// Whether the end of the stream was read.
@@ -35,18 +36,18 @@ final class EventStream: @unchecked Sendable {
         reader = EventReader(text)
         isLarge = text.bytes.count >= Self.leastBytes
         guard isLarge else { return }
-        // Without a thread, `nextBatch` reads.
+        // If the system has no thread, `nextBatch` reads the events.
         _ = WorkThread.begin { [self] in readAhead() }
     }
 
-    /// Ends reading ahead. To be called when no more events are wanted.
+    /// Stops reading ahead. Must be called when no more events are needed.
     func end() {
         guard isLarge else { return }
         state.withLock { $0.isEnded = true }
         taken.signal()
     }
 
-    /// The next event; after the end of the stream, its end again.
+    /// Returns the next event. After the end of the stream, returns the end again.
     func next() throws(ReadingFailure) -> Event {
         guard isLarge else { return try reader.next() }
         if position == current.count {
@@ -63,7 +64,7 @@ final class EventStream: @unchecked Sendable {
         case read, wait
     }
 
-    /// Reads it here where the other thread has not begun.
+    /// Returns the next batch. If none is ready and the other thread is not reading, this thread reads it.
     private func nextBatch() throws(ReadingFailure) -> [Event] {
         while true {
             let step = state.withLock { state -> Step in

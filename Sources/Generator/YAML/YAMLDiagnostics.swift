@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// What is wrong with the text of a file: YAML and JSON.
+/// The diagnostics about the syntax of YAML and JSON files.
 package struct YAMLDiagnostics: DiagnosticTable {
     package static let title = "YAML and JSON"
 

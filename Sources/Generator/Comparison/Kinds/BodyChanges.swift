@@ -1,4 +1,4 @@
-/// What operations send as a body.
+/// Changes of request bodies.
 struct RequestChanges: ChangeTable {
     static let title = "Request bodies"
 
@@ -22,7 +22,7 @@ struct RequestChanges: ChangeTable {
         "request-content-type-removed", .wire, because: "The server refuses what released apps may send.")
 }
 
-/// Properties of what is sent.
+/// Changes of properties that are sent.
 struct RequestPropertyChanges: ChangeTable {
     static let title = "Properties that are sent"
 
@@ -80,7 +80,7 @@ struct RequestPropertyChanges: ChangeTable {
         "request-property-deprecated", .safe, because: "The compiler warns at uses; the server may remove it.")
 }
 
-/// What operations answer.
+/// Changes of responses.
 struct ResponseChanges: ChangeTable {
     static let title = "Responses"
 
@@ -120,7 +120,7 @@ struct ResponseChanges: ChangeTable {
         "response-header-swift-type-changed", .source, because: "The property of the header has another type.")
 }
 
-/// Properties of what is received.
+/// Changes of properties that are received.
 struct ResponsePropertyChanges: ChangeTable {
     static let title = "Properties that are received"
 

@@ -1,4 +1,4 @@
-/// Webhooks and callbacks: what a server of the app receives.
+/// Changes of webhooks and callbacks, which a server of the app receives.
 struct IncomingChanges: ChangeTable {
     static let title = "Webhooks and callbacks"
 

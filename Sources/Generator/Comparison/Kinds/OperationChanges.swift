@@ -1,4 +1,4 @@
-/// Methods of the client.
+/// Changes of the client's methods.
 struct OperationChanges: ChangeTable {
     static let title = "Operations"
 
@@ -43,7 +43,7 @@ struct OperationChanges: ChangeTable {
         "pagination-changed", .behaviour, because: "Sequences of pages continue in another manner.")
 }
 
-/// Arguments that are sent in the path, the query, a header or a cookie.
+/// Changes of arguments that are sent in the path, the query, a header or a cookie.
 struct ParameterChanges: ChangeTable {
     static let title = "Parameters"
 
@@ -86,7 +86,7 @@ struct ParameterChanges: ChangeTable {
         "parameter-deprecated", .safe, because: "The server may remove the parameter.")
 }
 
-/// Servers and security schemes.
+/// Changes of servers and security schemes.
 struct ClientChanges: ChangeTable {
     static let title = "Servers and security"
 

@@ -1,4 +1,4 @@
-/// Models: objects, enumerations, unions and aliases.
+/// Changes of models: objects, enumerations, unions and aliases.
 struct TypeChanges: ChangeTable {
     static let title = "Types"
 

@@ -1,13 +1,13 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Splits the value of a parameter as its style says (RFC 6570 and OpenAPI's own styles).
+/// Splits the value of a parameter according to its style (RFC 6570 and OpenAPI's own styles).
 struct StyledText {
     let name: String
     let style: Parameter.Style
     let explode: Bool
 
-    /// The text without what its style puts before it; still percent-encoded.
+    /// Returns the text without the prefix of its style. The text is still percent-encoded.
     private func body(_ raw: String) -> String {
         switch style {
         case .label: raw.hasPrefix(".") ? String(raw.dropFirst()) : raw
@@ -78,7 +78,7 @@ struct StyledText {
 }
 
 extension QueryText {
-    /// In paths, headers and cookies a plus is a plus.
+    /// Decodes a value. The styles of queries and forms read a plus sign as a space; the other styles keep it.
     fileprivate static func decoded(plain raw: String, _ style: Parameter.Style) -> String {
         switch style {
         case .form, .spaceDelimited, .pipeDelimited, .tabDelimited, .deepObject: decoded(raw)

@@ -1,32 +1,32 @@
 import CodegenDiagnostics
 
-/// Objects that are decoded once for all references to them, and those that are still to be decoded.
+/// The objects that are decoded once for all references to them, and the objects that are still to be decoded.
 final class DecodedObjects {
-    /// Those of the components, for all threads.
+    /// The objects of the components, which all threads share.
     private(set) var shared: ReferencedObjects
-    /// The others.
+    /// All other objects.
     let own = ReferencedObjects()
     var examples: [SchemaID: Literal] = [:]
-    /// Headers that are being decoded: one that refers to itself ends there.
+    /// The headers that are being decoded. A header that refers to itself ends there.
     var openHeaders: Set<SchemaID> = []
-    /// Callbacks of the operations so far, to be decoded after them.
+    /// The callbacks of the operations so far, which are decoded after the operations.
     var callbacks: [(owner: SchemaID, callbacks: [(name: String, located: LocatedNode)])] = []
-    /// The operations that have each callback.
+    /// The operations that declare each callback.
     var callbackOwners: [IncomingKey: [SchemaID]] = [:]
-    /// The callbacks and webhooks that were decoded; a path item that refers to itself ends there.
+    /// The decoded callbacks and webhooks. A path item that refers to itself ends there.
     var incoming: Set<IncomingKey> = []
 
     init(shared: ReferencedObjects = ReferencedObjects()) {
         self.shared = shared
     }
 
-    /// What threads have decoded that could not decode everything is not used.
+    /// Discards the shared objects. Called if the threads could not decode the whole description.
     func forgetShared() {
         shared = ReferencedObjects()
     }
 }
 
-/// What makes a webhook or a callback one request of its own: several may share a path item.
+/// The identity of a webhook or a callback, because several of them may share a path item.
 struct IncomingKey: Hashable {
     let item: SchemaID
     /// `nil` for a webhook.
@@ -42,19 +42,19 @@ struct ReferencedObjects: Sendable {
     let headers = ReferencedTable<HeaderObject>()
 }
 
-/// Objects of one kind by their locations.
+/// The decoded objects of one kind, by their locations.
 ///
-/// `@unchecked Sendable`: the table is behind a lock, and what is in it does not change.
+/// `@unchecked Sendable`: the table is behind a lock, and its entries do not change.
 final class ReferencedTable<Value>: @unchecked Sendable {
     struct Key: Hashable {
         let id: SchemaID
-        /// What the object is called where it is used, if it depends on that.
+        /// The name of the object where it is used, if the decoded object depends on it.
         var name = ""
     }
 
     struct Entry {
         let value: Value
-        /// `nil` if decoding it had none.
+        /// The effects of decoding the object; `nil` if there are none.
         let effects: SharedEffects?
     }
 
@@ -64,7 +64,7 @@ final class ReferencedTable<Value>: @unchecked Sendable {
         entries.withLock { $0[key] }
     }
 
-    /// - Returns: The one that was kept first.
+    /// - Returns: The entry that was stored first.
     func keep(_ entry: Entry, at key: Key) -> Entry {
         entries.withLock { entries in
             if let first = entries[key] { return first }

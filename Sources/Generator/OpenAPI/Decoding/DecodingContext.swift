@@ -1,13 +1,14 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// What the decoders of one description share. Decoding follows references: which object a reference leads to is known
-/// only from where it is used, and the target may be anywhere in any file. One thread uses it at a time.
+/// The state that the decoders of one description share. Decoding follows references, because only the use of a
+/// reference determines the kind of its target, and the target may be anywhere in any file. One thread uses a context
+/// at a time.
 final class DecodingContext {
     let version: SpecVersion
     let library: DocumentLibrary
     let resolver: ReferenceResolver
-    /// Reads the one extension that the caller defines.
+    /// The reader of the extension that the caller defines.
     let extensions: (any ExtensionReader)?
     let budget: WorkBudget
     let aggregated: AggregatedWarnings
@@ -19,10 +20,10 @@ final class DecodingContext {
     private(set) var haveSchemaExtensions = false
     /// Whether a schema has a dynamic reference, which is bound after decoding.
     private(set) var haveDynamicReferences = false
-    /// What the document sets for operations that do not set it themselves.
+    /// The document's defaults for operations.
     var defaults = DocumentDefaults()
     private let diagnostics: DiagnosticsEngine
-    /// What another context is to apply; `nil` where effects are applied at once.
+    /// The effects that another context applies later; `nil` if effects are applied at once.
     private var recorded: [DecodingEffect]?
     private let obstacle: DecodingObstacle?
 
@@ -40,8 +41,8 @@ final class DecodingContext {
         (schemas, objects, numbers, obstacle) = (SchemaQueue(), DecodedObjects(), SchemaNumbers(), nil)
     }
 
-    /// A context for another thread, which knows what the other one does and records effects for it. Meanwhile the other one
-    /// is not used.
+    /// Creates a context for another thread, which starts with the state of `other` and records its effects. `other`
+    /// must not be used meanwhile.
     init(recordingFor other: DecodingContext, _ obstacle: DecodingObstacle) {
         (version, extensions, defaults) = (other.version, other.extensions, other.defaults)
         self.obstacle = obstacle
@@ -62,12 +63,12 @@ final class DecodingContext {
         budget.add(other.budget, at: range)
     }
 
-    /// Only one thread can decode what comes.
+    /// Notes that only one thread can decode the description.
     func needsOneThread() {
         obstacle?.note()
     }
 
-    /// Whether every JSON Schema 2020-12 keyword counts, also beside a `$ref`.
+    /// Whether all keywords of JSON Schema 2020-12 apply, also next to a `$ref`.
     var usesJSONSchema: Bool {
         version == .openAPI31 || version == .openAPI32
     }
@@ -95,7 +96,7 @@ final class DecodingContext {
         }
     }
 
-    /// The effects of decoding an object; none where they are applied at once.
+    /// Runs a decoding function and returns its effects. If effects are applied at once, returns none.
     func recording<Value>(_ decode: () -> Value) -> (value: Value, effects: [DecodingEffect]) {
         guard let outer = recorded else { return (decode(), []) }
         recorded = []
@@ -106,13 +107,13 @@ final class DecodingContext {
 
     // MARK: Diagnostics
 
-    /// Reports a form of Swagger 2 in a later version, where it is read all the same.
+    /// Reports a construct of Swagger 2 in a later version. The construct is read nevertheless.
     func warnOfSwagger(_ found: String, instead: String, at range: SourceRange, in path: String?) {
         guard version != .swagger2 else { return }
         warn(key: found, .swaggerKeyword(found, instead: instead, in: path), at: range)
     }
 
-    /// Reports an extension whose name is nearly that of the one that is read: nothing else would.
+    /// Reports an extension whose name is similar to the extension that is read. No other check reports it.
     func checkExtension(_ entry: Mapping.Entry, of kind: ObjectKind, in path: @autoclosure () -> String?) {
         guard let name = extensions?.name, entry.key != name,
             let meant = suggestions.key(meantBy: entry.key, in: ObjectKind("extensions", [name]))
@@ -122,7 +123,7 @@ final class DecodingContext {
 
     // MARK: References of objects
 
-    /// The node that the references at a node refer to in the end; `nil` after reporting why they cannot be resolved.
+    /// Returns the final target of the references at a node; `nil` after reporting why they cannot be resolved.
     func follow(_ located: LocatedNode) -> (target: LocatedNode, passed: [LocatedNode])? {
         guard let mapping = located.node.mapping, let entry = mapping.entry("$ref") else { return (located, []) }
         guard let reference = entry.value.string else {

@@ -1,31 +1,31 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// What decoding an object does besides making it. Where several threads decode, it is recorded, and applied afterwards in
+/// A side effect of decoding an object. If several threads decode, the effects are recorded and applied afterwards, in
 /// the order of the description.
 enum DecodingEffect {
     case diagnostic(Diagnostic)
     case aggregated(key: String, DiagnosticMessage, SourceRange)
-    /// The target of a reference is to be decoded.
+    /// Requests that the target of a reference is decoded.
     case request(LocatedNode)
     /// A schema has the extension that the extension reader names.
     case schemaExtension
     /// A schema has a dynamic reference.
     case dynamicReference
-    /// The callbacks of an operation are to be decoded.
+    /// Requests that the callbacks of an operation are decoded.
     case callbacks(owner: SchemaID, [(name: String, located: LocatedNode)])
     /// An object was used that another thread may have decoded.
     case use(SharedEffects)
 }
 
-/// The effects of an object that several threads use, which are applied once.
+/// The effects of decoding an object that several threads use. They are applied once.
 ///
 /// `@unchecked Sendable`: only the context that applies the effects changes the flag, after all threads have ended.
 final class SharedEffects: @unchecked Sendable {
     let effects: [DecodingEffect]
     var areApplied = false
 
-    /// `nil` for none.
+    /// Returns `nil` if there are no effects.
     init?(_ effects: [DecodingEffect]) {
         guard !effects.isEmpty else { return nil }
         self.effects = effects
@@ -37,14 +37,14 @@ extension DecodingContext {
         apply(.diagnostic(Diagnostic(message, at: range)))
     }
 
-    /// Warns once of all that have the key.
+    /// Reports one aggregated warning for all locations with the same key.
     func warn(key: String, _ message: DiagnosticMessage, at range: SourceRange) {
         apply(.aggregated(key: key, message, range))
     }
 
     /// Requests the target of a reference.
     ///
-    /// - Returns: Its location, which knows its number if it has one already.
+    /// - Returns: The location of the target, with its number if it already has one.
     func request(_ located: LocatedNode) -> SchemaID {
         guard isRecording else { return schemas.request(located) }
         if let known = schemas.known(located.id) { return known }
@@ -52,7 +52,7 @@ extension DecodingContext {
         return located.id
     }
 
-    /// Lets the reader of the extension check its value.
+    /// Passes the value of the extension to its reader, and applies the diagnostics that the reader reports.
     func checkExtension(_ value: Node, on target: ExtensionTarget) {
         guard let extensions else { return }
         let found = DiagnosticsEngine()
@@ -60,11 +60,11 @@ extension DecodingContext {
         for diagnostic in found.diagnostics { apply(.diagnostic(diagnostic)) }
     }
 
-    /// An object that references may lead to, decoded once.
+    /// Decodes an object once for all references to it.
     ///
     /// - Parameters:
-    ///   - located: Where it is used.
-    ///   - name: What it is called there, if it depends on that.
+    ///   - located: The location where the object is used.
+    ///   - name: The name of the object at this location, if the decoded object depends on it.
     func decodedOnce<Value>(
         _ object: ObjectReader, from located: LocatedNode, name: String = "",
         in table: (ReferencedObjects) -> ReferencedTable<Value>, _ decode: () -> Value

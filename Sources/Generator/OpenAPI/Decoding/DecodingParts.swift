@@ -1,15 +1,16 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Path items and component schemas of a large description, decoded by several threads at the same time. The effects of each
-/// part are recorded, and applied in the order of the parts: the result is that of one thread.
+/// The path items and component schemas of a large description, decoded by several threads in parallel. The effects of
+/// each part are recorded and applied in the order of the parts, so the result is the same as with one thread.
 final class DecodingParts {
     private static let count = 2
 
     private let context: DecodingContext
     private let parts: [Part]
 
-    /// `nil` where one thread is to decode all: of small descriptions, and where something in them needs it.
+    /// Returns `nil` if one thread has to decode everything: for small descriptions, and for descriptions with objects
+    /// that several threads cannot decode.
     init?(of items: [PathDecoder.Item], _ context: DecodingContext, leastBytes: Int) {
         guard context.version != .swagger2, context.library.byteCount >= leastBytes, !context.library.hasOtherFiles
         else { return nil }
@@ -29,7 +30,7 @@ final class DecodingParts {
         }
     }
 
-    /// Of the path items. To be called before anything else is decoded in the context.
+    /// Returns the operations of the path items. Must be called before anything else is decoded in the context.
     func operations(range: SourceRange) -> [Operation] {
         parts.prefix(Self.count).flatMap { part in
             context.add(part.context, at: range)
@@ -37,7 +38,7 @@ final class DecodingParts {
         }
     }
 
-    /// The component schemas. To be called when everything else that requests schemas is decoded.
+    /// Returns the component schemas. Must be called after everything else that requests schemas is decoded.
     func schemas(range: SourceRange) -> [Schema] {
         parts.dropFirst(Self.count).flatMap { part in
             context.add(part.context, at: range)
@@ -49,7 +50,7 @@ final class DecodingParts {
         (0..<count).map { elements[elements.count * $0 / count..<elements.count * ($0 + 1) / count] }
     }
 
-    /// `@unchecked Sendable`: one thread decodes it, and nobody else uses it until that has ended.
+    /// `@unchecked Sendable`: one thread decodes the part, and no other thread uses it before that thread has ended.
     private final class Part: @unchecked Sendable {
         let context: DecodingContext
         private let obstacle: DecodingObstacle
@@ -77,8 +78,8 @@ final class DecodingParts {
     }
 }
 
-/// Whether something was found that only one thread can decode, other files among it: they are loaded in the order of
-/// decoding.
+/// Records whether an object was found that only one thread can decode. This includes references to other files,
+/// because files are loaded in the order of decoding.
 final class DecodingObstacle: SourceLoader {
     private let found = Guarded(false)
 

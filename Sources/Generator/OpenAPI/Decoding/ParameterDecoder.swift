@@ -15,7 +15,7 @@ struct ParameterDecoder {
     func decode(_ located: LocatedNode) -> Decoded? {
         guard let object = ObjectReader(located, kind, context) else { return nil }
         let decoded = context.decodedOnce(object, from: located, in: \.parameters) { decode(object) }
-        // It is read further in the context of its reader.
+        // The body is decoded later, in the context of its `ObjectReader`.
         if case .body? = decoded { context.needsOneThread() }
         return decoded
     }
@@ -85,7 +85,7 @@ struct ParameterDecoder {
             schema, style: style.style, explode: style.explode, allowReserved: object.flag("allowReserved") ?? false)
     }
 
-    /// A parameter without a schema; it may have an inline type as in Swagger 2.
+    /// Reads a parameter without a schema. It may have an inline type, as in Swagger 2.
     private func text(_ object: ObjectReader, _ name: String, in location: Parameter.Location) -> Parameter.Value {
         object.warn(.parameterWithoutSchema(name, in: object.id.readablePath), at: object.range)
         if object.has("type") {

@@ -1,13 +1,13 @@
 import CodegenDiagnostics
 
-/// The schemas that references and components request. Each is decoded once, after the object that requests it, so cycles
-/// of references end here.
+/// The schemas that references and components request. Each schema is decoded once, after the object that requests it,
+/// so reference cycles end here.
 final class SchemaQueue {
     private(set) var pending: [LocatedNode] = []
     private var requested: [SchemaID] = []
     private var numbers: [SchemaID: Int] = [:]
 
-    /// - Returns: The location that knows its number, the same object for every request of it.
+    /// - Returns: The location with its number. Every request for the same schema returns the same object.
     @discardableResult
     func request(_ located: LocatedNode) -> SchemaID {
         if let known = known(located.id) { return known }
@@ -18,7 +18,7 @@ final class SchemaQueue {
         return numbered
     }
 
-    /// The location that knows its number, of a schema that was requested.
+    /// Returns the location with its number, if the schema was requested.
     func known(_ id: SchemaID) -> SchemaID? {
         id.isNumbered(in: requested) ? id : numbers[id].map { requested[$0] }
     }
@@ -29,9 +29,9 @@ final class SchemaQueue {
         pending.reserveCapacity(count)
     }
 
-    /// Decodes every requested schema, and those that these request in turn.
+    /// Decodes every requested schema, including schemas that are requested meanwhile.
     ///
-    /// - Parameter first: The first ones, which are decoded.
+    /// - Parameter first: The first schemas of the queue, which are already decoded.
     func decodeAll(after first: [Schema], _ decode: (LocatedNode) -> Schema) -> SchemaTable {
         var schemas = first
         schemas.reserveCapacity(pending.count)
@@ -41,8 +41,8 @@ final class SchemaQueue {
     }
 }
 
-/// The numbers of schemas, at any location. Nothing depends on which schema has which number: several threads take them, some
-/// at a time.
+/// The source of schema numbers, at any location. The assignment of numbers has no meaning, so several threads can
+/// take numbers in batches.
 struct SchemaNumbers {
     private static let count = 64
 
@@ -53,7 +53,7 @@ struct SchemaNumbers {
         end = Guarded(0)
     }
 
-    /// For another thread.
+    /// Creates a source for another thread.
     init(sharing other: SchemaNumbers) {
         end = other.end
     }

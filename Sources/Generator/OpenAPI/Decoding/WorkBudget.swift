@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Limits how many values a description may have: aliases of aliases could multiply a few lines without end.
+/// Limits the number of values in a description, because aliases of aliases can multiply a few lines without limit.
 final class WorkBudget {
     private let library: DocumentLibrary
     private let diagnostics: DiagnosticsEngine
@@ -22,7 +22,7 @@ final class WorkBudget {
         if isExceeded { diagnostics.report(.tooManyValues, at: .start(of: range.file)) }
     }
 
-    /// Counts one decoded value. `false`, after reporting it, when there are too many.
+    /// Counts one decoded value. If there are too many values, reports it and returns `false`.
     func spend(at range: SourceRange) -> Bool {
         spent += 1
         guard isExceeded else { return true }

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// The files of one description, each loaded and parsed once. Only the loader decides what may be read.
+/// The files of one description, each loaded and parsed once. Only the loader decides which files may be read.
 final class DocumentLibrary {
     private struct File {
         let source: SourceFile
@@ -12,7 +12,7 @@ final class DocumentLibrary {
     private let diagnostics: DiagnosticsEngine
     private let rootName: String
     private var files: [String: Result<File, SourceLoaderError>]
-    /// The sizes of all files together: the limits of a description depend on it.
+    /// The total size of all files, on which the limits of a description depend.
     private(set) var byteCount: Int
     private let readsAhead: Bool
     private var ahead: ReadAhead?
@@ -26,9 +26,9 @@ final class DocumentLibrary {
         readsAhead = true
     }
 
-    /// A library for another thread, of the root document alone.
+    /// Creates a library for another thread, which contains only the root document.
     ///
-    /// - Parameter loader: What is asked for any other file.
+    /// - Parameter loader: The loader for all other files.
     init(rootOf other: DocumentLibrary, loader: any SourceLoader) {
         self.loader = loader
         (diagnostics, rootName, byteCount) = (other.diagnostics, other.rootName, other.byteCount)
@@ -36,17 +36,17 @@ final class DocumentLibrary {
         readsAhead = false
     }
 
-    /// Whether another file than the root document was opened, or could not be.
+    /// Whether a file other than the root document was requested.
     var hasOtherFiles: Bool { files.count > 1 }
 
-    /// The name of the file that a reference in `file` refers to; the root document's own name is empty.
+    /// Returns the name of the file that a reference in `file` refers to; empty for the root document.
     func name(of path: String, from file: String) -> String {
         let from = file.isEmpty ? rootName : file
         let name = FilePath.resolved(path, from: from)
         return name == rootName ? "" : name
     }
 
-    /// The root of a file that was opened.
+    /// Returns the root of an opened file.
     func root(of name: String) -> Node? {
         guard case .success(let file)? = files[name] else { return nil }
         return file.root
@@ -82,7 +82,7 @@ final class DocumentLibrary {
         return File(source: source, root: parsed.root)
     }
 
-    /// Most descriptions are one file: the first reference to another one starts it.
+    /// Starts reading ahead at the first reference to another file, because most descriptions are one file.
     private func startReadingAhead() -> ReadAhead? {
         if readsAhead, ahead == nil, case .success(let file)? = files[""], let root = file.root {
             ahead = ReadAhead(root: root, of: file.source, named: rootName, loader: loader)
@@ -90,7 +90,7 @@ final class DocumentLibrary {
         return ahead
     }
 
-    /// Nothing is read or parsed on another thread afterwards.
+    /// Ends reading ahead. Afterwards, no other thread reads or parses files.
     func endReadingAhead() {
         ahead?.end()
     }

@@ -1,11 +1,11 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// A file, parsed by the thread that needs it first; another one waits for it.
+/// A file that is parsed by the first thread that needs it. Other threads wait for the result.
 final class ParsedFile: Sendable {
     struct Result: Sendable {
         let root: Node?
-        /// Not reported yet.
+        /// The diagnostics, which are not reported yet.
         let diagnostics: [Diagnostic]
     }
 
@@ -33,7 +33,7 @@ final class ParsedFile: Sendable {
         return Result(root: root, diagnostics: diagnostics.diagnostics)
     }
 
-    /// A file of prose is one string.
+    /// The content of a prose file as one string.
     private var text: Node {
         let text = String(decoding: source.bytes, as: UTF8.self)
         return Node(.scalar(Scalar(text, .string)), range: .start(of: source.id))

@@ -1,20 +1,20 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Reads and parses the files that references lead to, on another thread, before decoding follows the references. Made by
-/// `DocumentLibrary` when the first of them is followed. A result depends on no other one, so it is the same whoever makes
-/// it; who needs it first makes it.
+/// Reads and parses referenced files on another thread, before decoding follows the references. Created by
+/// `DocumentLibrary` for the first reference to another file. The results do not depend on each other, so any thread
+/// can compute them; the first thread that needs a result computes it.
 final class ReadAhead: Sendable {
     private struct State {
         var files: [SourceFileID: ParsedFile] = [:]
-        /// Names of files that were tried.
+        /// The names of the files that were tried.
         var names: Set<String>
         var hasEnded = false
     }
 
     private let loader: any SourceLoader
     private let state: Guarded<State>
-    /// One for each parsed file: finds and reads the files that it refers to.
+    /// The work for each parsed file: finding and reading the files that it refers to.
     private let walks = MeanwhileParts<Void>()
 
     init(root: Node, of file: SourceFile, named name: String, loader: any SourceLoader) {
@@ -23,7 +23,7 @@ final class ReadAhead: Sendable {
         follow({ ReferencedPaths.paths(in: root, limit: file.bytes.count) }, of: file, named: name)
     }
 
-    /// What parsing gave or gives. Waits if the other thread is about it.
+    /// Returns the result of parsing a file. Waits if the other thread is parsing the file.
     func parsed(_ source: SourceFile, named name: String) -> ParsedFile.Result {
         let (file, isNew) = file(source)
         let result = file.result
@@ -33,7 +33,7 @@ final class ReadAhead: Sendable {
         return result
     }
 
-    /// Waits until the other thread has stopped. Files that nobody has asked for are forgotten.
+    /// Waits until the other thread has stopped, then releases the files that were not requested.
     func end() {
         state.withLock { $0.hasEnded = true }
         _ = walks.all
@@ -50,7 +50,7 @@ final class ReadAhead: Sendable {
         }
     }
 
-    /// - Parameter paths: As a file writes them.
+    /// - Parameter paths: Returns the paths as written in the file.
     private func follow(_ paths: @escaping @Sendable () -> [String], of source: SourceFile, named name: String) {
         walks.add { [self] in
             guard !hasEnded else { return }
@@ -65,7 +65,7 @@ final class ReadAhead: Sendable {
         else { return }
         let (file, isNew) = file(source)
         guard isNew, let root = file.result.root else { return }
-        // Now, while no other thread uses the nodes.
+        // The paths are collected now, while no other thread uses the nodes.
         let paths = ReferencedPaths.paths(in: root, limit: source.bytes.count)
         if !paths.isEmpty { follow({ paths }, of: source, named: name) }
     }

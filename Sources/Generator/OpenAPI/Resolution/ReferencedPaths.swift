@@ -1,6 +1,7 @@
 import CodegenYAML
 
-/// The paths of other files in the references of a file. Found without decoding it: a reference may be part of an example.
+/// The paths of other files in the references of a file. They are found without decoding, so a reference may be part
+/// of an example.
 struct ReferencedPaths {
     private var paths: [String] = []
     private var seen: Set<String> = []
@@ -8,10 +9,10 @@ struct ReferencedPaths {
 
     private static let deepest = 200
 
-    /// Each one once, in the order of the file.
+    /// Returns each path once, in the order of the file.
     ///
-    /// - Parameter limit: How many nodes are looked at. A file has more bytes than nodes, but aliases of aliases make a tree
-    ///   of any size.
+    /// - Parameter limit: The maximum number of nodes to visit. A file has more bytes than nodes, but aliases of
+    ///   aliases can make a tree of any size.
     static func paths(in root: Node, limit: Int) -> [String] {
         var references = Self(remaining: limit)
         references.scan(root, depth: 0)
@@ -42,7 +43,7 @@ struct ReferencedPaths {
         }
     }
 
-    /// No reference in an extension is followed.
+    /// References in extensions are not followed.
     private static func isExtension(_ key: String) -> Bool {
         key.utf8.first == UInt8(ascii: "x") && key.utf8.starts(with: "x-".utf8)
     }
