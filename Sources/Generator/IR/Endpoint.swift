@@ -85,7 +85,7 @@ package struct Endpoint: Encodable, Sendable {
     package var payloads: [Payload] = []
     /// The id of the endpoint for the operation's preferred content type; `nil` if this endpoint is it.
     package var representationOf: String?
-    /// How the list of the response continues from page to page.
+    /// The pagination of the list in the response.
     package var pagination: Pagination?
     /// The settings of the calls, from `x-codegen`.
     package var settings = CallSettings()
@@ -256,7 +256,7 @@ package enum SuccessShape: Encodable, Sendable {
 package struct StatusCase: Encodable, Sendable {
     package enum Status: Encodable, Sendable, Hashable {
         case code(Int)
-        /// `2XX` is 2.
+        /// A family of statuses: 2 for `2XX`.
         case family(Int)
         case any
     }

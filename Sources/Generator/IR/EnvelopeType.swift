@@ -1,5 +1,5 @@
-/// How an object wraps the payload of a response. `EnvelopeFinder` creates it; it is rendered as the object's
-/// conformance to `Envelope`.
+/// The structure of an object that wraps the payload of a response. `EnvelopeFinder` creates it; it is rendered as the
+/// object's conformance to `Envelope`.
 package struct EnvelopeType: Hashable, Encodable, Sendable {
     /// The paths to the parts in wire names: `error/message`.
     package struct Members: Hashable, Encodable, Sendable {

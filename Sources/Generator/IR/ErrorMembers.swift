@@ -1,4 +1,4 @@
-/// The properties of the API's error bodies that describe the error. Property paths are separated by `/`.
+/// The properties of the API's error bodies that describe the error. The components of a path are separated by `/`.
 package struct ErrorMembers: Encodable, Sendable, Hashable {
     package var code: String?
     package var message: String?

@@ -8,7 +8,7 @@ package struct IncomingRequests: Encodable, Sendable {
     }
 
     package var kind: Kind
-    /// `CommunityWebhooks`.
+    /// The name of the enum: `CommunityWebhooks`.
     package var enumName: String
     /// The namespace of the declared headers: `CommunityWebhooksHeaders`.
     package var headersName: String

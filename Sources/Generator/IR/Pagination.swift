@@ -1,5 +1,4 @@
-/// How a list continues from page to page. The client has a sequence of pages, and a sequence of items if the items are
-/// known.
+/// The pagination of a list. The client has a sequence of pages, and a sequence of items if the items are known.
 package struct Pagination: Encodable, Sendable {
     package enum Style: String, Encodable, Sendable, CaseIterable {
         case page, offset, cursor, link, nextURL

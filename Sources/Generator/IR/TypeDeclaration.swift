@@ -50,7 +50,7 @@ package struct ObjectType: Encodable, Sendable {
     package var parts: [MultipartPart]?
     /// The generic parameter of the struct: `Item`. Set if the type of a property contains `TypeReference.parameter`.
     package var parameter: String?
-    /// How the client extracts the payload of a response of this type.
+    /// The envelope, if responses of this type wrap a payload.
     package var envelope: EnvelopeType?
 
     package init(
@@ -107,7 +107,7 @@ package struct Property: Encodable, Sendable {
     }
 }
 
-/// How a property of a multipart body is sent.
+/// The encoding of a property in a multipart body.
 package struct MultipartPart: Encodable, Sendable {
     /// The media type of the part, if the description contains one.
     package var contentType: String?
@@ -172,7 +172,7 @@ extension TypeDeclaration.Kind {
     package func forEachType(_ visit: (TypeReference) -> Void) {
         switch self {
         case .object(let object):
-            // By indices: properties are large to copy.
+            // Iterate over indices, because properties are large to copy.
             for index in object.properties.indices { object.properties[index].type.forEachType(visit) }
             object.additionalProperties?.forEachType(visit)
         case .union(let union):

@@ -137,7 +137,8 @@ package enum Primitive: String, Hashable, Sendable, Encodable, CaseIterable {
 }
 
 extension Primitive {
-    /// Whether a `Date` is a number on the wire. Properties and parameters then have the type `Date`.
+    /// Whether the type is a number that represents a `Date` on the wire. Properties and parameters have the type
+    /// `Date`.
     package var isEpoch: Bool { self == .epochSeconds || self == .epochMilliseconds }
 }
 

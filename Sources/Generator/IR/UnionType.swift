@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// A choice between several types.
+/// A union of alternative types.
 package struct UnionType: Encodable, Sendable {
     package enum Selection: Encodable, Sendable {
         /// By the value of this property, as in OpenAPI's discriminator.

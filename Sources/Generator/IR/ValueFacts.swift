@@ -4,7 +4,7 @@ package struct ValueFacts: Encodable, Sendable, Hashable {
     package struct Limit: Encodable, Sendable, Hashable {
         /// The keyword: `maximum`, or `items.maximum` for the elements of an array.
         package let keyword: String
-        /// As JSON.
+        /// The value as JSON text.
         package let value: String
 
         package init(keyword: String, value: String) {
@@ -18,7 +18,7 @@ package struct ValueFacts: Encodable, Sendable, Hashable {
     package var isReadOnly = false
     package var isWriteOnly = false
     package var format: String?
-    /// As JSON.
+    /// The value as JSON text.
     package var defaultValue: String?
     package var limits: [Limit] = []
 

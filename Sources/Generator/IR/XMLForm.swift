@@ -1,4 +1,4 @@
-/// How the values of a schema are encoded as XML: the runtime's `XMLForm`.
+/// The XML encoding of a schema's values: the runtime's `XMLForm`.
 package indirect enum XMLForm: Hashable, Sendable, Encodable {
     case string, number, boolean, anything
     /// `others` is the form of undeclared properties; `nil` if there are none.

@@ -159,8 +159,8 @@ enum DocumentationWriter {
         return isSame(title, name) || !words.isEmpty && Words(name).lowercased.suffix(words.count) == words[...]
     }
 
-    /// Returns whether the text spells the id in title case: `Get Item` for `get_item_items__id__get`. A person wrote
-    /// `Get item`.
+    /// Returns whether the text is the id in title case: `Get Item` for `get_item_items__id__get`. A summary in
+    /// sentence case, such as `Get item`, was written by a person.
     private static func isTitle(_ text: String, of name: String?) -> Bool {
         guard let name, text.split(separator: " ").allSatisfy({ $0.first?.isLowercase == false }) else { return false }
         return Words(name).lowercased.starts(with: Words(text).lowercased)

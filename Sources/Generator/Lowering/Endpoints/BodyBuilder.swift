@@ -13,7 +13,7 @@ struct BodyBuilder {
         let payloads: [Payload]
     }
 
-    /// - Parameter contentType: The media type of the operation's header parameter.
+    /// - Parameter contentType: The default or only value of the operation's `Content-Type` parameter.
     func build(
         _ source: RequestBodyObject, typeName: String, contentType: String? = nil, isTaken: (String) -> Bool
     ) -> Built? {
@@ -71,7 +71,7 @@ struct BodyBuilder {
         return patch
     }
 
-    /// Joins bodies of bytes in several media types. The caller's argument contains the media type of the request.
+    /// Joins the bodies of bytes in several media types. The caller's argument then contains the media type.
     private func joined(_ bodies: [RequestBody]) -> [RequestBody] {
         let raw = bodies.filter(\.encoding.isRaw)
         guard raw.count > 1, let index = bodies.firstIndex(where: \.encoding.isRaw) else { return bodies }
@@ -252,7 +252,7 @@ struct BodyBuilder {
 }
 
 extension RequestBody {
-    /// This body as a required body.
+    /// This body for an operation that requires a body.
     fileprivate var withNull: RequestBody {
         var copy = self
         copy.sendsNull = encoding == .json && type.isOptional
@@ -266,8 +266,8 @@ extension RequestBody.Encoding {
 }
 
 extension MediaTypeObject.Encoding {
-    /// The style of the property, which takes precedence over a media type. `explode: false` alone implies `style:
-    /// form`.
+    /// The style of the property, which takes precedence over a media type. Without a style, `explode: false` implies
+    /// `form`.
     fileprivate var memberStyle: RequestBody.MemberStyle? {
         guard style != nil || explode == false else { return nil }
         let style = style ?? .form

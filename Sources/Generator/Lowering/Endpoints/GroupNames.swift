@@ -42,7 +42,7 @@ struct GroupNames {
         }
     }
 
-    /// Returns stems with which all names of a group are free, so that the names of each group match.
+    /// Returns a stem for each group. All names with this stem are free, so the names of a group match.
     private func bases(of wires: [String], _ requests: [RequestedName?]) -> [String] {
         var scope = NameScope()
         let style = NameStyle(suffix: "Group", isType: true, reserved: [], empty: SwiftNames.type(""))

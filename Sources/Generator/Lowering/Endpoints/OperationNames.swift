@@ -91,8 +91,8 @@ struct OperationNames: Sendable {
         var stem: OperationStems.Stem? { isNamedByID ? idStem : pathStem }
     }
 
-    /// Returns the candidates for an operation's name in this order: its id, method and path, these with a suffix, with
-    /// all signs, and as code points. Returns `nil` after the last candidate.
+    /// Returns the candidates for an operation's name in this order: its id; method and path; method and path with a
+    /// suffix; method and path with all signs; the code points of its key. Returns `nil` after the last candidate.
     static func candidate(_ level: Int, of operation: CodegenOpenAPI.Operation, _ id: String?) -> String? {
         switch id == nil ? level + 1 : level {
         case 0: id.map { unreserved(SwiftNames.member($0)) }
@@ -133,7 +133,7 @@ struct OperationNames: Sendable {
         }
     }
 
-    /// Collects ambiguous ids. Equal ids are reported by the reader of the description.
+    /// Collects ambiguous ids. The reader of the description reports equal ids.
     private mutating func report(
         _ owners: [(CodegenOpenAPI.Operation, String?)], _ choices: [DistinctNames.Choice]
     ) {
@@ -175,8 +175,8 @@ struct OperationNames: Sendable {
             id: id, name: name, typeName: SwiftNames.type(id), isRequested: preferred.isRequested)
     }
 
-    /// Returns the base name, or the base name with the smallest number from 2, for which the names of its companions
-    /// are also free.
+    /// Claims the base name if it and the names of its companions are free, or else the base name with the smallest
+    /// free number from 2.
     mutating func claim(_ base: String) -> String {
         Self.claim(base, in: &ids)
     }

@@ -41,8 +41,8 @@ struct ParameterBuilder {
         StyleRule(context).check(.init(source, spelled: style, explodes: explodes), of: schema)
     }
 
-    /// Returns whether reserved characters are not percent-encoded, which is possible only in paths and queries. Path
-    /// parameters have the keyword since OpenAPI 3.2; `x-codegen` provides it for every version.
+    /// Returns whether reserved characters stay unencoded, which is possible only in paths and queries. Path parameters
+    /// have the keyword since OpenAPI 3.2; `x-codegen` provides it for every version.
     private func allowsReserved(
         _ source: CodegenOpenAPI.Parameter, _ written: Bool, _ style: CodegenIR.Parameter.Style
     ) -> Bool {

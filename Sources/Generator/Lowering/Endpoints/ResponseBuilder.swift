@@ -188,7 +188,8 @@ struct ResponseBuilder {
         }
     }
 
-    /// Returns the media type of a header parameter, if its responses are decoded in the same way.
+    /// Returns the media type of the `Accept` parameter if its responses are decoded in the same way, or else the usual
+    /// types.
     private func named(_ text: String, _ usual: [String]) -> [String] {
         let type = MediaType(text)
         guard let first = usual.first.map({ MediaType($0) }) else { return [text] }
@@ -203,8 +204,8 @@ struct ResponseBuilder {
         return (types + failures.map(\.type)).map(Self.acceptable).filter { seen.insert($0).inserted }
     }
 
-    /// Returns the type without a suffix range. Servers do not support ranges such as `application/*+json` (RFC 9110,
-    /// section 12.5.1).
+    /// Returns the media type for the `Accept` header. `application/json` replaces a range such as
+    /// `application/*+json`, which servers do not support (RFC 9110, section 12.5.1).
     private static func acceptable(_ type: String) -> String {
         let range = MediaType(type)
         return range.isWildcard ? range.suffix.map { "application/\($0)" } ?? type : type

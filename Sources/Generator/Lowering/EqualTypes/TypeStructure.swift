@@ -1,7 +1,7 @@
 import CodegenIR
 
 /// The structure of a declaration, without its name and documentation. Types with the same structure have the same
-/// cases or stored properties, and the same coding.
+/// cases or stored properties, and are encoded and decoded in the same way.
 struct TypeStructure: Hashable {
     /// UTF-8, because Swift's strings can be equal although their bytes differ.
     private let bytes: [UInt8]
@@ -63,7 +63,7 @@ struct TypeStructure: Hashable {
             add("object", object.additionalPropertiesName)
             add(object.isIdentifiable)
             add(object.properties.count)
-            // By indices: properties are large to copy.
+            // Iterate over indices, because properties are large to copy.
             for index in object.properties.indices {
                 add(object.properties[index].name.wire, object.properties[index].name.swift)
                 add(object.properties[index].nilEncoding.rawValue)

@@ -158,7 +158,7 @@ struct GenericFolder: APIPass {
 }
 
 extension String {
-    /// Compares names without case, as in `NameScope`.
+    /// Returns whether two names are equal, ignoring case, as in `NameScope`.
     fileprivate func isSameName(as other: String) -> Bool {
         lowercased() == other.lowercased()
     }

@@ -46,8 +46,8 @@ extension MediaTypeObject {
         return items
     }
 
-    /// Returns whether the body is bytes. The schema takes precedence over the media type: a JSON file with `format:
-    /// binary` is bytes.
+    /// Returns whether the body is bytes. The schema's format takes precedence over the media type: the format `binary`
+    /// makes a JSON file bytes.
     func isBinary(_ shapes: ShapeReader) -> Bool {
         schema.map { Self.isBinary(shapes.shape($0)) } ?? false
     }

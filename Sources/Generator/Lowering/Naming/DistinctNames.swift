@@ -46,7 +46,7 @@ struct DistinctNames {
         return zip(numbered(current, search), levels).map { Choice(name: $0, level: $1) }
     }
 
-    /// Returns the first candidates if all of them are free and distinct, as in most scopes.
+    /// Returns the first candidates if all of them are free and distinct, as in most scopes; otherwise `nil`.
     private func firstNames(_ starts: [Int], _ candidate: (_ thing: Int, _ level: Int) -> String?) -> [String]? {
         guard starts.allSatisfy({ $0 == 0 }) else { return nil }
         var names: [String] = []

@@ -8,7 +8,7 @@ package struct ReservedTypeNames: Sendable, Hashable, Encodable {
         (self.added, self.removed) = (Set(added).sorted(), Set(removed).sorted())
     }
 
-    /// All names.
+    /// All reserved names.
     var all: Set<String> {
         ReservedNames.types.subtracting(removed).union(added)
     }

@@ -9,7 +9,7 @@ struct AliasTable {
 
     init(_ declarations: [TypeDeclaration], _ positions: TypePositions) {
         self.positions = positions
-        // By indices: declarations are large to copy.
+        // Iterate over indices, because declarations are large to copy.
         targets = declarations.indices.map { position in
             if case .alias(let target) = declarations[position].kind { target } else { nil }
         }

@@ -7,7 +7,7 @@ struct TypePositions {
     private let positions: [String: Int]
 
     init(_ declarations: [TypeDeclaration]) {
-        // By indices: declarations are large to copy.
+        // Iterate over indices, because declarations are large to copy.
         names = declarations.indices.map { declarations[$0].name.swift }
         var positions = [String: Int](minimumCapacity: names.count)
         for (position, name) in names.enumerated() where positions[name] == nil { positions[name] = position }

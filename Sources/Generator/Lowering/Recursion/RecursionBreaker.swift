@@ -88,7 +88,7 @@ struct StoredTypes {
         func position(_ type: TypeReference) -> Int? {
             aliases.storedName(type).flatMap { positions[$0] }
         }
-        // By indices: properties are large to copy.
+        // Iterate over indices, because properties are large to copy.
         targets = declarations.indices.map { number in
             switch declarations[number].kind {
             case .object(let object): object.properties.indices.map { position(object.properties[$0].type) }

@@ -11,7 +11,7 @@ final class SampleThreads {
     private let report: SampleReport
     private let acronyms: [String]
 
-    /// The size of a part. It is the same on every machine, so that each run reports the same problems.
+    /// The maximum size of a part. It is the same on every machine, so that each run reports the same problems.
     private static let mostInPart = 200
 
     /// - Parameter operations: The operations, in the order in which their problems are reported.

@@ -2,8 +2,8 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 
 extension LoweringContext {
-    /// Returns the component whose enumeration a schema only limits to some of its values, as in `allOf: [{$ref: …},
-    /// {enum: [a]}]`. The schema has the type of the component.
+    /// Returns the component whose enumeration a schema only limits to some of its values. An example is
+    /// `allOf: [{$ref: …}, {enum: [a]}]`. The schema has the type of the component.
     func limitedEnumeration(_ schema: Schema) -> SchemaID? {
         let shape = shapes.shape(schema)
         // Most schemas limit no values, and finding their parts is slow in long chains.

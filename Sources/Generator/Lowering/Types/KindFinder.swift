@@ -7,7 +7,7 @@ final class KindFinder {
     typealias Kinds = Set<UnionType.JSONKind>
 
     private let forms: FormReader
-    /// Schemas are retained, so that their identities are not reused.
+    /// The results by identity. Schemas are retained, so that their identities are not reused.
     private var cache: [Schema.Identity: (schema: Schema, kinds: Kinds)] = [:]
 
     init(_ forms: FormReader) {

@@ -14,7 +14,7 @@ struct ReferenceTargets {
             links.isComponent[target] || document.schemas.schema(target)?.requestedTypeName != nil
         }
         for (number, next) in links.next.enumerated() where next >= 0 {
-            // Most references between components are separate aliases.
+            // Most references are between components. They remain aliases.
             if links.isComponent[number], links.isComponent[next], number != next { continue }
             if let end = links.end(of: number) { targets[document.schemas.id(number)] = document.schemas.id(end) }
         }

@@ -14,7 +14,8 @@ extension TypeBuilder {
         return id.flatMap { context.document.schemas[targets.target(of: $0)] } ?? schema
     }
 
-    /// Replaces a schema beside a union with a single alternative by the combination of both, instead of an alias.
+    /// Returns the combination of a schema with the only alternative of its union, or else the schema itself. Such a
+    /// combination is not an alias.
     func combined(_ schema: Schema, _ shape: Shape) -> (schema: Schema, shape: Shape) {
         guard !isOtherName(schema), case .combination(let only) = context.forms.form(of: shape, schema) else {
             return (schema, shape)

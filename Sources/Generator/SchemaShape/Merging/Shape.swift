@@ -142,7 +142,7 @@ extension Shape {
 
     func position(of name: String) -> Int? {
         guard positions.isEmpty else { return positions[ExactText(name)] }
-        // By indices: properties are large to copy.
+        // Iterate over indices, because properties are large to copy.
         for index in properties.indices where properties[index].name.isExactly(name) { return index }
         return nil
     }
