@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// What cannot become Swift as the description or its settings ask for it.
+/// Diagnostics for descriptions and settings that cannot be translated to Swift as requested.
 package struct LoweringDiagnostics: DiagnosticTable {
     package static let title = "Swift types, names and settings of operations"
 

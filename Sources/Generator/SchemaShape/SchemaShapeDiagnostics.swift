@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Limits of the normal form of schemas.
+/// Diagnostics for limits of schemas.
 package struct SchemaShapeDiagnostics: DiagnosticTable {
     package static let title = "Limits of schemas"
 

@@ -3,18 +3,18 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Makes samples on another thread. They need only schemas: they are made while types and endpoints are built and passes
-/// run.
+/// Generates samples on other threads. Samples need only schemas, so they are generated while types and endpoints are
+/// built and passes run.
 final class SampleThreads {
     private let base: SampleBase
     private let early = MeanwhileParts<MadeSamples>()
     private let report: SampleReport
     private let acronyms: [String]
 
-    /// The same parts on every machine, so that all find the same problems.
+    /// The maximum size of a part. It is the same on every machine, so that each run reports the same problems.
     private static let mostInPart = 200
 
-    /// - Parameter operations: In the order in which their problems are reported.
+    /// - Parameter operations: The operations, in the order in which their problems are reported.
     init(_ context: LoweringContext, _ operations: [CodegenOpenAPI.Operation]) {
         base = SampleBase(context)
         report = SampleReport(context.diagnostics, keepsInvalid: context.options.examples == .kept)
@@ -22,7 +22,7 @@ final class SampleThreads {
         begin(SampleTask(operations: operations, incoming: context.document.incoming))
     }
 
-    /// Begins with the samples of further types.
+    /// Starts generating the samples of further types.
     func add(_ declarations: ArraySlice<TypeDeclaration>, _ sources: [String: TypeSource]) {
         for task in Self.tasks(declarations.compactMap { NamedSource($0, sources) }) { begin(task) }
     }
@@ -31,12 +31,12 @@ final class SampleThreads {
         early.add { [base, acronyms] in task.run(base, acronyms) }
     }
 
-    /// The samples of all operations, and of the types that were added. Asked for once: it reports their problems.
+    /// Returns the samples of all operations and added types, and reports their problems. Must be called only once.
     func finished() -> MadeSamples {
         merged(early.all)
     }
 
-    /// The samples of further types.
+    /// Returns the samples of further types.
     func samples(of types: [NamedSource]) -> MadeSamples {
         merged(ParallelMap.map(Self.tasks(types)) { [base, acronyms] in $0.run(base, acronyms) })
     }
@@ -57,12 +57,12 @@ final class SampleThreads {
     }
 }
 
-/// A type that has samples, and what it is made of.
+/// A type with samples, and its source.
 struct NamedSource {
     let name: String
     let source: TypeSource
 
-    /// `nil` for a declaration without samples.
+    /// Returns `nil` for a declaration without samples.
     init?(_ declaration: TypeDeclaration, _ sources: [String: TypeSource]) {
         guard declaration.mayHaveSamples, let source = sources[declaration.name.swift] else { return nil }
         name = declaration.name.swift
@@ -71,7 +71,8 @@ struct NamedSource {
 }
 
 extension TypeDeclaration {
-    /// Inline types have none: an app makes them as parts of the type around them. Enumerations need none.
+    /// Whether the type may have samples. Apps create inline types as parts of the enclosing type, and enumerations
+    /// need no samples.
     fileprivate var mayHaveSamples: Bool {
         guard owningFile == name.swift else { return false }
         return switch kind {
@@ -82,20 +83,20 @@ extension TypeDeclaration {
     }
 }
 
-/// Samples, by where operations stand and by the names of types.
+/// Generated samples, by the location of operations and the names of types.
 ///
-/// `@unchecked Sendable`: the thread that makes them does not use the report after that.
+/// `@unchecked Sendable`: the thread that generates the samples does not use the report afterwards.
 struct MadeSamples: @unchecked Sendable {
-    /// By content type; `nil` is the one that is preferred.
+    /// The samples by content type. The key `nil` is the preferred content type.
     var operations: [SchemaID: [String?: [Sample]]] = [:]
-    /// Of the requests that a server of the app receives.
+    /// The samples of requests that a server of the app receives.
     var incoming: [Origin: [Sample]] = [:]
     var types: [String: SampleBuilder.Values] = [:]
-    /// What is wrong with the schemas and examples.
+    /// The problems of the schemas and examples.
     fileprivate var report: SampleReport?
 }
 
-/// What one thread makes samples of.
+/// The operations and types whose samples a thread generates.
 ///
 /// `@unchecked Sendable`: operations and schemas do not change after decoding.
 private struct SampleTask: @unchecked Sendable {
@@ -119,15 +120,15 @@ private struct SampleTask: @unchecked Sendable {
     }
 }
 
-/// The builder that each part has a copy of. The first thread makes it, because reading all examples takes a while.
+/// The builder that each part copies. The first thread creates it, because reading all examples takes time.
 ///
-/// `@unchecked Sendable`: the contexts are copies for it alone, which are used behind a lock or by one thread at a time. What
-/// copies share are shapes, which do not change once they are read.
+/// `@unchecked Sendable`: the contexts are private copies, used behind a lock or by one thread at a time. Copies share
+/// only shapes, which do not change after they are read.
 private final class SampleBase: @unchecked Sendable {
     private let context: LoweringContext
     private struct State {
         var base: SampleBuilder?
-        /// Contexts that no thread uses now, with the shapes that parts have read.
+        /// Contexts that no thread currently uses, with the shapes that parts have read.
         var idle: [LoweringContext] = []
     }
 
