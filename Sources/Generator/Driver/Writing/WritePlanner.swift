@@ -100,8 +100,8 @@ struct WritePlanner {
         }
     }
 
-    /// Returns the state of a file, or `nil` after reporting that codegen did not write it. Files removed by this run are
-    /// ignored.
+    /// Returns the state of a file, or `nil` after reporting that codegen did not write it. Files that this run removes
+    /// are ignored.
     private func state(
         of path: String, _ contents: Contents, known: Set<String>?, _ removed: Set<String>
     ) -> WritePlan.State? {
