@@ -81,7 +81,7 @@ private struct ServedFile: Sendable {
         watch = FileWatch(result.files, readSince: began)
     }
 
-    /// `Community 1.0.0 at /Community`.
+    /// The title and the path, for messages: `Community 1.0.0 at /Community`.
     var label: String { "\(mount?.description.title ?? "") at \(path.isEmpty ? "/" : path)" }
 
     mutating func refresh(_ server: MockServer, _ console: Console) {

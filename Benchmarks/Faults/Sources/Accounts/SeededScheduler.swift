@@ -36,7 +36,7 @@ final class SeededScheduler: TaskExecutor {
 
 /// The jobs that are ready to run.
 ///
-/// Safe to share (`@unchecked Sendable`): `jobs` is read and written under `lock` only.
+/// Safe to share (`@unchecked Sendable`): `jobs` is read and written only under `lock`.
 private final class Ready: @unchecked Sendable {
     private let lock = NSLock()
     private var jobs: [UnownedJob] = []

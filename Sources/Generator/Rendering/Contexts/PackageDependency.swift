@@ -28,7 +28,7 @@ package struct PackageDependency: Hashable, Sendable {
         }
     }
 
-    /// `.package(name: "codegen", path: "../codegen", traits: [])`.
+    /// The dependency in a manifest: `.package(name: "codegen", path: "../codegen", traits: [])`.
     package var dependency: String {
         let traits = traits.map { ["traits: " + SwiftExpression.array($0.map(SwiftLiteral.string))] } ?? []
         switch location {
@@ -41,7 +41,7 @@ package struct PackageDependency: Hashable, Sendable {
         }
     }
 
-    /// `.product(name: "EndpointRuntime", package: "codegen")`.
+    /// Returns the dependency of a target: `.product(name: "EndpointRuntime", package: "codegen")`.
     package func product(_ product: String) -> String {
         ".product(name: \(SwiftLiteral.string(product)), package: \(SwiftLiteral.string(name)))"
     }

@@ -39,7 +39,7 @@ extension EndpointContext {
 }
 
 extension Endpoint {
-    /// The documentation of the method that calls the operation.
+    /// Returns the documentation of the method that calls the operation.
     fileprivate func documentationLines(
         _ arguments: Arguments, in group: EndpointGroup, _ symbols: SymbolPrinter
     ) -> [String] {

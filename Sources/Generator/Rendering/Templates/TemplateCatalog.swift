@@ -44,7 +44,7 @@ package enum TemplateCatalog {
         }.joined(separator: "\n")
     }
 
-    /// Rows with aligned columns, without spaces at their ends.
+    /// Returns rows with aligned columns and no trailing spaces.
     private static func table(_ rows: [[String]]) -> String {
         let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in
