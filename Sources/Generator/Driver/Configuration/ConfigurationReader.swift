@@ -125,8 +125,8 @@ struct ConfigurationReader {
         return options
     }
 
-    /// Checks that the mocks can import the client: `internal` declarations need `@testable`, and other declarations do
-    /// not.
+    /// Reports unsuitable combinations of access and mocks: `internal` clients need `testable` mocks, and other clients
+    /// do not.
     private func checkMocks(_ api: APIConfiguration, _ settings: SettingValues<APIKeys>) {
         switch (api.options.access, api.options.mocks) {
         case (.internal, .generated):
