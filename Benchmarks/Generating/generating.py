@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Measures `codegen generate` on descriptions, and other generators beside it.
+"""Measures `codegen generate` on descriptions, and compares it with other generators.
 
     Benchmarks/Generating/generating.py [--codegen PATH] [--runs 3] DESCRIPTION ...
         [--other PATH] [--swift-openapi-generator PATH] [--openapi-generator PATH]
 
-Every run writes into a new folder. Prints a row of a Markdown table for each description: the medians of wall and CPU
-seconds and the peak memory of codegen, then the wall seconds of the others and how many times those of codegen they are.
-`--other` is another build of codegen. The programs take turns, so that the load of the machine is the same for all.
+Every run writes to a new folder. Prints a row of a Markdown table for each description: the medians of wall and CPU
+seconds and the peak memory of codegen, then the wall seconds of the other generators and their ratio to codegen's.
+`--other` is another build of codegen. The programs alternate, so that the load of the machine is the same for all.
 """
 
 import argparse
@@ -35,7 +35,7 @@ def arguments(kind, program, description, folder):
 
 
 def measure(kind, program, description):
-    """One run, or None if it fails."""
+    """Returns the figures of one run, or None if it fails."""
     with tempfile.TemporaryDirectory() as folder:
         start = time.monotonic()
         process = subprocess.Popen(

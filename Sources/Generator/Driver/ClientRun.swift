@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenPlatform
 
-/// Generates or checks clients. Made by `Session`.
+/// Generates or checks clients. Created by `Session`.
 struct ClientRun {
     let request: Request
     let pipelines: [Pipeline]
@@ -31,7 +31,7 @@ struct ClientRun {
         self.began = began
     }
 
-    /// A client before anything is written.
+    /// A client before its files are written.
     enum Client {
         case unchanged(UnchangedClient)
         case generated(ClientOutput)
@@ -47,7 +47,7 @@ struct ClientRun {
             }
         }
 
-        /// The files that it is made from, besides the configuration.
+        /// The files that the client is generated from, without the configuration.
         var inputs: [ResolvedPath] {
             switch self {
             case .unchanged(let client): client.inputs
@@ -61,7 +61,7 @@ struct ClientRun {
         static let failure = Outcome(isComplete: false, hasSummary: false)
 
         let isComplete: Bool
-        /// Whether what is skipped was counted for each client.
+        /// Whether each client's summary counts the skipped parts.
         let hasSummary: Bool
     }
 
@@ -134,7 +134,8 @@ struct ClientRun {
 
     // MARK: Stages
 
-    /// Everything is rendered and compared before anything is written; all diagnostics are collected first.
+    /// Returns all clients. They are rendered and compared, and all diagnostics are collected, before any file is
+    /// written.
     func clients(trustsDates: Bool) -> [Client]? {
         let clients = pipelines.compactMap { pipeline -> Client? in
             let unchanged =
@@ -151,7 +152,7 @@ struct ClientRun {
         Freshness(api: api, tool: tool, cache: cache, diagnostics: diagnostics, began: began)
     }
 
-    /// Runs that share several folders lock them in the same order, so that there is no deadlock.
+    /// Locks the output folders. All runs lock shared folders in the same order, which prevents deadlocks.
     private func acquire(_ lock: OutputLock, _ outputs: [ClientOutput]) -> Bool {
         for folder in outputs.map(\.api.output).sorted(by: { $0.resolved < $1.resolved }) {
             do throws(FileProblem) {
@@ -181,7 +182,7 @@ struct ClientRun {
         return true
     }
 
-    /// Nothing is written where somebody's work would be lost.
+    /// Reports files whose manual edits would be lost. In that case, no file is written.
     private func refuseEdits(_ plans: [WritePlan]) -> Bool {
         for plan in plans {
             let differences = request.format == .text ? plan.editDifferences : ""

@@ -11,12 +11,12 @@ import CodegenSettings
 import CodegenSymbols
 import CodegenYAML
 
-/// The stages of one description:
+/// The stages for one description:
 ///
 ///     read ─▶ parse, apply overlays ─▶ decode, resolve, apply settings, check ─▶ filter ─▶ lower ─▶ render
 ///
-/// Each stage reports to `diagnostics` and is independent of the others. A stage without a result ends the run, and so do
-/// errors after the last one.
+/// Each stage reports to `diagnostics` and is independent of the others. The run ends if a stage has no result, or if
+/// there are errors after the last stage.
 struct Pipeline {
     let api: APIConfiguration
     let isStrict: Bool
@@ -24,10 +24,10 @@ struct Pipeline {
     var tool = ToolIdentity.current
     var clock = StageClock()
     var log = FileLog()
-    /// Where the description is read from instead of the folder that `api.spec` names.
+    /// A revision that replaces the folder of `api.spec` as the source of the description.
     var revision: GitRevision?
 
-    /// The files of the client, or `nil` after reporting why there are none.
+    /// Returns the files of the client, or `nil` after reporting why there are none.
     func generate() -> ClientOutput? {
         let (found, reported) = diagnostics.recording(render)
         guard let found, !diagnostics.haveFailed(strict: isStrict) else { return nil }
@@ -59,7 +59,7 @@ struct Pipeline {
             identity: identity(source, hash: hash.value, overrides), isComplete: source.loader.isComplete)
     }
 
-    /// Some at a time, on another thread while paths are checked.
+    /// Returns the hashes of files. They are computed in parts on another thread while paths are checked.
     private func hashes(of files: [GeneratedFile]) -> MeanwhileParts<[String]> {
         let hashes = MeanwhileParts<[String]>()
         for part in files.parts(ofAtMost: 64) { hashes.add { part.map { SHA256.hex($0.text) } } }
@@ -73,7 +73,7 @@ struct Pipeline {
         return files + [GeneratedFile(path: SymbolsFile.name, text: symbols.value)]
     }
 
-    /// The decoded description ends here: files need the memory that it had.
+    /// Returns the client. Ends the lifetime of the decoded description, whose memory is needed for the files.
     private func client(of source: Source, _ hash: Meanwhile<String>) -> API? {
         guard let document = document(of: source) else { return nil }
         release(source, hash: hash.value)
@@ -81,7 +81,8 @@ struct Pipeline {
         return lower(document, recordsPlaces: false)
     }
 
-    /// The embedded templates depend on nothing and have no problems: they are loaded while the description is read.
+    /// Loads the templates. The embedded templates are independent and have no errors, so they are loaded while the
+    /// description is read.
     private func loadTemplates() -> (overrides: [String: SourceFile], templates: () -> TemplateSet?)? {
         guard api.templates != nil else {
             let embedded = Meanwhile { TemplateSet.load(diagnostics: DiagnosticsEngine()) }
@@ -91,7 +92,7 @@ struct Pipeline {
         return TemplateSet.load(overrides: overrides, diagnostics: diagnostics).map { set in (overrides, { set }) }
     }
 
-    /// - Parameter hash: Of the description.
+    /// - Parameter hash: The hash of the description.
     private func identity(_ source: Source, hash: String, _ templates: [String: SourceFile]) -> RunIdentity {
         typealias Input = RunIdentity.Input
         let names = InputNames(api)
@@ -106,7 +107,7 @@ struct Pipeline {
                 })
     }
 
-    /// Reports what every other command reports, and the advice of the lint rules.
+    /// Reports the diagnostics of the other commands, and the advice of the lint rules.
     func lint() -> Bool {
         guard let source = read(), let document = document(of: source) else { return false }
         _ = lower(document, recordsPlaces: false)
@@ -114,7 +115,7 @@ struct Pipeline {
         return true
     }
 
-    /// The description after a stage, for readers.
+    /// Returns the description after a stage in readable form.
     func dump(_ stage: Request.Stage) -> String? {
         guard let source = read(), let root = parse(source) else { return nil }
         if stage == .yaml { return NodeDump.text(of: root) }
@@ -127,7 +128,7 @@ struct Pipeline {
         }
     }
 
-    /// The description, its client, and the files it consists of.
+    /// Returns the description, its client, and the files of the description.
     func describe() -> (found: (document: ResolvedDocument, api: API)?, files: [String]) {
         guard let source = read() else { return (nil, []) }
         guard let document = document(of: source) else { return (nil, source.paths) }
@@ -135,7 +136,7 @@ struct Pipeline {
         return ((document, client), source.paths)
     }
 
-    /// The symbols of the client, with their positions in the description.
+    /// Returns the symbols of the client with their positions in the description.
     func symbols() -> ClientSymbols? {
         guard let source = read(), let root = parse(source), let document = decode(root, of: source) else { return nil }
         let client = lower(document)
@@ -185,7 +186,8 @@ struct Pipeline {
         }
     }
 
-    /// Only a diagnostic needs the text of a description after decoding; it is read again if the file is the same.
+    /// Releases the text of a description. After decoding, only diagnostics need it, and they read it again if the file
+    /// is unchanged.
     private func release(_ source: Source, hash: String) {
         var status = stat()
         guard revision == nil, case .file = api.specInput, stat(api.spec.path, &status) == 0,
@@ -202,7 +204,7 @@ struct Pipeline {
         clock.measure(.parse) { applyOverlays(of: source) }
     }
 
-    /// The decoded description. The nodes that it is decoded from end here: they take as much memory as lowering does.
+    /// Returns the decoded description. Ends the lifetime of its nodes, which use as much memory as lowering.
     private func document(of source: Source) -> ResolvedDocument? {
         guard let root = parse(source) else { return nil }
         let document = decode(root, of: source)
@@ -210,7 +212,7 @@ struct Pipeline {
         return document
     }
 
-    /// The description with its overlays applied.
+    /// Returns the description with overlays applied.
     private func applyOverlays(of source: Source) -> Node? {
         let parser = YAMLParser(diagnostics: diagnostics)
         let reader = OverlayReader(diagnostics: diagnostics)
@@ -256,7 +258,7 @@ struct Pipeline {
 
     private struct Source {
         let file: SourceFile
-        /// Of the file before it was read.
+        /// The dates of the file before it was read.
         let dates: FileDates?
         let loader: any DescriptionLoader
         let overlays: [SourceFile]
@@ -267,7 +269,8 @@ struct Pipeline {
 }
 
 extension DiagnosticsEngine {
-    /// Whether the run has failed: errors count, and under `--strict` warnings too. Stages never ask.
+    /// Returns whether the run has failed because of errors or, with `--strict`, warnings. Stages do not call this
+    /// function.
     func haveFailed(strict: Bool) -> Bool {
         has(strict ? .warning : .error)
     }

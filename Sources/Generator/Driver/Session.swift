@@ -17,7 +17,7 @@ package struct Session: Sendable {
 
     /// - Parameters:
     ///   - folder: The working folder.
-    ///   - cache: What earlier runs knew; without it, more is generated only to be compared.
+    ///   - cache: The results of earlier runs. Without it, more clients are generated just to compare them.
     package init(_ request: Request, in folder: WorkingFolder, console: Console, cache: RunCache? = nil) {
         self.request = request
         self.folder = folder
@@ -43,10 +43,10 @@ package struct Session: Sendable {
             ? .success : .failure
     }
 
-    /// Absolute paths of the files and folders on which the result of `run` depends.
+    /// The absolute paths of the files and folders that affect the result of `run`.
     var watchedPaths: Set<String> { log.paths }
 
-    /// The descriptions of the configuration, for those who only read them.
+    /// Returns the descriptions of the configuration, for commands that only read them.
     package func descriptions() -> ConfiguredDescriptions {
         WorkThread.run(readDescriptions)
     }
@@ -78,7 +78,7 @@ package struct Session: Sendable {
             cache: cache, clock: clock, began: began)
         switch request.action {
         case .dump(let stage): return ClientRun.Outcome(isComplete: dump(stage, pipelines), hasSummary: false)
-        // Have their own entries.
+        // These actions are handled by other functions.
         case .diff, .serve: return .failure
         case .inputs: return ClientRun.Outcome(isComplete: clients.listInputs(), hasSummary: false)
         case .lint:
@@ -124,7 +124,7 @@ package struct Session: Sendable {
 
     // MARK: Configuration
 
-    /// `nil` if no configuration is named and none of the usual ones exists.
+    /// Returns the source, or `nil` if no configuration is named and there is none at the usual paths.
     func sourceOfConfiguration() -> Request.Source? {
         guard case .usualConfiguration = request.source else { return request.source }
         guard let found = UsualConfiguration.path(in: folder) else {
@@ -134,7 +134,7 @@ package struct Session: Sendable {
         return .configuration(found)
     }
 
-    /// Whether no configuration is named, and there is none at the usual paths.
+    /// Whether no configuration is named and there is none at the usual paths.
     var isConfigurationMissing: Bool {
         guard case .usualConfiguration = request.source else { return false }
         return UsualConfiguration.path(in: folder) == nil

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Examples, and the samples of mocks.
+/// The diagnostics of examples and of mock samples.
 package struct SchemaValuesDiagnostics: DiagnosticTable {
     package static let title = "Examples and samples"
 

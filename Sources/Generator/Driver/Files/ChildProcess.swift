@@ -1,13 +1,13 @@
 import CodegenPlatform
 
-/// A program that runs to its end, without input.
+/// A completed process without input.
 struct ChildProcess {
-    /// What its `wait` status says: 0 for success.
+    /// The exit status reported by `wait`, 0 for success.
     let status: Int32
     let output: [UInt8]
     let errors: [UInt8]
 
-    /// - Parameter arguments: The first is the program's name, which is looked up in `PATH`.
+    /// - Parameter arguments: The arguments, beginning with the program name, which is searched in `PATH`.
     static func run(_ arguments: [String]) throws(FileProblem) -> ChildProcess {
         let (output, errors) = (try Pipe(), try Pipe())
         defer { for end in [output.reader, errors.reader] { close(end) } }
@@ -16,7 +16,7 @@ struct ChildProcess {
             defer { for end in [output.writer, errors.writer] { close(end) } }
             process = try start(arguments, output.writer, errors.writer)
         }
-        // One after the other: few programs write more errors than a pipe holds.
+        // Read the streams sequentially, because few programs write more errors than a pipe can hold.
         let texts = Result { () throws(FileProblem) in
             (try FileReader.readToEnd(of: output.reader), try FileReader.readToEnd(of: errors.reader))
         }
@@ -34,7 +34,7 @@ struct ChildProcess {
         init() throws(FileProblem) {
             var ends: [Int32] = [0, 0]
             guard pipe(&ends) == 0 else { throw .ofSystem }
-            // Other programs that start meanwhile would hold it open.
+            // Otherwise, other programs started at the same time would keep the pipe open.
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             (reader, writer) = (ends[0], ends[1])
         }
@@ -65,7 +65,7 @@ struct ChildProcess {
         return process
     }
 
-    /// Texts as C wants them: each ends with zero, and the list with a null pointer.
+    /// C strings, each terminated by zero, in a list terminated by a null pointer.
     private struct CTexts {
         let list: [UnsafeMutablePointer<CChar>?]
 

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// The configuration's entries, and the files that are read and written.
+/// The diagnostics of the configuration's entries and of input and output files.
 struct DriverDiagnostics: DiagnosticTable {
     static let title = "Configuration and files"
 

@@ -1,13 +1,13 @@
 import CodegenTemplateEngine
 
-/// What templates see of a declaration. Every context lists its keys in a contract; the compiler of templates, the
-/// rendering, `codegen dump --stage context` and the test of `Templates/README.md` all read that one list.
+/// A declaration as templates see it. Every context lists its keys in a contract. The template compiler, the renderer,
+/// `codegen dump --stage context` and the test of `Templates/README.md` all use this contract.
 protocol TemplateContext: Sendable {
     static var contract: ContextContract<Self> { get }
 }
 
 extension TemplateContext {
-    /// - Parameter isLast: Whether no element follows in the list.
+    /// - Parameter isLast: Whether the context is the last element of its list.
     func record(_ layout: RecordLayout, isLast: Bool = false) -> TemplateRecord {
         Self.contract.record(of: self, layout, isLast: isLast)
     }
@@ -16,7 +16,7 @@ extension TemplateContext {
         let contract = contract
         var records: [TemplateRecord] = []
         records.reserveCapacity(contexts.count)
-        // By indices: contexts are large to copy.
+        // Iterate over indices: contexts are expensive to copy.
         for index in contexts.indices {
             records.append(contract.record(of: contexts[index], layout, isLast: index + 1 == contexts.count))
         }
@@ -24,16 +24,16 @@ extension TemplateContext {
     }
 }
 
-/// The keys of one type of context.
+/// The keys of one context type.
 struct ContextContract<Context: Sendable>: Sendable {
     struct Key: Sendable {
         let schema: ContextSchema.Key
-        /// The layout is that of the records in the value.
+        /// Returns the value of the key. The layout applies to the records in that value.
         let value: @Sendable (Context, RecordLayout) -> TemplateValue
     }
 
     let schema: ContextSchema
-    /// Of the keys, in their order.
+    /// The readers of the keys, in the order of the contract.
     private let readers: [@Sendable (Context, RecordLayout) -> TemplateValue]
 
     init(_ name: String, _ meaning: String, _ keys: [Key]) {

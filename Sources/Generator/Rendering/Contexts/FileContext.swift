@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenSwiftText
 import CodegenTemplateEngine
 
-/// The outermost context of every file: the module, the symbols, and all keys of what the file is for.
+/// The outermost context of every file: the module, the symbols, and all keys of the file's subject.
 struct FileContext: TemplateContext {
     let symbols: SymbolPrinter
     let subject: any TemplateContext
@@ -39,7 +39,7 @@ struct FileContext: TemplateContext {
                 }
             })
 
-    /// - Parameter layouts: Of this context and of its subject.
+    /// - Parameter layouts: The layouts of this context and of its subject.
     func records(_ layouts: [RecordLayout]) -> [TemplateRecord] {
         zip([self, subject] as [any TemplateContext], layouts).map { $0.record($1) }
     }

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// What is wrong with the manifest of the templates.
+/// The diagnostics of the template manifest.
 package struct ManifestDiagnostics: DiagnosticTable {
     package static let title = "The manifest of the templates"
 

@@ -2,21 +2,21 @@ import CodegenDiagnostics
 import CodegenTemplateEngine
 import CodegenTemplates
 
-/// The checked templates of a run. Loaded once by Driver, used by `Renderer`.
+/// The compiled templates of a run. Loaded once by Driver, used by `Renderer`.
 package struct TemplateSet: Sendable {
     struct Output: Sendable {
         let subject: TemplateManifest.Subject
         let language: TemplateManifest.Language
         let text: TemplateProgram
         let path: TemplateProgram
-        /// Of the records of `FileContext` and of the subject.
+        /// The layouts of the records of `FileContext` and of the subject.
         let layouts: [RecordLayout]
     }
 
     let outputs: [Output]
 
-    /// The embedded templates, each replaced by the overriding one of its name: `object` for `object.mustache`,
-    /// `manifest` for `manifest.yaml`.
+    /// Loads the embedded templates. An override replaces the template of the same name: `object` for
+    /// `object.mustache`, `manifest` for `manifest.yaml`.
     /// - Returns: `nil` after reporting at least one error, each with its range in a template.
     package static func load(
         overrides: [String: SourceFile] = [:], diagnostics: DiagnosticsEngine
@@ -53,7 +53,7 @@ package struct TemplateSet: Sendable {
         self.outputs = outputs
     }
 
-    /// A path is a template of its own: one line, with the keys of its subject.
+    /// Compiles an output. Its path is a one-line template with the keys of the subject.
     private static func output(
         _ entry: TemplateManifest.Entry, _ source: SourceFile, _ compiler: inout TemplateCompiler,
         _ diagnostics: DiagnosticsEngine

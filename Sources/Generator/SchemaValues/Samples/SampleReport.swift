@@ -1,18 +1,18 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Reports invalid examples and samples that cannot be generated, each location once: the same schema is asked for many
-/// samples.
+/// Reports invalid examples and samples that cannot be generated. Each location is reported once, since many samples
+/// use the same schemas.
 package final class SampleReport {
-    /// `nil` where another report takes what is found.
+    /// The diagnostics engine, or `nil` if another report collects the diagnostics.
     private let diagnostics: DiagnosticsEngine?
     private var kept: [(message: DiagnosticMessage, range: SourceRange)] = []
     package let keepsInvalid: Bool
     private var reported: Set<SourceRange> = []
-    /// The schemas whose examples were checked. They are kept, so that no other schema gets their identity.
+    /// The schemas whose examples were checked. They are retained so that another schema cannot get the same identity.
     private var checked: [Schema.Identity: Schema] = [:]
 
-    /// - Parameter keepsInvalid: Whether examples are used although their schema does not allow them.
+    /// - Parameter keepsInvalid: Whether to use examples that are invalid for their schema.
     package init(_ diagnostics: DiagnosticsEngine, keepsInvalid: Bool = false) {
         self.diagnostics = diagnostics
         self.keepsInvalid = keepsInvalid
@@ -23,7 +23,7 @@ package final class SampleReport {
         (keepsInvalid, reported, checked) = (other.keepsInvalid, other.reported, other.checked)
     }
 
-    /// A report for another thread, which `take` brings back.
+    /// Returns a report for another thread. Merge it with `take`.
     package func forked() -> SampleReport {
         SampleReport(knowing: self)
     }
@@ -37,8 +37,9 @@ package final class SampleReport {
         if let diagnostics { diagnostics.report(message, at: range) } else { kept.append((message, range)) }
     }
 
-    /// An example of a schema is invalid if it is valid in neither direction. Frameworks write null where there is no
-    /// example. Limits that no value keeps to are reported by themselves.
+    /// Reports the schema's invalid examples. An example is invalid if it is valid in neither direction. Null is
+    /// ignored because frameworks write it in place of a missing example. Contradictory limits have a diagnostic of
+    /// their own.
     func checkExamples(of schema: Schema, _ checker: ValueChecker) {
         let examples = schema.content.examples.filter { $0.value != .null }
         guard !examples.isEmpty, schema.content.constraints.contradiction == nil,
