@@ -76,8 +76,8 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         cause: """
             A schema of OpenAPI 3.0 or Swagger 2 has `enum`, `x-extensible-enum`, `properties`, \
             `additionalProperties`, `items`, `allOf`, `oneOf` or `anyOf` beside `$ref`. The keyword is ignored. Other \
-            keywords beside `$ref` are not reported: annotations such as `description` and `nullable` are read; \
-            `type`, `format`, `required` and limits such as `maxLength` are ignored.
+            keywords beside `$ref` are not reported: annotations such as `description` and `nullable` are read, and \
+            keywords such as `type`, `format`, `required` and `maxLength` are ignored.
             """,
         remedy: "Put the reference and the keyword into `allOf`.")
 
