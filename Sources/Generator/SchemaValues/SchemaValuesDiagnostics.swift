@@ -13,7 +13,7 @@ package struct SchemaValuesDiagnostics: DiagnosticTable {
         remedy: "Correct the example or the schema.")
     let sampleNotGenerated = DiagnosticKind(
         "sample-not-generated", .warning,
-        cause: "No valid sample could be generated for a schema, for instance because of its `pattern`.",
+        cause: "No valid sample could be generated for a schema, for example because of its `pattern`.",
         remedy: "Give the schema an example.")
 }
 

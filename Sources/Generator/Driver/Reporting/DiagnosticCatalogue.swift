@@ -45,10 +45,12 @@ package enum DiagnosticCatalogue {
         let introduction = """
             # Diagnostics
 
+            This page is for developers who want to understand a message of codegen and remove its cause.
+
             Every message ends with the identifier of its kind: `warning: … [unresolved-reference]`. Identifiers do not \
             change. `codegen explain unresolved-reference` prints the row of one kind, and `codegen explain` prints this \
-            page. The severity of kinds that are warnings can be [configured](configuration.md#rules); errors are always \
-            errors.
+            page. [Rules](configuration.md#rules) change the severity of kinds that are warnings by default. Errors are \
+            always errors.
 
             """
         return introduction + tables.map(section).joined()
