@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Runs every benchmark program once on little, with debug builds: whether they work, not what they measure. CI has steps of
-# their own for Corpus, Fuzz and Graphs.
+# Runs every benchmark program once on small inputs, with debug builds, to check that the programs work. The figures are
+# meaningless. CI has separate steps for Corpus, Fuzz and Graphs.
 #   Benchmarks/short.sh [CODEGEN [MODULES]]      after `swift build --build-tests`
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -14,7 +14,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 part() { printf '\n--- %s\n' "$1"; }
 
-# What the programs edit: an operation, an object with an enumeration and a reference, and a union.
+# The description that the programs edit: an operation, an object with an enumeration and a reference, and a union.
 description=$work/notes.json
 cat >"$description" <<'END'
 {
@@ -39,7 +39,7 @@ part "Generating"
 Benchmarks/Generating/generating.py --codegen "$codegen" --runs 1 specs/community.yaml "$description"
 
 part "Growth"
-# One run of little time says nothing about growth on a busy machine.
+# A single short run cannot measure growth on a busy machine.
 Benchmarks/Growth/growth.py --codegen "$codegen" --part 100 --doublings 1 --runs 1 --allowed 100
 Benchmarks/Growth/chains.py --codegen "$codegen" --lengths 30
 
@@ -73,7 +73,7 @@ swift run --package-path Benchmarks/Faults Accounts 500
 part "Load"
 TRANSPORT=URLSession swift run --package-path Benchmarks/Load Load short
 
-# These need packages of Python, which are kept between runs.
+# These programs need Python packages, which are kept between runs.
 environment=.build/benchmarks
 if [ ! -x "$environment/bin/python" ]; then python3 -m venv "$environment"; fi
 "$environment/bin/pip" install --quiet --disable-pip-version-check \

@@ -1,19 +1,19 @@
 #!/usr/bin/env python3
-"""Measures what it costs to compile generated models, and what each part of them adds.
+"""Measures the cost of compiling generated models and of each of their parts.
 
     swift build -c release --product codegen && swift build --target EndpointRuntime && \\
         swift build -c release --target EndpointRuntime
     Benchmarks/Compiling/compiling.py [--codegen PATH] [--modules DEBUG,RELEASE] [--count 400] [--runs 3] [--release]
 
-Writes a description of COUNT objects of about eleven properties, every fifth chain nested four deep, generates the client,
-and compiles its models as they are and without some of their parts; beside them the same structs with the conformances that
-the compiler writes. The forms take turns. Prints a row of a Markdown table for each: medians of CPU seconds, the ratio to
-synthesized Codable and Hashable, the peak memory of the compiler and the size of the objects.
+Writes a description of COUNT objects of about eleven properties, every fifth chain nested four deep, and generates the
+client. Compiles the models completely and without some of their parts, and the same structs with synthesized
+conformances. The variants alternate. Prints a row of a Markdown table for each variant: medians of CPU seconds, the ratio
+to synthesized Codable and Hashable, the peak memory of the compiler and the size of the objects.
 
     Benchmarks/Compiling/compiling.py --widths 11,50,100,200,400
 
-measures one object of so many properties instead, in debug and release builds. The exponent says how the time without that
-of an object of one property grows from one width to the next: 1 is linear, 3 cubic.
+measures one object with each number of properties instead, in debug and release builds. The exponent describes the growth
+of the time from one width to the next, minus the time of an object of one property: 1 is linear, 3 is cubic.
 """
 
 import argparse
@@ -26,7 +26,7 @@ import subprocess
 import tempfile
 from typing import NamedTuple
 
-# What a property is in the description, and its Swift type.
+# The schema of a property in the description, and its Swift type.
 PROPERTIES = [
     ({"type": "string"}, "String"),
     ({"type": "integer"}, "Int"),
@@ -49,7 +49,7 @@ class Build(NamedTuple):
 
 
 def properties(index):
-    """Name on the wire, name in Swift, schema, type."""
+    """Returns the wire name, the Swift name, the schema and the type of each property."""
     chosen = [PROPERTIES[(index + number) % len(PROPERTIES)] for number in range(10)]
     found = [(f"field_number_{n}", f"fieldNumber{n}", schema, kind) for n, (schema, kind) in enumerate(chosen)]
     if index % 5:
@@ -71,7 +71,7 @@ def description(count):
 
 
 def wide(count):
-    """One object of so many properties."""
+    """Returns a description of one object with this number of properties."""
     kinds = [PROPERTIES[number % len(PROPERTIES)] for number in range(count)]
     members = {f"field_number_{number}": schema for number, (schema, _) in enumerate(kinds)}
     required = [name for name, (_, kind) in zip(members, kinds) if not kind.endswith("?")]
@@ -80,7 +80,7 @@ def wide(count):
 
 
 def generate(codegen, document):
-    """The models of the client of a description, as one text."""
+    """Returns the models of a description's client as one text."""
     with tempfile.TemporaryDirectory() as folder:
         source = os.path.join(folder, "measured.json")
         with open(source, "w", encoding="utf-8") as file:
@@ -91,7 +91,7 @@ def generate(codegen, document):
 
 
 def synthesized(index, conformances):
-    """The struct with the conformances that the compiler writes."""
+    """Returns the struct with synthesized conformances."""
     members = properties(index)
     arguments = ", ".join(f"{name}: {kind}" + (" = nil" if kind.endswith("?") else "") for _, name, _, kind in members)
     lines = [f"public struct Model{index}: {conformances}, Sendable {{"]
@@ -113,7 +113,7 @@ def without_equality(text):
 
 
 def forms(generated, count):
-    """Name of a form and its files."""
+    """Returns the name of each variant with its files."""
     def own(conformances):
         return "import Foundation\n\n" + "\n".join(synthesized(index, conformances) for index in range(count))
 
@@ -130,7 +130,7 @@ def forms(generated, count):
 
 
 def models(folder):
-    """The structs of a generated client as one text."""
+    """Returns the structs of a generated client as one text."""
     texts = []
     for path, _, names in sorted(os.walk(folder)):
         for name in sorted(names):
@@ -141,7 +141,7 @@ def models(folder):
 
 
 def split(text, files):
-    """The declarations of a text in this many files, the imports in each."""
+    """Splits the declarations of a text into this many files, each with the imports."""
     head, *declarations = re.split(r"^(?=public )", text, flags=re.MULTILINE)
     size = (len(declarations) + files - 1) // files
     return [head + "".join(declarations[at : at + size]) for at in range(0, len(declarations), size)]

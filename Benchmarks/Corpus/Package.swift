@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own: it measures the built program from outside and is never part of what users build.
+// A separate package, because it measures the built program from outside and is never part of users' builds.
 let package = Package(
     name: "Corpus",
     platforms: [.macOS(.v13)],

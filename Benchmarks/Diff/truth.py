@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what `codegen diff` says of edits of descriptions with what the compiler says of code that uses the client.
+"""Compares the changes that `codegen diff` reports for edits with the compiler errors in code that uses the client.
 
     Benchmarks/Diff/truth.py [--codegen PATH] [--modules FOLDER] [--edits N] [--list] DESCRIPTION.json ...
 
@@ -67,7 +67,7 @@ def schema_of(parameter):
 
 
 class Edits:
-    """Each edit changes one place of a description, or returns False where it has none."""
+    """The edits. Each changes one place of a description, or returns False if it does not apply."""
 
     def __init__(self, generator):
         self.pick = lambda items: generator.choice(items) if items else None
@@ -222,14 +222,14 @@ class Edits:
 # MARK: Uses
 
 class Line:
-    """One function of the code that uses a client, with the symbols that it is about."""
+    """A function of the code that uses a client, with the symbols that it uses."""
 
     def __init__(self, symbol, text, names):
         self.symbol, self.text, self.names = symbol, text, names
 
 
 def symbols(folder):
-    """(name, kind, facts) of codegen.symbols."""
+    """Returns (name, kind, facts) for each line of codegen.symbols."""
     found = []
     for line in (folder / "codegen.symbols").read_text().splitlines()[4:]:
         words = re.findall(r'(?:[^\s"]|"(?:[^"\\]|\\.)*")+', line)
@@ -250,13 +250,13 @@ def escaped(name):
 
 
 def initializer(source, name):
-    """The labels of a struct's initializer, in order."""
+    """Returns the labels of a struct's initializer, in order."""
     match = re.search(rf"struct `?{name}`?[:\s<].*?public init\((.*?)\) \{{", source, re.S)
     return re.findall(r"^\s*`?(\w+)`?:", match.group(1).replace(", ", ",\n"), re.M) if match else None
 
 
 def uses(folder, module):
-    """Code that uses every public symbol once, as apps do."""
+    """Returns code that uses every public symbol once, as apps do."""
     table = symbols(folder)
     source = "\n".join(path.read_text() for path in sorted((folder / module).rglob("*.swift")))
     types = {name: facts for name, kind, facts in table if kind in ("struct", "enum", "union", "typealias", "bodies")}
@@ -331,7 +331,7 @@ class Workshop:
             raise RuntimeError(result.stderr[-500:])
 
     def failures(self, lines, side):
-        """The indices of the lines that do not compile."""
+        """Returns the indices of the lines that do not compile."""
         (self.folder / "Use.swift").write_text(code(lines, "Sample"))
         result = self.run(
             "swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings", "-I", self.modules, "-I", side, "Use.swift")
@@ -345,17 +345,17 @@ class Workshop:
 
 
 def judge(lines, broken, changes):
-    """What the two say differently."""
+    """Returns the differences between the compiler errors and the reported changes."""
     source = [change for change in changes if "source" in change["effects"]]
     names = {change["symbol"] for change in source}
     plain = names | {name.partition("(")[0] for name in names}
-    # The use of a changed symbol may be the one of its owner: an initializer, a method.
+    # A changed symbol may be used through its owner: an initializer or a method.
     unexplained = [lines[index].symbol for index in sorted(broken) if not plain & lines[index].names and not any(
         f"{change['symbol']}: {change.get('detail', '')}".find(lines[index].symbol) >= 0 for change in source)]
     used = {line.symbol for line in lines}
     missed = [
         change for change in source
-        # The code does not make every type: one with undeclared properties has an initializer of another form.
+        # The code does not create every type: a type with undeclared properties has a different initializer.
         if change["kind"] not in ARGUMENTS or change["symbol"].rpartition(".")[0] in used
         if not any(
             change["symbol"] in lines[index].names or change["symbol"].partition("(")[0] in lines[index].names
@@ -368,10 +368,10 @@ def judge(lines, broken, changes):
     return unexplained, missed
 
 
-# New arguments of initializers.
+# Changes that add arguments to initializers.
 ARGUMENTS = {"request-property-added-required", "request-property-added-required-with-default"}
 
-# Symbols that the code does not use.
+# Changes of symbols that the code does not use.
 UNUSED = {
     "failure-status-removed", "pagination-removed", "response-type-changed", "response-swift-type-changed",
     "response-header-removed-optional", "type-no-longer-identifiable", "security-scheme-removed",

@@ -3,8 +3,8 @@
 
     Benchmarks/DocC/docc.py [--codegen PATH] [--modules DIR] DESCRIPTION ...
 
---codegen defaults to .build/debug/codegen, --modules (where EndpointRuntime.swiftmodule is) to .build/debug/Modules:
-both are there after `swift build`. Needs `docc`, which is part of the toolchain.
+--codegen defaults to .build/debug/codegen, --modules (the folder of EndpointRuntime.swiftmodule) to .build/debug/Modules.
+`swift build` creates both. Needs `docc`, which is part of the toolchain.
 """
 
 import argparse
@@ -18,7 +18,7 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 
 
 def build(description, options, folder):
-    """The output of the first step that fails, or None."""
+    """Returns the output of the first failed step, or None."""
     output, graphs = folder / "output", folder / "graphs"
     graphs.mkdir()
     steps = [

@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-// `TRANSPORT=async-http-client` runs the plans over that transport, which is behind a trait, instead of URLSession.
+// `TRANSPORT=async-http-client` runs the plans with that transport, which is behind a trait, instead of URLSession.
 let isAsync = ProcessInfo.processInfo.environment["TRANSPORT"] == "async-http-client"
 
 let runtime: [Target.Dependency] = [

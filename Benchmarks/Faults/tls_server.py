@@ -1,7 +1,7 @@
-"""A TLS server that completes handshakes and breaks within bodies: python3 tls_server.py CERTIFICATE KEY.
+"""A TLS server that completes handshakes and fails within bodies: python3 tls_server.py CERTIFICATE KEY.
 
-Prints its port. /ENDS/NUMBER is a call; ENDS are the names of `Ending` in TLSEnding.swift, joined by commas: one for
-each attempt. Once there are none left, the answer is whole.
+Prints its port. /ENDS/NUMBER is a call. ENDS are names of cases of `TLSEnding` in TLSEnding.swift, joined by commas, one
+for each attempt. After the last one, the server responds correctly.
 """
 
 import socket
@@ -17,12 +17,12 @@ attempts = {}
 lock = threading.Lock()
 
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n%s\r\n\r\n"
-# A record of application data (RFC 8446, section 5.2) that nobody can decrypt.
+# A record of application data (RFC 8446, section 5.2) that cannot be decrypted.
 NOISE = b"\x17\x03\x03\x00\x40" + bytes(64)
 
 
 class Connection:
-    """TLS over buffers: what OpenSSL would send is sent by hand, and what it receives may be something else."""
+    """TLS over buffers. The data that OpenSSL would send is sent explicitly, and OpenSSL may receive other data."""
 
     def __init__(self, plain):
         self.plain = plain
@@ -51,7 +51,7 @@ class Connection:
         self.until_done(lambda: self.secure.write(data))
 
     def alert(self):
-        """OpenSSL cannot read this, and says so with the fatal alert bad_record_mac (RFC 8446, section 6.2)."""
+        """Makes OpenSSL send the fatal alert bad_record_mac (RFC 8446, section 6.2) by giving it an unreadable record."""
         self.incoming.write(NOISE)
         try:
             self.secure.read(1)

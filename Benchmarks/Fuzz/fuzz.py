@@ -64,7 +64,7 @@ def seed_files(options):
 
 
 class Findings:
-    """One file for each kind of finding: the first input that showed it."""
+    """The findings, with one file for each kind: the first input that caused it."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -83,7 +83,7 @@ class Findings:
 
 
 class Batch:
-    """Many descriptions in one run, each an entry of a configuration; one that ends badly is looked at alone."""
+    """Many descriptions in one run, each an entry of a configuration. After a bad outcome, each is tried separately."""
 
     def __init__(self, options, folder, inputs, findings):
         self.options, self.folder, self.inputs, self.findings = options, folder, inputs, findings
@@ -91,7 +91,7 @@ class Batch:
             (folder / f"{index}.yaml").write_bytes(data)
 
     def run(self, rng):
-        """Gives the indices of the accepted descriptions."""
+        """Returns the indices of the accepted descriptions."""
         everything = list(range(len(self.inputs)))
         outcome = self.codegen(["check"], everything)
         if outcome.is_bad(len(everything)):
@@ -122,7 +122,7 @@ class Batch:
         return refused
 
     def alone(self, command, index, unplaced=None):
-        """Whether one description ends well: accepted, or refused with a message. With `unplaced`: without it."""
+        """Returns whether one description is accepted, or whether its output lacks the message `unplaced`, if given."""
         outcome = self.codegen(command, [index])
         if unplaced is not None:
             return unplaced not in outcome.errors
@@ -140,7 +140,7 @@ class Batch:
             self.findings.add(f"serve: {outcome.reason(1)}", self.inputs[index], outcome.errors[-3000:])
 
     def compile(self, index):
-        """Type-checks the client of a description; what does not compile is a finding."""
+        """Type-checks the client of a description. A client that does not compile is a finding."""
         self.write_configuration([index])
         self.run_program(["generate", "--config", "codegen.yaml"])
         sources = [str(path) for path in (self.folder / f"out{index}" / f"A{index}").glob("**/*.swift")]
@@ -165,7 +165,7 @@ class Batch:
 
 
 class Outcome:
-    """One process: how it ended, what it wrote, and what it took."""
+    """The outcome of a process: its exit status, its output, its time and its memory."""
 
     def __init__(self, command, folder, seconds=120, megabytes=4_000):
         with tempfile.TemporaryFile() as output, tempfile.TemporaryFile() as errors:
@@ -185,7 +185,7 @@ class Outcome:
         return self.reason(count) is not None
 
     def reason(self, count):
-        """CPU seconds, not those of the clock: the machine may be busy. A batch may take what one may."""
+        """Returns the reason why the outcome is a finding, or None. Limits CPU seconds because the machine may be busy."""
         if self.status not in (0, 1):
             trap = next((line for line in self.errors.splitlines() if "Fatal error" in line), "")
             return f"exit {self.status} {trap}".strip()

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Kills codegen at random moments, lets two of them write one folder, and fills the disk: see README.md."""
+"""Kills codegen at random moments, starts two runs for one folder, and fills the disk: see README.md."""
 
 import argparse
 import os
@@ -17,7 +17,7 @@ SPECS = ["community.yaml", "storefront.yaml"]
 
 
 class Trial:
-    """An output folder that is written from two descriptions in turn."""
+    """An output folder that is generated from two descriptions alternately."""
 
     def __init__(self, codegen, folder):
         self.codegen, self.folder = codegen, Path(folder)
@@ -38,7 +38,7 @@ class Trial:
         return process.returncode, [line for line in errors.splitlines() if not line.startswith("note: ")]
 
     def expect_whole(self, when):
-        """Every file is one of the two trees, to the byte, and the lock names it."""
+        """Checks that every file is byte for byte a file of one of the two trees, and that the lock lists it."""
         problems = []
         found = tree(self.output)
         lock = found.pop("codegen.lock", b"").decode()
@@ -52,21 +52,21 @@ class Trial:
         return problems
 
     def expect(self, spec, when):
-        """The folder holds exactly the tree of a description."""
+        """Checks that the folder contains exactly the tree of a description."""
         found, wanted = tree(self.output), self.wanted[spec]
         different = sorted(path for path in found.keys() | wanted.keys() if found.get(path) != wanted.get(path))
         return [f"{when}: {path} is not as it shall be" for path in different]
 
 
 def tree(folder):
-    """Every file with its bytes, every folder with None."""
+    """Returns every file with its bytes, and every folder with None."""
     return {
         str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in folder.rglob("*")
     }
 
 
 def killed(trial, rng, index, longest):
-    """One run that is killed, looked at, and completed, by the same description or the other one."""
+    """Kills one run, checks the folder, and completes the run with the same description or the other one."""
     process = trial.start(SPECS[index % 2])
     time.sleep(rng.random() * longest)
     process.send_signal(signal.SIGKILL)
@@ -81,7 +81,7 @@ def killed(trial, rng, index, longest):
 
 
 def raced(trial, rng, index):
-    """Two runs at once: both succeed, and one tree remains."""
+    """Starts two runs at once. Both must succeed, and one tree must remain."""
     specs = [SPECS[0], rng.choice(SPECS)]
     processes = [trial.start(spec) for spec in specs]
     problems = []
@@ -95,7 +95,7 @@ def raced(trial, rng, index):
 
 
 def filled(trial, rng, index, folder, full):
-    """A disk with a little room: the run fails with a message and leaves the old tree, or completes."""
+    """Runs on a disk with little space. The run must fail with a message and keep the old tree, or complete."""
     status, errors = trial.run(SPECS[0])
     if status != 0:
         return [f"full disk {index}: the first run ends with {status}: {errors[:3]}"]

@@ -1,5 +1,5 @@
-"""Mutations of a description: of its bytes, of its lines as YAML nests them, and of its scalars. Each takes bytes and
-a random generator and gives bytes; none of them needs to understand the description."""
+"""Mutations of a description: of its bytes, of its lines by YAML nesting, and of its scalars. Each function takes bytes
+and a random generator and returns bytes, without parsing the description."""
 
 import re
 
@@ -23,7 +23,7 @@ LINE = re.compile(rb"^(\s*(?:- )?)([^:#]+?)(:\s*)(.*)$")
 
 
 def blocks(lines, start):
-    """The end of the block that begins at a line: the line and everything that is indented deeper."""
+    """Returns the end of the block that begins at a line: the line and all following lines with deeper indentation."""
     depth = indent(lines[start])
     end = start + 1
     while end < len(lines) and (not lines[end].strip() or indent(lines[end]) > depth):
@@ -67,7 +67,7 @@ def duplicate_block(data, rng):
 
 
 def move_block(data, rng):
-    """Puts a block somewhere else, indented as its new place is."""
+    """Moves a block to another place and indents it accordingly."""
     lines = data.split(b"\n")
     at = rng.randrange(len(lines))
     end = blocks(lines, at)
@@ -116,7 +116,7 @@ def copy_value(data, rng):
 
 
 def refer(data, rng):
-    """A reference to something of the same description, where anything stood."""
+    """Replaces a value by a reference within the same description."""
     names = re.findall(rb"^    ([A-Za-z]\w*):", data, re.M) or [b"x"]
     target = b'{ $ref: "#/components/' + rng.choice([b"schemas", b"responses", b"parameters"]) + b"/" + rng.choice(names) + b'" }'
     return replace(data, rng, lambda match: match[1] + match[2] + b": " + target)
@@ -128,7 +128,7 @@ def anchor(data, rng):
 
 
 def swap_word(data, rng):
-    """JSON has its keywords in the middle of lines."""
+    """Replaces a keyword. In JSON, keywords are in the middle of lines."""
     first, second = rng.choice(KEYWORDS).encode(), rng.choice(KEYWORDS).encode()
     places = [match.start() for match in re.finditer(rb"\b" + re.escape(first) + rb"\b", data)]
     if not places:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Measures `codegen generate` on descriptions, and other generators beside it.
+"""Measures `codegen generate` on descriptions, and compares it with other generators.
 
     Benchmarks/Generating/generating.py [--codegen PATH] [--runs 3] [--corpus FOLDER] [DESCRIPTION ...]
         [--other PATH] [--swift-openapi-generator PATH] [--openapi-generator PATH]
@@ -35,7 +35,7 @@ def arguments(kind, program, description, folder):
 
 
 def measure(kind, program, description):
-    """One run, or None if it fails."""
+    """Returns the figures of one run, or None if it fails."""
     with tempfile.TemporaryDirectory() as folder:
         start = time.monotonic()
         process = subprocess.Popen(

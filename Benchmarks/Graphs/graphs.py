@@ -2,7 +2,7 @@
 """Resolves and builds packages that depend on this one with different traits, from an empty cache.
 
 usage: graphs.py [--resolve]
-  --resolve   resolves only, which takes seconds; a build of all takes about ten minutes on two cores
+  --resolve   only resolves, which takes seconds; building all graphs takes about ten minutes on two cores
 """
 import json
 import os
@@ -35,7 +35,7 @@ def codegen(traits):
 
 
 def write(folder, traits, features=(), is_library=False, tools="6.1", products=()):
-    """A package with one target that imports the runtime, products of it and the features beside it."""
+    """Writes a package with one target that imports the runtime, products of it and the neighbouring features."""
     name = folder.name
     targets = ", ".join([RUNTIME] + [RUNTIME.replace('Runtime"', f'Runtime{product}"') for product in products]
                         + [f'"{feature}"' for feature in features])
@@ -64,12 +64,12 @@ def one(folder):
 
 
 def trait(*names):
-    """An app that uses the products of these traits."""
+    """Returns a function that writes an app with the products of these traits."""
     return lambda folder: write(folder / "App", json.dumps(names), products=names)
 
 
 def more(folder):
-    """The app names more than its feature, which has generated code for instance."""
+    """The app enables more traits than its feature, which for instance contains generated code."""
     write(folder / "First", "[]", is_library=True)
     write(folder / "App", '["Logging"]', features=["First"], products=["Logging"])
 
@@ -89,12 +89,12 @@ def old(folder):
 
 
 def wider(folder):
-    """The app repeats less than its feature names: SwiftPM does not resolve this."""
+    """The app enables fewer traits than its feature. SwiftPM does not resolve this graph."""
     write(folder / "First", None, is_library=True)
     write(folder / "App", "[]", features=["First"])
 
 
-# Each graph: what writes it, what it resolves besides codegen (None: it cannot be resolved), what is built.
+# The graphs: the writer, the packages resolved in addition to codegen (None if unresolvable), and the built product.
 GRAPHS = [
     ("no traits", none, [], []),
     ("one trait", one, GENERATOR, []),
@@ -120,14 +120,14 @@ def identities(package):
 
 
 def run(arguments, folder, needs_yaml):
-    """A command of SwiftPM with a cache of its own; libyaml is hidden from what does not need it."""
+    """Runs a SwiftPM command with a separate cache. libyaml is hidden from packages that do not need it."""
     environment = dict(os.environ) if needs_yaml else {**os.environ, "PKG_CONFIG_LIBDIR": str(folder)}
     command = ["swift", *arguments[:1], "--cache-path", str(folder / "cache"), *arguments[1:]]
     return subprocess.run(command, cwd=folder / "App", env=environment, capture_output=True, text=True)
 
 
 def check(name, write_graph, expected, products, resolves_only):
-    """The problems of a graph."""
+    """Returns the problems of a graph."""
     with tempfile.TemporaryDirectory() as path:
         folder = pathlib.Path(path)
         write_graph(folder)

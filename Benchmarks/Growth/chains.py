@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures how the time and the memory of `codegen generate` grow with the length of chains of schemas.
+"""Measures the growth of time and memory of `codegen generate` with the length of schema chains.
 
     Benchmarks/Growth/chains.py [--codegen PATH] [--lengths 1000,10000] [KIND ...]
 
-Prints a line for each kind and length: seconds, MB, microseconds a schema, and how the run ended (`ok`, `error` with the
-first message, or the signal that ended it). Exits with 1 where a run was ended by a signal or took too long.
+Prints a line for each kind and length: seconds, MB, microseconds per schema, and the outcome of the run (`ok`, `error`
+with the first message, or the signal that ended the run). Exits with 1 if a signal ended a run or a run took too long.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from measuring import measure
 NEXT = "{$ref: '#/components/schemas/S%d'}"
 LAST = "{type: object, properties: {a: {type: string}}}"
 
-# What schema number {i} of a chain is; {next} is a reference to the following one.
+# The schema number {i} of a chain; {next} is a reference to the following schema.
 CHAINS = {
     "trivial": LAST,
     "additionalProperties": "{type: object, additionalProperties: {next}}",
@@ -47,7 +47,7 @@ def chain(kind, length):
 
 
 def shared(length):
-    """Components that describe a member of one base once more, each with a property of its own."""
+    """Components that redeclare a member of a shared base, each with its own property."""
     yield "components:\n  schemas:\n    Base: {type: object, properties: {m: {type: object, properties: {"
     yield ", ".join("b%d: {type: string}" % i for i in range(50)) + "}}}}\n"
     for i in range(length):
@@ -55,7 +55,7 @@ def shared(length):
 
 
 def aliases(length):
-    """Anchors that each stand for ten times the one before; `length` of them."""
+    """`length` anchors, each ten times the size of the previous anchor."""
     yield "components:\n  schemas:\n    S0: &a0 {type: object, properties: {a: {type: string}}}\n"
     for i in range(1, length):
         members = ", ".join("p%d: *a%d" % (j, i - 1) for j in range(10))
@@ -63,7 +63,7 @@ def aliases(length):
 
 
 def literals(length):
-    """The same in a value instead of schemas."""
+    """Anchors as in `aliases`, in a value instead of schemas."""
     yield "x-values:\n  v0: &a0 {a: text}\n"
     for i in range(1, length):
         yield "  v%d: &a%d [%s]\n" % (i, i, ", ".join(["*a%d" % (i - 1)] * 10))
@@ -71,7 +71,7 @@ def literals(length):
 
 
 def nested(length):
-    """Inline objects inside of each other."""
+    """Inline objects nested in each other."""
     yield "components:\n  schemas:\n    S: "
     yield "{type: object, properties: {p: " * length + "{type: string}" + "}}" * length + "\n"
 

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Measures how the time and the memory of `codegen generate` grow with the size of a description.
+"""Measures the growth of time and memory of `codegen generate` with the size of a description.
 
     Benchmarks/Growth/growth.py [--codegen PATH] [--doublings 4] [--runs 2] [--part 1] [KIND ...]
 
-Each kind of description is generated at its full size and at a half, a quarter, … of it. A line says the CPU seconds, the
-memory, and both relative to twice those of the line before: 1.00 is proportional. Exits with 1 where one of them is over
+Each kind of description is generated at its full size and at a half, a quarter, … of it. A line contains the CPU seconds,
+the memory, and their ratios to twice the values of the previous line: 1.00 is proportional. Exits with 1 if a ratio exceeds
 the limit.
 """
 
@@ -19,7 +19,7 @@ HEAD = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\n"
 
 
 def operations(count, folder):
-    """Operations with three schemas each, which refer to each other."""
+    """Operations with three schemas each, which reference each other."""
     with open(os.path.join(folder, "api.yaml"), "w") as file:
         file.write(HEAD + "paths:\n")
         for i in range(count):
@@ -51,7 +51,7 @@ SCHEMAS = """\
 
 
 def cycle(count, folder):
-    """Schemas that each have a property of the next one, and the last one of the first."""
+    """Schemas in a cycle: each has a property of the type of the next schema."""
     with open(os.path.join(folder, "api.yaml"), "w") as file:
         file.write(HEAD + "paths: {}\ncomponents:\n  schemas:\n")
         for i in range(count):
@@ -67,7 +67,7 @@ def enumeration(count, folder):
 
 
 def files(count, folder):
-    """A file for each schema. Every one refers to the file before."""
+    """One file per schema. Every file references the previous file."""
     with open(os.path.join(folder, "api.yaml"), "w") as file:
         file.write(HEAD + "paths: {}\ncomponents:\n  schemas:\n")
         for i in range(count):
@@ -89,7 +89,7 @@ KINDS = {
 
 
 def best(program, kind, count, runs, limit):
-    """The run with the least CPU time."""
+    """Returns the run with the least CPU time."""
     found = []
     for _ in range(runs):
         with tempfile.TemporaryDirectory() as folder:

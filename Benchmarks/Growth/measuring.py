@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 class Run(NamedTuple):
     seconds: float
-    # User and system time of the process.
+    # The user and system time of the process.
     cpu: float
     megabytes: float
-    # The exit status; negative for a signal, None for a run that took too long.
+    # The exit status, negative for a signal, or None for a run that took too long.
     status: int | None
     message: str
 

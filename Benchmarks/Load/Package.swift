@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-// `TRANSPORT=URLSession` leaves async-http-client out, which takes minutes to build.
+// `TRANSPORT=URLSession` omits async-http-client, which takes minutes to build.
 let isAsync = ProcessInfo.processInfo.environment["TRANSPORT"] != "URLSession"
 
 let package = Package(
@@ -11,7 +11,7 @@ let package = Package(
     dependencies: [.package(name: "codegen", path: "../..", traits: isAsync ? ["AsyncHTTPClient"] : [])]
         + (isAsync
             ? [
-                // What calls are compared with: the packages that the transport is over.
+                // The packages below the transport, which calls are compared with.
                 .package(url: "https://github.com/swift-server/async-http-client", from: "1.37.0"),
                 .package(url: "https://github.com/apple/swift-nio", from: "2.80.0"),
             ] : []),

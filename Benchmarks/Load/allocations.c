@@ -1,4 +1,4 @@
-// Counts how often memory is asked for: a library to be loaded before others, on Linux with glibc.
+// Counts memory allocations: a library to preload, for Linux with glibc.
 //
 //     clang -shared -fPIC -O2 allocations.c -o /tmp/allocations.so
 //     LD_PRELOAD=/tmp/allocations.so Load flight

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""What the runtime costs an app, beside an earlier version and beside other libraries: CPU of calls and of builds, memory of
-the compiler, size of the program. Prints one table. Everything is built from nothing in a temporary folder."""
+"""Measures the cost of the runtime for an app, compared with an earlier version and with other libraries: CPU time of calls
+and of builds, memory of the compiler, and size of the program. Builds everything from scratch in a temporary folder."""
 
 import argparse
 import re
@@ -106,7 +106,7 @@ class Costs:
             print(f"| ratio | | {ours['debug'] / other['debug']:.2f} | {ours['release'] / other['release']:.2f} | | |")
 
     def app(self, name, path, source, kind, product="EndpointRuntime", testing=False):
-        """A package of one program that depends on the product of the package at the path, built from nothing."""
+        """Writes a one-program package that depends on a product of the package at the path, and builds it from scratch."""
         folder = self.folder / re.sub(r"\W+", "-", f"{name}-{source}-{kind}")
         (folder / "Sources/App").mkdir(parents=True)
         files = {"App": HERE / f"Costs/{source}.swift"}
@@ -143,11 +143,11 @@ class Built:
 
 
 class Peak:
-    """The most memory of one process of a build."""
+    """The peak memory of a process of a build."""
 
     @staticmethod
     def of(command, folder):
-        # Each compiler is a child of the build; the greatest of all is what the system keeps.
+        # Each compiler is a child of the build, and the system keeps the maximum of all children.
         code = (
             "import resource,subprocess,sys\n"
             "status = subprocess.run(sys.argv[1:], capture_output=True, text=True)\n"

@@ -1,4 +1,4 @@
-"""Writes cases in the layout of the corpus and lets Benchmarks/Corpus judge them."""
+"""Writes cases in the layout of the corpus and checks them with Benchmarks/Corpus."""
 
 import dataclasses
 import json
@@ -14,7 +14,7 @@ FAILURE = re.compile(r"^(?:wrong|without a type), line (\d+): \S+(?: (?:GET|POST
 
 @dataclasses.dataclass
 class Question:
-    """A case and the values that are read and written in one direction."""
+    """A case and the values that are decoded and encoded in one direction."""
 
     case: Case
     direction: str
@@ -29,7 +29,7 @@ class Loss:
 
     @property
     def kind(self):
-        """What happened, without names and values."""
+        """Returns the kind of the failure, without names and values."""
         for words in ("is missing", "was added", "became", "does not compile", "is left out", "without a type", "crashed"):
             if words in self.message:
                 return words
@@ -44,7 +44,7 @@ class Bench:
     work: pathlib.Path
 
     def measure(self, questions, name):
-        """The losses; questions whose types do not compile are taken out one after the other."""
+        """Returns the losses. Questions whose types do not compile are removed one after the other."""
         excluded = {}
         for _ in range(30):
             asked = [number for number in range(len(questions)) if number not in excluded]
@@ -75,7 +75,7 @@ class Bench:
 
     @staticmethod
     def unusable(failures):
-        """Questions that the generator or the compiler refuses, with the first message."""
+        """Returns the questions that the generator or the compiler rejects, with the first message."""
         found = {}
         if any("does not compile" in line or "ended with" in line for line in failures):
             for line in failures:
@@ -100,7 +100,7 @@ class Bench:
 
 
 def write(corpus, questions, asked, name):
-    """One description with an operation for each case, its examples, and the index."""
+    """Writes one description with an operation for each case, its examples, and the index."""
     for folder in ("docs", "examples"):
         (corpus / folder).mkdir(parents=True, exist_ok=True)
     schemas, paths, examples = {}, {}, []

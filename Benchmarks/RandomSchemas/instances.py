@@ -1,4 +1,4 @@
-"""Valid instances of a case: half by hypothesis-jsonschema where it can, the others by walking the schema."""
+"""Valid instances of a case: half by hypothesis-jsonschema if it supports the schema, the others by walking the schema."""
 
 import base64
 import json
@@ -27,7 +27,7 @@ class Expired(Exception):
 
 
 class InstanceMaker:
-    """Walks the schema; what it makes is valid most of the time."""
+    """Creates instances by walking the schema. Most of them are valid."""
 
     def __init__(self, case, direction, source: random.Random):
         self.case = case
@@ -144,14 +144,14 @@ class InstanceMaker:
 
 
 class Made:
-    """A value that is made already."""
+    """A value that has been created already."""
 
     def __init__(self, value):
         self.value = value
 
 
 def instances(case, direction, count, source):
-    """Up to `count` different valid instances."""
+    """Returns up to `count` different valid instances."""
     validator = Validator(case, direction)
     found = {}
     for value in walked(case, direction, count, source, validator):
@@ -166,7 +166,7 @@ def instances(case, direction, count, source):
 
 def walked(case, direction, count, source, validator):
     maker = InstanceMaker(case, direction, source)
-    # An integer that stands where another schema says `number` is read as a Double.
+    # An integer in a place where another schema has `number` is decoded as a Double.
     is_exact = '"number"' not in json.dumps(case.components)
     for _ in range(count * 3):
         try:
@@ -178,7 +178,7 @@ def walked(case, direction, count, source, validator):
 
 
 def strange(schema, count, number):
-    """What hypothesis makes of the schema, within ten seconds."""
+    """Returns the instances that hypothesis generates for the schema within ten seconds."""
     found = []
 
     @seed(number)
@@ -199,7 +199,7 @@ def strange(schema, count, number):
             collect()
     except Expired:
         pass
-    except Exception:  # what it cannot make is left to the other maker
+    except Exception:  # the other maker handles unsupported schemas
         pass
     finally:
         signal.alarm(0)
@@ -207,8 +207,8 @@ def strange(schema, count, number):
 
 
 def is_representable(value):
-    """Whether a generated type can hold it: 64-bit integers, and what a Double says exactly. JSON Schema takes 1e300 for an
-    integer, too."""
+    """Returns whether a generated type can represent the value: 64-bit integers, and numbers that a Double represents
+    exactly. In JSON Schema, 1e300 is also an integer."""
     if isinstance(value, dict):
         return all(is_representable(item) for item in value.values())
     if isinstance(value, list):

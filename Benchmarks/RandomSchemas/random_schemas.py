@@ -1,6 +1,6 @@
-"""Random schemas through the generator: every valid instance is read and written by the generated type.
+"""Checks random schemas: decodes and encodes every valid instance with the generated type.
 
-See README.md. Exit status 1 when something is lost.
+See README.md. Exits with 1 if a value was lost.
 """
 
 import argparse
@@ -55,7 +55,7 @@ def main():
 
 
 def measure(batch, bench, options, totals):
-    """One specimen of each case and kind of loss, the smallest values."""
+    """Returns one specimen for each case and kind of loss, with the smallest value."""
     specimens = []
     for version in ("3.0.3", "3.1.0"):
         questions = list(made(batch, options, version))
@@ -87,7 +87,7 @@ def made(batch, options, version):
 
 
 def choose(specimens, count):
-    """The same number of each kind, the smallest first."""
+    """Chooses an equal number of specimens of each kind, the smallest first."""
     kinds = {}
     for specimen in sorted(specimens, key=lambda specimen: specimen.size):
         kinds.setdefault(specimen.kind, []).append(specimen)

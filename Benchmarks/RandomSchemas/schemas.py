@@ -1,6 +1,6 @@
 """Random OpenAPI schemas.
 
-A `Case` is one root schema with the components that it refers to, and the directions in which an operation uses it.
+A `Case` is a root schema with the components that it references, and the directions in which an operation uses it.
 """
 
 import dataclasses
@@ -18,7 +18,7 @@ class Case:
     direction: str  # "sent", "received" or "both"
 
     def renamed(self, prefix):
-        """The components with a prefix, so that many cases stand in one description."""
+        """Returns the components with a prefix, so that one description can contain many cases."""
 
         def walk(node):
             if isinstance(node, dict):
@@ -36,13 +36,13 @@ def is_reference(key, value):
 
 
 class SchemaMaker:
-    """Makes one case from a random source."""
+    """Generates one case from a random source."""
 
     def __init__(self, source: random.Random):
         self.random = source
         self.version = source.choice(["3.0.3", "3.1.0"])
         self.components = {}
-        self.open = []  # names of components that are being made: references to them are recursive
+        self.open = []  # names of components being generated: references to them are recursive
 
     def case(self):
         self.components["Root"] = None
@@ -184,7 +184,7 @@ class SchemaMaker:
         return schema
 
     def tagged_union(self, depth):
-        """Alternatives with a literal; with a discriminator or without one."""
+        """Returns alternatives with a literal tag, with or without a discriminator."""
         tag = self.random.choice(TAGS)
         literals = self.random.choice([["cat", "dog", "bird"], ["cat", "dog", "bird"], [1, 2, 3], [True, False]])
         is_required = self.chance(0.7)
@@ -218,7 +218,7 @@ class SchemaMaker:
         return {"type": name, "enum": [value]}
 
     def hierarchy(self, depth):
-        """A base with a discriminator whose subtypes extend it by allOf."""
+        """Returns a base with a discriminator, and subtypes that extend it by allOf."""
         tag = self.random.choice(TAGS)
         base = self.object(depth - 1)
         base["type"] = "object"
@@ -262,7 +262,7 @@ class SchemaMaker:
         return self.component(lambda: self.schema(depth))
 
     def nullable(self, schema, share):
-        """Null in one of the spellings of the version."""
+        """Returns a nullable schema in one of the spellings of the version."""
         if not schema or not self.chance(share):
             return schema
         if self.is_old:

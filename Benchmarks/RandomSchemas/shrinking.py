@@ -1,4 +1,4 @@
-"""Makes a loss small: reductions of schema and value are tried while the loss stays."""
+"""Shrinks a loss: tries reductions of schema and value that keep the loss."""
 
 import copy
 import dataclasses
@@ -36,7 +36,7 @@ class Specimen:
 
 
 def shrink(specimens, bench, rounds, candidates_each, source: random.Random):
-    """All specimens at once: one client for the candidates of a round. Two rounds in vain end a specimen."""
+    """Shrinks all specimens at once, with one client for the candidates of a round. Two failed rounds end a specimen."""
     vain = [0] * len(specimens)
     for number in range(rounds):
         tried = [(index, candidate) for index in range(len(specimens)) if vain[index] < 2
@@ -56,7 +56,7 @@ def shrink(specimens, bench, rounds, candidates_each, source: random.Random):
 
 
 def adopt(group, specimens, bench):
-    """Takes the smallest candidate of each specimen that is lost in the same way."""
+    """Adopts, for each specimen, the smallest candidate that has the same loss."""
     losses = bench.measure([candidate.question for _, candidate in group], "shrink")
     for loss in losses:
         index, candidate = group[loss.question]
@@ -66,7 +66,7 @@ def adopt(group, specimens, bench):
 
 
 def candidates(specimen, count, source):
-    """Smaller specimens whose value is still valid: the smallest first, then others at random."""
+    """Returns smaller specimens whose value is still valid: the smallest first, then others at random."""
     found = {}
     for case, value in reductions(specimen):
         case = Case(case.version, reachable(case.components), case.direction)
@@ -84,7 +84,7 @@ def candidates(specimen, count, source):
 
 
 def reachable(components):
-    """The components that the root needs."""
+    """Returns the components that are reachable from the root."""
     kept, open_names = set(), ["Root"]
     while open_names:
         name = open_names.pop()

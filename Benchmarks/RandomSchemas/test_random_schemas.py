@@ -1,4 +1,4 @@
-"""Tests of what the random schemas are checked by: python -m unittest, in this folder."""
+"""Tests of the validation of random schemas. Run `python -m unittest` in this folder."""
 
 import random
 import unittest

@@ -10,15 +10,15 @@ from schemas import PREFIX
 KEPT = {"type", "enum", "const", "required"}
 RANGES = {"int32": (-(2 ** 31), 2 ** 31 - 1), "int64": (-(2 ** 63), 2 ** 63 - 1)}
 CHECKED_FORMATS = {"date-time", "date", "uuid", "uri", "email"}
-# Base64 whose unused bits are zero: there is one spelling of each value.
-# RFC 3986: a scheme and what follows. jsonschema checks URIs only with packages that are not here, and a date is none:
-# reading one percent-encodes it, which is documented.
+# RFC 3986: a scheme and the following characters. jsonschema checks URIs only with packages that are not installed. A date is
+# not a URI: decoding it as one percent-encodes it, as documented.
 URI = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:[A-Za-z0-9._~:/?#\[\]@!$&'()*+,;=%-]*")
+# Base64 whose unused bits are zero, so that each value has one spelling.
 BASE64 = "^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/][AQgw]==|[A-Za-z0-9+/]{2}[AEIMQUYcgkosw048]=)?$"
 
 
 def json_schema(case, direction):
-    """The root's schema in one direction ("sent" or "received")."""
+    """Returns the root's schema in one direction ("sent" or "received")."""
     translator = Translator(case, direction)
     definitions = {name: translator.schema(schema) for name, schema in case.components.items()}
     return {"$schema": "https://json-schema.org/draft/2020-12/schema", "$defs": definitions, "$ref": "#/$defs/Root"}
@@ -51,7 +51,7 @@ class Translator:
     def properties(self, schema, result):
         properties = schema.get("properties")
         if "type" not in schema and ("properties" in schema or "required" in schema):
-            result["type"] = "object"  # what everybody means
+            result["type"] = "object"  # the usual intent
         hidden = {name for name in properties or {} if properties[name].get(self.hidden)}
         if properties is not None:
             result["properties"] = {
@@ -71,7 +71,7 @@ class Translator:
             result["minimum"], result["maximum"] = RANGES["int64"]
 
     def tags(self, schema, result):
-        """Each alternative with its tag: these exclude each other, as the discriminator says."""
+        """Requires the tag of each alternative. The alternatives then exclude each other, as the discriminator specifies."""
         discriminator = schema.get("discriminator")
         if not discriminator or not ("oneOf" in schema or "anyOf" in schema):
             return
@@ -91,7 +91,7 @@ def format_checker():
 
 
 class Validator:
-    """Whether instances are valid in one direction."""
+    """Validates instances in one direction."""
 
     def __init__(self, case, direction):
         self.schema = json_schema(case, direction)

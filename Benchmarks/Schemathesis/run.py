@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Runs Schemathesis against `codegen serve` of real descriptions, and compares what it finds with accepted.json.
+"""Runs Schemathesis against `codegen serve` with real descriptions, and compares its findings with accepted.json.
 
-Exit status: 0 nothing new and nothing superfluous, 1 findings, 2 the run itself failed.
+Exit status: 0 for no new and no superfluous findings, 1 for findings, 2 if the run itself failed.
 """
 
 import argparse
@@ -24,14 +24,14 @@ TIME_LIMIT = 300
 
 
 def start(program, document):
-    """The process and the address of a server for a description."""
+    """Starts a server for a description. Returns its process and address."""
     process = subprocess.Popen(
         [program, "serve", "--spec", str(document), "--port", "0"],
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     for line in process.stdout:
         found = re.search(r" at (http://\S+)$", line)
         if found:
-            # The log is read, so that the pipe never fills.
+    # Read the log so that the pipe never fills up.
             threading.Thread(target=process.stdout.read, daemon=True).start()
             return process, found.group(1)
     raise RuntimeError(f"{document}: codegen serve has ended with {process.wait()}")
@@ -53,7 +53,7 @@ def examine(url, document, report, options):
 
 
 def findings(name, output):
-    """One for each failure that Schemathesis tells apart: its JSON report has no messages."""
+    """Yields a finding for each distinct failure, parsed from the text because the JSON report has no messages."""
     operation = title = ""
     lines = []
     for line in output.splitlines() + ["Reproduce with:"]:

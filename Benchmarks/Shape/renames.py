@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Prints which names of a client changed between two versions of the tool, as a Markdown table.
+"""Prints the names of a client that changed between two versions of the tool, as a Markdown table.
 
     codegen dump --stage symbols --spec FILE --name NAME > old.json     # the old version
     codegen dump --stage symbols --spec FILE --name NAME > new.json     # the new version
     Benchmarks/Shape/renames.py old.json new.json [--all]
 
-Operations, parameters and schemas are matched by their locations in the description. Schemas are listed where the name
-of a type changed; `--all` lists every schema whose type is spelled differently, and those that only one version has.
+Operations, parameters and schemas are matched by their locations in the description. Schemas are listed if the name of a
+type changed. `--all` lists every schema whose type is spelled differently, and schemas that only one version has.
 """
 
 import argparse
@@ -41,7 +41,7 @@ def type_names(spelling):
 def schema_rows(old, new, lists_all):
     seen = set()
     later = schemas(new)
-    # A type that became one, or two, for the directions is listed once.
+    # A type that was split by direction, or merged, is listed once.
     by_location = {}
     for (file, pointer, _), type in later.items():
         by_location.setdefault((file, pointer), type)

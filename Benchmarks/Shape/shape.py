@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Counts what is written twice, repeated in names or numbered in generated clients.
+"""Counts duplicate declarations, repetitions in names and numbered names in generated clients.
 
     Benchmarks/Shape/shape.py [--codegen PATH] [--list COLUMN] OUTPUT[=DESCRIPTION] ...
 
-OUTPUT is the `output` folder of one client. With its description, the described parameters are counted too, by
-`codegen dump --stage ir`. `--list` prints what a column counts, instead of the table. README.md explains the columns.
+OUTPUT is the `output` folder of one client. With its description, described parameters are also counted, using
+`codegen dump --stage ir`. `--list` prints the items of a column instead of the table. README.md explains the columns.
 """
 
 import argparse
@@ -32,7 +32,7 @@ class Declaration:
 
     @property
     def shape(self):
-        """The declaration without its own name, documentation and white space."""
+        """Returns the declaration without its name, documentation and white space."""
         text = " ".join(line.strip() for line in self.lines if not line.lstrip().startswith("///"))
         return re.sub(rf"\b{self.name}\w*", "SELF", text)
 
@@ -42,14 +42,14 @@ class Declaration:
 
     @property
     def values(self):
-        """The members of an enumeration, as cases or as constants; `unknown` is one."""
+        """Returns the members of an enumeration, as cases or as constants, including `unknown`."""
         member = re.compile(r" {4}(?:case \S+(?: = .*)?$|public static (?:let|var) `?(\w+)`?\b)")
         found = [member.match(line.rstrip()) for line in self.lines]
         return sum(1 for match in found if match and match.group(1) not in ("knownCases", "allCases"))
 
     @property
     def cases(self):
-        """The cases of a union with the types of their payloads."""
+        """Returns the cases of a union with the types of their payloads."""
         if self.kind != "enum" or self.is_enumeration:
             return []
         pattern = re.compile(r" {4}(?:indirect )?case `?(\w+)`?\((?:Indirect<)?(\w+)>?\)")
@@ -88,7 +88,7 @@ def declarations(folder):
 
 
 def operations(folder):
-    """The groups with the names of their cases."""
+    """Returns the groups with the names of their cases."""
     for path in files(os.path.join(folder, "Endpoints"), "Endpoint.swift"):
         group = os.path.basename(path)[: -len("Endpoint.swift")]
         text = "\n".join(read(path))
@@ -102,7 +102,7 @@ def begins_with_group(case, group):
 
 
 def methods(folder):
-    """The methods of the group clients with their documentation."""
+    """Returns the methods of the group clients with their documentation."""
     for path in files(os.path.join(folder, "Clients")):
         if not re.search(r"Client(\+\d+)?\.swift$", path):
             continue
@@ -118,7 +118,7 @@ def methods(folder):
 
 
 def undocumented_parameters(folder, module, description, codegen):
-    """Parameters with a description that the documentation of their method does not have."""
+    """Returns the parameters with a description that is missing in the documentation of their method."""
     command = [codegen, "dump", "--stage", "ir", "--spec", description, "--name", module]
     api = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
     documented = {(group, name): "\n".join(lines) for group, name, lines in methods(folder)}
@@ -137,7 +137,7 @@ def undocumented_parameters(folder, module, description, codegen):
 
 
 def members(output):
-    """The properties, values and parameters with their wire names, and the names beside them in lower case."""
+    """Returns the properties, values and parameters with their wire names, and the lower-case names of their siblings."""
     found = collections.defaultdict(list)
     with open(os.path.join(output, "codegen.symbols"), encoding="utf-8") as file:
         for line in file:
@@ -175,7 +175,7 @@ class Client:
                 self.root, self.module, description, codegen)
 
     def count_repeated(self):
-        """Of types that differ in their names only, all but one are repeated."""
+        """Counts repeated types: of several types that differ only in their names, all but one."""
         equal = collections.defaultdict(list)
         for type in self.types:
             equal[type.shape].append(type)
@@ -202,7 +202,7 @@ class Client:
             self.found["stutter"] += [f"{group}.{case}" for case in cases if begins_with_group(case, group)]
 
     def count_members(self):
-        """Members that end in a number beside one without it, and numbers that lost the separator between them."""
+        """Counts members that end in a number next to one without it, and numbers that lost a separator."""
         for name, wire, siblings in members(self.output):
             match = re.match(r"(.*\D)_?\d+$", name)
             if match and not re.search(r"\d\W*$", wire) and match.group(1).rstrip("_").lower() in siblings:

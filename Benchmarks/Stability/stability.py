@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Changes descriptions, one edit at a time, and prints what the callers of the generated clients notice.
+"""Applies one edit at a time to descriptions, and prints the changes for callers of the generated clients.
 
     Benchmarks/Stability/stability.py [--codegen PATH] [--list] DESCRIPTION.json ...
 
-Each description is a JSON document. The table has a row for each edit, with the sums over all descriptions; `--list` prints
-the declarations behind them, too. README.md explains the columns.
+Each description is a JSON document. The table has a row for each edit, with the sums over all descriptions. `--list` also
+prints the declarations. README.md explains the columns.
 """
 
 import argparse
@@ -22,7 +22,7 @@ REPOSITORY = pathlib.Path(__file__).resolve().parents[2]
 METHODS = ("get", "put", "post", "delete", "patch")
 
 
-# MARK: What callers see
+# MARK: Public declarations
 
 TYPE = re.compile(r"^( *)public (?:nonisolated )?(?:indirect )?(?:final )?(?:enum|struct|class|protocol) `?(\w+)`?")
 EXTENSION = re.compile(r"^nonisolated extension (\w+)")
@@ -32,7 +32,7 @@ NAME = re.compile(r"(?:func|var|let|case|typealias) `?(\w+)`?|(init)\b")
 
 
 def declarations(folder):
-    """The public declarations of a client: (type, member) with their spelling; overloads are kept apart by their labels."""
+    """Returns the public declarations of a client: (type, member) with their spelling. Labels distinguish overloads."""
     surface = collections.defaultdict(set)
     for path in sorted(pathlib.Path(folder).rglob("*.swift")):
         scope = []
@@ -58,7 +58,7 @@ def declarations(folder):
 
 
 def parameters(signature):
-    """The parameters between the outer parentheses, or None where there are none."""
+    """Returns the parameters between the outer parentheses, or None if there are none."""
     start = signature.find("(")
     if start < 0:
         return None
@@ -79,7 +79,7 @@ def parameters(signature):
 
 
 def is_extended(old, new):
-    """Whether calls of the old form still compile: only parameters with defaults were added, or defaults to parameters."""
+    """Returns whether old calls still compile: only parameters with defaults, or defaults, were added."""
     before, after = parameters(old), parameters(new)
     if before is None and not (after and old.startswith(("case", "indirect case"))):
         return False
@@ -102,7 +102,7 @@ def signature_rest(signature):
 
 
 def meanings(folder):
-    """What each public symbol is on the wire, from `codegen.symbols`."""
+    """Returns the wire name of each public symbol, from `codegen.symbols`."""
     found = {}
     for path in pathlib.Path(folder).rglob("codegen.symbols"):
         for line in path.read_text().splitlines():
@@ -116,7 +116,7 @@ def meanings(folder):
 
 
 def taken_over(old, new):
-    """Symbols that are something else on the wire."""
+    """Returns the symbols whose wire names changed."""
     return [f"{name}: {old[name, kind]} → {new[name, kind]}" for name, kind in old if new.get((name, kind), old[name, kind]) != old[name, kind]]
 
 
@@ -165,7 +165,7 @@ def string_parameter(document, name):
 
 
 def inside(value):
-    """All mappings inside a value."""
+    """Returns all mappings inside a value."""
     if isinstance(value, dict):
         yield value
         for part in value.values():
@@ -226,14 +226,14 @@ def add_status(document):
 
 
 def near_duplicate(name):
-    """Another name that is the same in Swift: `user_id` of `userId`."""
+    """Returns another name with the same Swift spelling: `user_id` for `userId`."""
     parts = re.findall(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+", name)
     return next(
         other for other in ("_".join(parts).lower(), "-".join(parts).lower(), name.upper(), f"_{name}") if other != name)
 
 
 def inserted(mapping, name, value, before):
-    """The mapping with one more member, in front of the others or behind them."""
+    """Returns the mapping with an additional member before or after the others."""
     return {name: value, **mapping} if before else {**mapping, name: value}
 
 
@@ -337,7 +337,7 @@ def make_optional(document):
 
 
 def diverge(document):
-    """Of inline enumerations that are equal, and so one type, the last gets a value of its own."""
+    """Adds a value to the last of several equal inline enumerations, which therefore shared one type."""
     equal = collections.defaultdict(list)
     for mapping in inside(schemas(document)):
         for member, value in (mapping.get("properties") or {}).items():

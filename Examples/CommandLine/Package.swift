@@ -4,13 +4,14 @@ import PackageDescription
 // As in new Xcode projects, members are visible only in files that import their module.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
 
-// A command line over a generated client. Nothing here belongs to codegen: it is used as any app would use it.
+// A command-line app with a generated client. The package is independent of codegen's own package and uses codegen as
+// any app would.
 let package = Package(
     name: "CommandLine",
     platforms: [.macOS(.v13)],
     dependencies: [
         .package(name: "Todo", path: "Generated/Todo"),
-        // The traits are those that the generated package names: the runtime, without the generator.
+        // The traits are those in the generated package: the runtime, without the generator.
         .package(name: "codegen", path: "../..", traits: []),
     ],
     targets: [

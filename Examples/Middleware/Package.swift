@@ -4,7 +4,7 @@ import PackageDescription
 // As in new Xcode projects, members are visible only in files that import their module.
 let settings: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
 
-// Interceptors of another package. They do what two interceptors of the runtime do, with its public interface only.
+// Interceptors in another package. They implement two interceptors of the runtime with its public interface only.
 let package = Package(
     name: "Middleware",
     platforms: [.macOS(.v13), .iOS(.v16)],

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// Five apps that move to generated clients. Each client is the one that the repository generates for itself: the folder
-// `Generated` here is a link to it.
+// Five apps that migrate to generated clients. The repository generates the clients for itself, and the folder
+// `Generated` is a link to them.
 
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "codegen")
 let middleware = Target.Dependency.product(name: "EndpointMiddleware", package: "codegen")
@@ -21,7 +21,7 @@ func app(_ name: String, client: String) -> [Target] {
             name: name,
             dependencies: [
                 .target(name: client), runtime, middleware, "Support",
-                // Previews need mocks; what is sold does not have them: built without the trait.
+                // Previews need mocks; release builds are built without the trait and do not contain them.
                 .target(name: mocks, condition: .when(traits: ["Previews"])),
             ],
             path: "\(name)/App", swiftSettings: settings),

@@ -1,11 +1,11 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A SwiftUI app over a generated client. The settings of its own targets are those of a new project in Xcode 26.
+// A SwiftUI app with a generated client. Its own targets have the settings of a new project in Xcode 26.
 let settings: [SwiftSetting] = [
     .defaultIsolation(MainActor.self),
     .enableUpcomingFeature("MemberImportVisibility"),
-    // Xcode calls these two "Approachable Concurrency".
+    // Xcode calls these two features "Approachable Concurrency".
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
 ]
@@ -19,11 +19,12 @@ let package = Package(
     platforms: [.macOS(.v14), .iOS(.v17)],
     products: [.library(name: "CommunityViews", targets: ["CommunityViews"])],
     dependencies: [
-        // Without traits, the package is the runtime without the generator, and other packages are not resolved.
+        // Without traits, the package contains the runtime without the generator, and SwiftPM does not resolve other
+        // packages.
         .package(name: "codegen", path: "../..", traits: [])
     ],
     targets: [
-        // The client that the repository generates for itself: the folder `Generated` is a link.
+        // The client that the repository generates for itself; the folder `Generated` is a link.
         .target(name: "Community", dependencies: [runtime], path: "Generated/Community/Community"),
         .target(
             name: "CommunityMocks", dependencies: ["Community", runtime, testing],

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CodegenDiagnostics
 
-/// Values of enumerations and names of commands, with a suggestion for a misspelled one.
+/// Parses enumeration values and command names, and suggests a correction for a misspelled name.
 enum Choice {
     static func value<Value: RawRepresentable & CaseIterable>(_ text: String) throws -> Value
     where Value.RawValue == String {
@@ -9,7 +9,7 @@ enum Choice {
         throw ValidationError(problem("value", text, Value.allCases.map(\.rawValue)))
     }
 
-    /// Throws for a misspelled command: what does not begin with a hyphen can only be a command.
+    /// Throws for a misspelled command. A first argument without a leading hyphen must be a command.
     static func checkCommand(_ arguments: [String], of command: any ParsableCommand.Type) throws {
         guard let name = arguments.first, !name.hasPrefix("-") else { return }
         let commands = command.configuration.subcommands
@@ -21,7 +21,8 @@ enum Choice {
         throw ValidationError(problem("command", name, commands.map { $0._commandName }))
     }
 
-    /// Throws for options before a command: the default command would take the command's name for an argument.
+    /// Throws if options precede the command. Otherwise the default command would parse the command's name as an
+    /// argument.
     static func checkOrder(_ arguments: [String], of command: any ParsableCommand.Type) throws {
         let names = command.configuration.subcommands.map { $0._commandName }
         guard arguments.first?.hasPrefix("-") == true, let index = arguments.firstIndex(where: names.contains),

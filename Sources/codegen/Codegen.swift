@@ -1,7 +1,7 @@
 import ArgumentParser
 import CodegenDriver
 
-/// The program: arguments in, exit status out.
+/// The command-line program.
 @main struct Codegen: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "codegen",

@@ -33,7 +33,7 @@ struct SourceOptions: ParsableArguments {
         }
     }
 
-    /// For commands that write: --spec needs --name and --output.
+    /// Returns the source for commands that write files. These commands need `--name` and `--output` with `--spec`.
     func required() throws -> Request.Source {
         guard let spec else { return configuration }
         guard let name, let output else {
@@ -42,12 +42,12 @@ struct SourceOptions: ParsableArguments {
         return .description(spec: spec, name: name, output: output)
     }
 
-    /// The entry of the configuration to use.
+    /// The configuration entry to use.
     var entry: String? { spec == nil ? name : nil }
-    /// Its output folder, if it is not the one in the configuration.
+    /// The output folder of that entry if it differs from the configured folder.
     var entryOutput: String? { spec == nil ? output : nil }
 
-    /// For commands that only read.
+    /// Returns the source for commands that only read.
     func forReading() -> Request.Source {
         guard let spec else { return configuration }
         return .description(spec: spec, name: name ?? "API", output: output ?? ".")
@@ -58,7 +58,7 @@ struct SourceOptions: ParsableArguments {
     }
 }
 
-/// Options of every command that reads descriptions.
+/// The options of all commands that read descriptions.
 struct RunOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Templates that replace the built-in ones, file by file.", valueName: "folder"))
     var templates: String?
@@ -89,7 +89,7 @@ struct RunOptions: ParsableArguments {
     }
 }
 
-/// Options of the commands that compare descriptions with generated files.
+/// The options of the commands that compare descriptions with generated files.
 struct ClientOptions: ParsableArguments {
     @Flag(help: "Generate and compare everything, also if nothing has changed since the last run.")
     var full = false
@@ -106,7 +106,7 @@ struct ClientOptions: ParsableArguments {
         if [depfile, stamp].contains("") { throw ValidationError("A path is empty.") }
     }
 
-    /// - Parameter output: Another folder for the entry of the request.
+    /// - Parameter output: An output folder that replaces the entry's configured folder.
     func apply(to request: inout Request, output: String?) {
         request.output = output
         (request.depfile, request.stamp) = (depfile, stamp)

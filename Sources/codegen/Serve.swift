@@ -81,7 +81,7 @@ struct Serve: AsyncParsableCommand {
     }
 }
 
-/// The served descriptions: one, or those of a configuration.
+/// The descriptions to serve: a single description, or all descriptions of a configuration.
 struct ServedSource: ParsableArguments {
     @Option(help: ArgumentHelp("A description, instead of a configuration.", valueName: "file"))
     var spec: String?

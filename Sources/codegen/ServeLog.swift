@@ -2,10 +2,10 @@ import CodegenDriver
 import CodegenPlatform
 import Dispatch
 
-/// Writes the output of `serve`. The server continues if that fails: on a full disk, into a closed pipe, or into one whose
-/// reader has stopped result.
+/// Writes the output of `serve`. The server keeps running if a write fails or blocks, for example because the disk is
+/// full, the pipe is closed, or the reader of the pipe has stopped reading.
 final class ServeLog: Sendable {
-    /// Lines that wait to be written; more are dropped.
+    /// The maximum number of queued lines. Further lines are dropped.
     private static let mostWaiting = 10_000
     private static let longestFlush = DispatchTimeInterval.seconds(1)
 
@@ -26,14 +26,14 @@ final class ServeLog: Sendable {
         enqueue(text, errors)
     }
 
-    /// Waits for what is still to be written, but not for a reader that has stopped.
+    /// Waits until the queued lines are written, or until `longestFlush` has passed if the reader has stopped reading.
     func flush() {
         let written = DispatchSemaphore(value: 0)
         queue.async { written.signal() }
         _ = written.wait(timeout: .now() + Self.longestFlush)
     }
 
-    /// Output that cannot be written is dropped.
+    /// Queues text for a stream. Output that cannot be written is dropped.
     private func enqueue(_ text: String, _ stream: StandardStream) {
         guard slots.wait(timeout: .now()) == .success else { return }
         queue.async { [slots] in

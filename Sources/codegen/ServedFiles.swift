@@ -3,15 +3,15 @@ import CodegenDriver
 import CodegenMockServer
 import CodegenPlatform
 
-/// The served descriptions and their files: checked once a second, read again when one has changed.
+/// The served descriptions and their files. The files are checked once a second and read again after a change.
 struct ServedFiles: Sendable {
     private let source: ServedSource
     private let console: Console
     private var descriptions: [ServedFile]
-    /// The configuration's file as it was when it was read, and those of its descriptions where one cannot be used.
+    /// Watches the configuration file. If a description is unusable, this also watches the files of the descriptions.
     private var configuration: FileWatch
 
-    /// - Throws: If something cannot be used, after the errors have been printed.
+    /// - Throws: If the configuration or a description is unusable, after printing the errors.
     init(_ source: ServedSource, _ console: Console) throws {
         self.source = source
         self.console = console
@@ -53,23 +53,23 @@ struct ServedFiles: Sendable {
         }
     }
 
-    /// Several descriptions are distinguished by the names of their entries.
+    /// Creates the served files. If there are several descriptions, each is served below the name of its entry.
     private static func served(_ readers: [DescriptionReader], _ console: Console) -> [ServedFile] {
         readers.map { ServedFile($0, at: readers.count > 1 ? "/\($0.name)" : "", console) }
     }
 }
 
-/// A description that is served, and its files.
+/// A served description and its files.
 private struct ServedFile: Sendable {
     private let path: String
     private let reader: DescriptionReader
-    /// The description as it was at first; `nil` where it could not be used.
+    /// The description at startup, or `nil` if it was unusable.
     let mount: Mount?
     private(set) var files: [String]
-    /// The files as they were when they were read.
+    /// Watches the files for changes since they were last read.
     private var watch: FileWatch
 
-    /// Prints what is wrong with the description.
+    /// Reads the description and prints its diagnostics.
     init(_ reader: DescriptionReader, at path: String, _ console: Console) {
         self.reader = reader
         self.path = path
@@ -81,7 +81,7 @@ private struct ServedFile: Sendable {
         watch = FileWatch(result.files, readSince: began)
     }
 
-    /// `Community 1.0.0 at /Community`.
+    /// The title and the path, for messages: `Community 1.0.0 at /Community`.
     var label: String { "\(mount?.description.title ?? "") at \(path.isEmpty ? "/" : path)" }
 
     mutating func refresh(_ server: MockServer, _ console: Console) {

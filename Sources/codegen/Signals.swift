@@ -1,14 +1,14 @@
 import CodegenPlatform
 import Dispatch
 
-/// Calls a function on a signal instead of ending the process, and ends the process if it takes too long.
+/// Calls a function when a signal arrives, and ends the process if it is still running a few seconds later.
 struct Signals {
-    /// The time in which the process may end by itself.
+    /// The time the process has to end by itself.
     private static let patience: DispatchTimeInterval = .seconds(3)
 
     private let sources: [any DispatchSourceSignal]
 
-    /// Returns when the handlers are installed.
+    /// Returns after the handlers are installed.
     init(_ signals: [Int32], perform: @escaping @Sendable () -> Void) async {
         let queue = DispatchQueue(label: "codegen.signals")
         let (registered, continuation) = AsyncStream<Void>.makeStream()
@@ -16,7 +16,7 @@ struct Signals {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler(handler: DispatchWorkItem { Self.end(after: perform) })
-            // Earlier signals are lost.
+            // Signals that arrive before the registration are lost.
             source.setRegistrationHandler(handler: DispatchWorkItem { continuation.yield(()) })
             source.resume()
             return source
@@ -31,7 +31,7 @@ struct Signals {
 
     private static func end(after perform: () -> Void) {
         perform()
-        // A serial queue has a thread even where the pool's are busy.
+        // A serial queue gets a thread even if all threads of the global pool are busy.
         DispatchQueue(label: "codegen.end").asyncAfter(deadline: .now() + patience) { _exit(EXIT_SUCCESS) }
     }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import CodegenRendering
 
-/// `codegen templates`: the built-in templates, for those who write their own.
+/// `codegen templates`: prints the built-in templates, as a starting point for custom templates.
 struct TemplatesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "templates",

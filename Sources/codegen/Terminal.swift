@@ -2,13 +2,13 @@ import ArgumentParser
 import CodegenDriver
 import CodegenPlatform
 
-/// The process's streams, for `Console`.
+/// The process's standard streams, wrapped in a `Console`.
 enum Terminal {
     static var workingFolder: WorkingFolder {
         WorkingFolder(FileManager.default.currentDirectoryPath)
     }
 
-    /// Colour only on a terminal, and not with NO_COLOR (no-color.org).
+    /// The console of this process. Colors are used only on a terminal, and never if `NO_COLOR` is set (no-color.org).
     static var console: Console {
         let forbidsColor = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
         let isTerminal = isatty(STDERR_FILENO) == 1
@@ -31,7 +31,7 @@ enum Terminal {
         guard status == .success else { throw ExitCode(status.rawValue) }
     }
 
-    /// Ends only if the arguments are not valid.
+    /// Runs the request after every change. Returns only if the arguments are invalid.
     static func watch(_ request: Request) async throws {
         let (folder, console) = (workingFolder, console)
         let watch = Watch(console: console) { Session(request, in: folder, console: console) }
@@ -46,13 +46,14 @@ enum Terminal {
         guard !console.hasFailed() else { throw ExitCode.failure }
     }
 
-    /// Called once, before anything else.
+    /// Prepares the process. Called once, before all other code.
     static func prepare() {
-        // A closed stream would give its number to the next file that is opened, and messages would go there.
+        // If a standard stream is closed, the next opened file gets its descriptor, and messages would be written to
+        // that file.
         for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
             _ = open("/dev/null", O_RDONLY)
         }
-        // The output of the argument parser is still in a buffer.
+        // Flush the argument parser's output, which is still in a buffer at exit.
         atexit {
             if fflush(nil) != 0 { _exit(1) }
         }

@@ -1,6 +1,6 @@
 import Testing
 
-/// The tables of diagnostics have no rows that nothing reports.
+/// The tables of diagnostics contain no unused rows.
 @Suite struct DiagnosticTableTests {
     @Test func everyKindIsReported() throws {
         let sources = try Repository.sources(in: "Sources").filter { !$0.name.hasSuffix("Diagnostics") }
@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    /// The names that are declared, without those of titles.
+    /// Returns the names of declarations, without the names of titles.
     private static func words(after keyword: String, in source: Repository.SourceText) -> [String] {
         source.code.compactMap { line in
             var words = line.text.split(separator: " ")[...]

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// What app developers see of the runtime says what it is. A member that a documented protocol asks for has its words there.
+/// The public declarations of the runtime are documented. A member required by a documented protocol uses the
+/// protocol's documentation.
 @Suite struct DocumentationTests {
     @Test func everyPublicDeclarationIsDocumented() throws {
         let sources = try Repository.sources(in: "Sources").filter { Repository.publicTargets.contains($0.target) }
@@ -21,7 +22,7 @@ import Testing
         }
     }
 
-    /// Members that protocols of Swift and Foundation ask for.
+    /// Members that protocols of Swift and Foundation require.
     private static let askedByTheLanguage: Set = [
         "==", "<", "hash", "encode", "init(from", "init(rawValue", "rawValue", "description", "makeIterator",
         "makeAsyncIterator", "next", "errorDescription", "init(stringValue", "init(intValue", "stringValue", "intValue",
@@ -38,7 +39,7 @@ extension Repository.SourceText {
         let isDocumented: Bool
     }
 
-    /// Declarations that begin with `public`, whatever attributes stand before.
+    /// Declarations that begin with `public`, after any attributes.
     fileprivate var publicDeclarations: [Declaration] {
         lines.indices.compactMap { index in
             let words = Self.words(lines[index])
@@ -47,7 +48,7 @@ extension Repository.SourceText {
         }
     }
 
-    /// What the public protocols of this file ask for.
+    /// The requirements of the public protocols in this file.
     fileprivate var requirements: [Declaration] {
         var isInside = false
         return lines.indices.compactMap { index in
@@ -68,7 +69,8 @@ extension Repository.SourceText {
             line: index + 1, name: Self.name(lines[index]), isDocumented: Self.words(above).first == "///")
     }
 
-    /// `value` of `public func value<T>(…`, `init(from` of `public init(from decoder…`, `==` of an operator.
+    /// Returns `value` for `public func value<T>(…`, `init(from` for `public init(from decoder…`, and `==` for an
+    /// operator.
     private static func name(_ line: Substring) -> String {
         let kinds: Set<Substring> = [
             "func", "var", "let", "case", "struct", "enum", "class", "protocol", "typealias", "associatedtype",
@@ -83,7 +85,7 @@ extension Repository.SourceText {
         return "init(\(label)"
     }
 
-    /// Without attributes on the same line.
+    /// Returns the words of a line without its attributes.
     private static func words(_ line: Substring) -> [Substring] {
         let words = line.split(separator: " ")
         return words.count > 1 ? Array(words.drop { $0.hasPrefix("@") }) : words

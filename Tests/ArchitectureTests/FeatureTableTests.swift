@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// docs/runtime/features.md says what the runtime does, each row naming the tests that show it.
+/// docs/runtime/features.md lists the features of the runtime. Each row names the tests of its feature.
 @Suite struct FeatureTableTests {
     @Test func everyFeatureNamesTestsThatExist() throws {
         let tests = try TestFunctions.all()

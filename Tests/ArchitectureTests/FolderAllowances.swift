@@ -1,5 +1,5 @@
-/// Circles of folders that still exist, as uses to be removed: without them, no circle is left. Nothing is added here; a
-/// test fails when an entry can go.
+/// Cycles of folders that still exist, as uses that must be removed to break all cycles. Do not add entries. A test
+/// fails if an entry is no longer needed.
 enum FolderAllowances {
     private static let table: [String: [String]] = [:]
 

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Each folder of the runtime has a page of documentation, and so has each further product: what it promises, by which
-/// standards, and its types.
+/// Each folder of the runtime and each further product has a documentation page with its guarantees, standards and
+/// types.
 @Suite struct FolderArticleTests {
     /// The modules with folders.
     private static let modules = ["EndpointCoding", "EndpointRuntime", "EndpointMiddleware"]
 
     private static func catalog(of module: String) -> String { "Sources/Runtime/\(module)/\(module).docc" }
 
-    /// The pages by folder: `Provider/Chain` is `Provider-Chain-folder.md`.
+    /// The pages by folder: the page of `Provider/Chain` is `Provider-Chain-folder.md`.
     private static func articles(of module: String) throws -> [String: String] {
         let catalog = catalog(of: module)
         let files = try Repository.files(in: catalog, withSuffix: "-folder.md")

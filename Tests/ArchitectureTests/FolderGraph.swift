@@ -1,5 +1,5 @@
-/// Which folders of a target use which others: `A` uses `B` when a file in `A` names a type or function that a file in `B`
-/// declares. Files beside the folders are the folder `.`; a name that several folders declare is left out.
+/// The dependencies between the folders of a target: `A` uses `B` if a file in `A` names a type or function that a file
+/// in `B` declares. Files outside of folders belong to the folder `.`. Names that several folders declare are ignored.
 struct FolderGraph {
     struct Use: Hashable, Comparable, CustomStringConvertible {
         let user: String
@@ -11,7 +11,7 @@ struct FolderGraph {
     }
 
     private(set) var folders: Set<String> = []
-    /// Each use with the names that are behind it.
+    /// The uses, each with the names that cause it.
     private(set) var uses: [Use: Set<String>] = [:]
 
     init(_ sources: [Repository.SourceText]) {
@@ -35,7 +35,7 @@ struct FolderGraph {
         FolderGraph(folders: folders, uses: uses.filter { !ignored.contains($0.key) })
     }
 
-    /// The uses that are part of a circle, of two folders or more.
+    /// The uses that are part of a cycle of two or more folders.
     var circularUses: [Use] {
         let reachable = Dictionary(uniqueKeysWithValues: folders.map { ($0, reach(from: $0)) })
         return uses.keys.filter { reachable[$0.used]?.contains($0.user) == true }.sorted()
@@ -52,12 +52,12 @@ struct FolderGraph {
         return reached
     }
 
-    /// `Decoding` of `Sources/Generator/OpenAPI/Decoding/Swagger2/Flow.swift`.
+    /// Returns `Decoding` for `Sources/Generator/OpenAPI/Decoding/Swagger2/Flow.swift`.
     private static func folder(of source: Repository.SourceText) -> String {
         source.folders.first ?? "."
     }
 
-    /// The folder that declares each name, where only one does.
+    /// Returns the folder that declares each name, if only one folder does.
     private static func owners(of files: [(folder: String, words: SwiftWords)]) -> [String: String] {
         var folders: [String: Set<String>] = [:]
         for file in files {

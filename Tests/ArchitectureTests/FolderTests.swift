@@ -1,6 +1,6 @@
 import Testing
 
-/// Within a target, folders use each other in one direction.
+/// Within a target, folders depend on each other in one direction only.
 @Suite struct FolderTests {
     private typealias Use = FolderGraph.Use
 
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// An allowance that no circle needs any more is deleted.
+    /// An allowance that is no longer needed must be deleted.
     @Test func everyAllowanceIsNeeded() throws {
         let graphs = try Self.graphs()
         for target in FolderAllowances.targets {

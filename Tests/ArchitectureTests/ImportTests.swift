@@ -1,9 +1,9 @@
 import Testing
 
-/// Which target may import which. Stages stand in the order in which a description passes through them; none imports a
-/// later one.
+/// The imports that each target may have. Stages are listed in the order in which they process a description; no stage
+/// imports a later one.
 @Suite struct ImportTests {
-    /// The modules that each target may import besides those of `everywhere`.
+    /// The modules that each target may import, in addition to `everywhere`.
     private static let allowedImports: [String: Set<String>] = [
         "CodegenCLibYAML": [],
         "CodegenPlatform": [],
@@ -63,10 +63,11 @@ import Testing
     ]
 
     private static let everywhere: Set = ["Dispatch"]
-    /// The generator has these by `Platform`, which says why.
+    /// The generator imports these modules only in `Platform`, which explains the reason.
     private static let onlyRuntime: Set = ["Foundation", "FoundationNetworking", "Glibc", "Musl", "Darwin"]
 
-    /// Modules of the system and of Swift for one file each: the Keychain is not in Foundation, nor is `Mutex`.
+    /// Modules of the system and of Swift that a single file may import: Foundation contains neither the Keychain nor
+    /// `Mutex`.
     private static let exceptions: [String: Set<String>] = [
         "Sources/Generator/Platform/Platform.swift": [
             "Foundation", "FoundationEssentials", "Glibc", "Musl", "Android", "Darwin",

@@ -1,17 +1,18 @@
 import Foundation
 import Testing
 
-/// Interceptors and plugins of this library use the public interface of the runtime only, like those of any app.
+/// The interceptors and plugins of this library use only the public interface of the runtime, like the middleware of an
+/// app.
 @Suite struct MiddlewareTests {
     private static let runtime = "Sources/Runtime/EndpointRuntime"
-    /// What stands around a call.
+    /// The folders of middleware.
     private static let folders = ["Sources/Runtime/EndpointMiddleware", "\(runtime)/Plugins"]
-    /// Is no interceptor or plugin, and reads dates as `EndpointCoding` does.
+    /// This folder contains neither interceptors nor plugins, and parses dates like `EndpointCoding`.
     private static let cookies = "Sources/Runtime/EndpointMiddleware/Cookies"
-    /// General tools without knowledge of calls, which the modules of this package share. An app has tools of its own.
+    /// General tools that are independent of calls. The modules of this package share them; an app has its own.
     private static let tools = "Sources/Runtime/EndpointCoding/Base"
 
-    /// The compiler reads the features as a module of another package, which imports the runtime.
+    /// The compiler type-checks the middleware as a module of another package that imports the runtime.
     @Test func interceptorsAndPluginsUseThePublicInterfaceOnly() throws {
         let files = try (Self.folders + [Self.tools]).flatMap { try Repository.files(in: $0, withSuffix: ".swift") }
             .filter { !$0.hasPrefix(Self.cookies) }
@@ -20,8 +21,8 @@ import Testing
         #expect(errors.isEmpty, "\(errors)")
     }
 
-    /// The products over other packages are compiled behind their traits only, so their sources are searched. Types for
-    /// the targets of this package are no part of the public interface.
+    /// The products for other packages are compiled only with their traits, so this test searches their sources.
+    /// `package` types are not part of the public interface.
     @Test func furtherProductsUsePublicTypesOnly() throws {
         let kinds: Set<Substring> = ["class", "enum", "protocol", "struct"]
         let sources = try Repository.sources(in: Self.runtime, "Sources/Runtime/EndpointCoding")
@@ -43,13 +44,13 @@ import Testing
         }
     }
 
-    /// The check notices an internal symbol.
+    /// The check detects an internal symbol.
     @Test func internalSymbolsAreNoticed() throws {
         let file = "\(Self.runtime)/Provider/Chain/ChangeObserver.swift"
         #expect(try Self.typeCheck([file]).contains("inaccessible due to 'internal' protection level"))
     }
 
-    /// The runtime has no interceptor, and the plugins that every app begins with.
+    /// The runtime contains no interceptors, and only the plugins that every app needs.
     @Test func interceptorsAndPluginsAreInTheirFolders() throws {
         let features = try Repository.sources(in: Self.runtime).filter { source in
             ["Plugin", "Interceptor"].contains { source.name.hasSuffix($0) && source.name != $0 }
@@ -58,7 +59,7 @@ import Testing
         for source in features { #expect(source.folders == ["Plugins"], "\(source.path)") }
     }
 
-    /// Tools import no other folder of the runtime.
+    /// Tools do not use other folders of the runtime.
     @Test func toolsKnowNothingOfCalls() throws {
         let graph = FolderGraph(try Repository.sources(in: "Sources/Runtime/EndpointCoding"))
         #expect(graph.uses.keys.filter { $0.user == "Base" }.isEmpty)
@@ -84,7 +85,7 @@ import Testing
         return process.terminationStatus == 0 ? "" : text + "\nexit \(process.terminationStatus)"
     }
 
-    /// The folder with the modules that were built beside these tests.
+    /// Returns the folder with the modules built together with these tests.
     private static func modules() throws -> String {
         let folders = [
             Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent(),

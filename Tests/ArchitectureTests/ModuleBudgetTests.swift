@@ -1,6 +1,7 @@
 import Testing
 
-/// The modules that every app builds stay small: a larger budget needs a row in docs/design/middleware.md that says why.
+/// The modules that every app builds stay small. A larger budget requires a row in docs/design/middleware.md with the
+/// reason.
 @Suite struct ModuleBudgetTests {
     private struct Budget: Sendable, CustomTestStringConvertible {
         let modules: [String]

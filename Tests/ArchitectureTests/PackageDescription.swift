@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Package.swift as SwiftPM understands it: products, targets, and what each target depends on.
+/// Package.swift as evaluated by SwiftPM: the products, the targets, and the dependencies of each target.
 struct PackageDescription: Decodable {
     private struct Product: Decodable {
         let name: String
@@ -19,7 +19,7 @@ struct PackageDescription: Decodable {
         let isProduct: Bool
         let traits: [String]
 
-        /// From another package or from the system.
+        /// Whether the dependency belongs to another package or to the system.
         var isForeign: Bool { isProduct || ["CodegenCLibYAML", "CodegenCZlib"].contains(name) }
 
         init(from decoder: any Decoder) throws {
@@ -53,7 +53,7 @@ struct PackageDescription: Decodable {
     private let targets: [Target]
     private let traits: [Trait]
 
-    /// With a build folder of its own: `swift test` holds the lock of the usual one.
+    /// Uses a separate build folder, because `swift test` locks the default one.
     static func ofRepository() throws -> PackageDescription {
         let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("package-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: scratch) }
@@ -70,7 +70,7 @@ struct PackageDescription: Decodable {
         return try JSONDecoder().decode(PackageDescription.self, from: text)
     }
 
-    /// What targets take from other packages or from the system whatever traits a user names: `CodegenMockServer: FlyingSocks`.
+    /// The dependencies on other packages or the system that do not depend on traits: `CodegenMockServer: FlyingSocks`.
     var unconditionalForeign: [String] {
         targets.flatMap { target in
             target.dependencies.filter { $0.isForeign && $0.traits.count != 1 }
@@ -78,15 +78,15 @@ struct PackageDescription: Decodable {
         }
     }
 
-    /// What a package gets that names no traits.
+    /// The traits of a package that does not select any.
     var defaultTraits: [String] { traits.first { $0.name == "default" }?.enabledTraits ?? [] }
 
-    /// The traits that other packages of a target stand behind.
+    /// Returns the traits that enable a target's dependencies on other packages.
     func traits(ofTarget name: String) -> Set<String> {
         Set(targets.first { $0.name == name }?.dependencies.filter(\.isForeign).flatMap(\.traits) ?? [])
     }
 
-    /// The targets of a product, and every target or foreign product that these depend on.
+    /// Returns the targets of a product, and all targets and external products on which they depend.
     func reach(ofProduct name: String) throws -> Set<String> {
         var waiting = try #require(products.first { $0.name == name }).targets
         var reached: Set<String> = []

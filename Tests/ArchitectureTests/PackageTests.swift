@@ -1,7 +1,7 @@
 import Testing
 
-/// What Package.swift promises to packages that import the runtime only. SwiftPM builds the targets that a product
-/// reaches and nothing else, so what the runtime does not reach is not built for them.
+/// The guarantees of Package.swift for packages that import only the runtime. SwiftPM builds only the targets on which
+/// a product depends, so targets that the runtime does not depend on are not built for them.
 @Suite struct PackageTests {
     @Test func theRuntimeReachesNothingElse() throws {
         let package = try PackageDescription.ofRepository()
@@ -11,7 +11,7 @@ import Testing
             #expect(try package.reach(ofProduct: product) == core.union([product]))
         }
 
-        // The same question with another answer, so that an empty one is noticed.
+        // A product with other dependencies, to detect a query that always returns an empty set.
         let program = try package.reach(ofProduct: "codegen")
         #expect(
             program.isSuperset(of: [
@@ -21,7 +21,7 @@ import Testing
         #expect(!program.contains("EndpointRuntime"))
     }
 
-    /// Otherwise a package with `traits: []` would resolve what the runtime does not need.
+    /// Otherwise a package with `traits: []` would resolve unused packages.
     @Test func onlyTraitsNeedOtherPackages() throws {
         #expect(try PackageDescription.ofRepository().unconditionalForeign == [])
     }
@@ -30,7 +30,7 @@ import Testing
         #expect(try PackageDescription.ofRepository().defaultTraits == ["Generator"])
     }
 
-    /// A product behind a trait needs the runtime and its own packages, under its own trait alone.
+    /// A product with a trait depends on the runtime and on its own packages, enabled by its own trait only.
     @Test func productsOfTraitsReachTheirOwnPackagesOnly() throws {
         let package = try PackageDescription.ofRepository()
         #expect(try package.reach(ofProduct: "EndpointRuntimeTransportTesting").count == 3)

@@ -1,6 +1,6 @@
 import Testing
 
-/// A page of documentation, taken apart.
+/// A documentation page, split into its parts.
 struct Page {
     struct Block {
         let language: String
@@ -15,10 +15,10 @@ struct Page {
         let target: String
     }
 
-    /// Relative to the repository.
+    /// The path relative to the repository.
     let path: String
     let blocks: [Block]
-    /// Lines outside of blocks, with their numbers.
+    /// The lines outside of code blocks, with their numbers.
     let prose: [(number: Int, text: Substring)]
 
     init(_ path: String) throws {
@@ -50,14 +50,14 @@ struct Page {
         self.prose = prose
     }
 
-    /// Links and images in the prose, code spans excepted.
+    /// The links and images in the prose, except in code spans.
     var links: [Link] {
         prose.flatMap { number, text in
             Self.withoutCode(text).components(between: "](", and: ")").map { Link(line: number, target: $0) }
         }
     }
 
-    /// What stands between single backquotes in the prose.
+    /// The code spans of the prose.
     var codeSpans: [String] {
         prose.flatMap { _, text in
             text.split(separator: "`", omittingEmptySubsequences: false).enumerated()
@@ -65,7 +65,7 @@ struct Page {
         }
     }
 
-    /// The anchors that GitHub gives to the headings.
+    /// The anchors that GitHub creates for the headings.
     var anchors: Set<String> {
         var counts: [String: Int] = [:]
         return Set(

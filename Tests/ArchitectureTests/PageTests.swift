@@ -1,9 +1,9 @@
 import Foundation
 import Testing
 
-/// Links of the documentation lead somewhere, and the README stays short.
+/// The links in the documentation resolve, and the README stays short.
 @Suite struct PageTests {
-    /// The pages, and the descriptions of folders that belong to them.
+    /// The pages of the documentation, and the Markdown files in other folders.
     private static func pages() throws -> [Page] {
         let others = ["Templates", "Benchmarks", "Examples"].flatMap { folder in
             (try? Repository.files(in: folder, withSuffix: ".md")) ?? []

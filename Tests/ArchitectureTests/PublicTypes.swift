@@ -1,8 +1,9 @@
 extension Repository.SourceText {
-    /// The names of public types, also of those in other types.
+    /// The names of public types, including nested types.
     var publicTypes: [String] { code.compactMap { Self.publicType($0.text) } }
 
-    /// Of types and of other names for types that stand in no type; those of one platform stand deeper, behind `#if`.
+    /// The names of top-level types and type aliases. Platform-specific types are indented, because they are inside
+    /// `#if`.
     func publicTypes(indent: String) -> [String] {
         lines.compactMap { line in
             guard line.hasPrefix(indent), line.dropFirst(indent.count).first?.isLetter == true else { return nil }

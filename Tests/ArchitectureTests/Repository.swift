@@ -4,15 +4,15 @@ import Testing
 /// The sources of this package as text, for tests of its structure.
 enum Repository {
     struct SourceText {
-        /// Relative to the package: `Sources/Generator/YAML/Node.swift`.
+        /// The path relative to the package: `Sources/Generator/YAML/Node.swift`.
         let path: String
         let lines: [Substring]
 
-        /// `Node` of `Sources/Generator/YAML/Node.swift`.
+        /// The name without path and suffix: `Node` for `Sources/Generator/YAML/Node.swift`.
         var name: String { path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "" }
 
-        /// The target that the file belongs to: `CodegenYAML` for files in `Sources/Generator/YAML`. The one Swift file
-        /// of `CodegenTemplates` is in `Templates/`.
+        /// The target of the file: `CodegenYAML` for files in `Sources/Generator/YAML`. The only Swift file of
+        /// `CodegenTemplates` is in `Templates/`.
         var target: String {
             let parts = path.split(separator: "/").map(String.init)
             return switch parts[0] {
@@ -30,7 +30,7 @@ enum Repository {
             return Array(parts.dropFirst(isInHalf ? 3 : 2).dropLast())
         }
 
-        /// The modules of its import lines.
+        /// The modules that the file imports.
         var imports: [String] {
             lines.compactMap { line in
                 let words = line.split(separator: " ").drop { $0.hasPrefix("@") || Self.modifiers.contains($0) }
@@ -40,7 +40,7 @@ enum Repository {
             }
         }
 
-        /// Of single declarations: `import struct Foundation.Data`.
+        /// The kinds of single declarations that can be imported: `import struct Foundation.Data`.
         private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "var"]
         private static let modifiers: Set<Substring> = ["public", "package", "internal", "private"]
 
@@ -56,19 +56,19 @@ enum Repository {
         "EndpointCoding", "EndpointRuntime", "EndpointMiddleware", "EndpointRuntimeTesting",
         "EndpointRuntimeTransportTesting", "EndpointRuntimeOAuth",
     ]
-    /// Products over other packages, each behind a trait.
+    /// The products for other packages, each with a trait.
     static let traitTargets: Set = [
         "EndpointRuntimeAsyncHTTPClient", "EndpointRuntimeCompression", "EndpointRuntimeHTTPTypes",
         "EndpointRuntimeLogging", "EndpointRuntimeMetrics", "EndpointRuntimeTracing", "EndpointRuntimeXML",
     ]
-    /// What app developers see.
+    /// The targets that app developers can import.
     static let publicTargets = runtimeTargets.union(traitTargets)
 
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-    /// The Swift files in folders of the repository, sorted by path. A rule that looks at no file would pass without a
-    /// reason, so a folder without Swift files is an error.
+    /// Returns the Swift files in folders of the repository, sorted by path. A folder without Swift files is an error,
+    /// because rules would pass without checking anything.
     static func sources(in folders: String...) throws -> [SourceText] {
         try folders.flatMap { folder in
             let files = try files(in: folder, withSuffix: ".swift")
@@ -79,7 +79,7 @@ enum Repository {
         }
     }
 
-    /// Paths of files, relative to the repository; an error where there are none.
+    /// Returns the paths of files, relative to the repository. Throws an error if there are none.
     static func files(in folder: String, withSuffix suffix: String) throws -> [String] {
         let names = FileManager.default.enumerator(atPath: "\(root)/\(folder)")?.compactMap { $0 as? String } ?? []
         let files = names.filter { $0.hasSuffix(suffix) && !$0.contains(".build/") }.sorted().map { "\(folder)/\($0)" }
@@ -87,14 +87,14 @@ enum Repository {
         return files
     }
 
-    /// The pages of documentation: those of docs/, the Markdown files at the root, and the page of the benchmarks.
+    /// Returns the documentation pages: docs/, the Markdown files at the root, and the page of the benchmarks.
     static func pages() throws -> [String] {
         let atRoot = try FileManager.default.contentsOfDirectory(atPath: root).filter { $0.hasSuffix(".md") }.sorted()
         try #require(atRoot.contains("README.md"))
         return try atRoot + ["Benchmarks/README.md"] + files(in: "docs", withSuffix: ".md")
     }
 
-    /// `Sources/Generator/YAML/Node.swift` and the like, without a wildcard or a placeholder.
+    /// Whether a word is a path such as `Sources/Generator/YAML/Node.swift`, without wildcards or placeholders.
     static func isPath(_ word: String) -> Bool {
         ["Sources/", "Tests/", "Templates/", "Benchmarks/", "Examples/", "specs/", ".ci/"].contains {
             word.hasPrefix($0) && !word.contains { "*{… ".contains($0) }

@@ -1,6 +1,6 @@
 import Testing
 
-/// docs/seeds.md says which capability of the seed systems works, each row naming the test that shows it.
+/// docs/seeds.md lists the supported capabilities of the seed systems. Each row names the test of its capability.
 @Suite struct SeedTableTests {
     @Test func everyRowNamesATestThatExists() throws {
         let rows = try SeedTable.rows()
@@ -19,7 +19,7 @@ import Testing
         #expect(ids == ids.sorted { $0.compare($1, options: .numeric) == .orderedAscending })
     }
 
-    /// The table has the numbers of the capabilities; names of tests say what they show.
+    /// Only the table contains the numbers of the capabilities. The names of tests describe the behavior.
     @Test func testsCarryNoNumbers() throws {
         let names = try TestFunctions.all()
         #expect(names.count > 1_000)

@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Every block of code in the documentation is checked: Swift stands, line for line, in tests, examples or generated code,
-/// which compile; the tests of the driver parse YAML, JSON and commands of codegen.
+/// Every code block in the documentation is checked. Swift code occurs, line for line, in tests, examples or generated
+/// code, which are compiled. Tests of the driver parse YAML, JSON and commands of codegen.
 @Suite struct SnippetTests {
-    /// What a block may be. `text` is no code: diagrams and lists of files.
+    /// The allowed languages of a block. `text` is for content that is not code: diagrams and lists of files.
     private static let languages: Set = ["swift", "yaml", "json", "sh", "console", "text", "mustache"]
-    /// Pages whose blocks other tests look at, by the file of the test.
+    /// Pages whose blocks are checked by other tests, with the file of the test.
     private static let ownTests = ["docs/x-codegen.md": "Tests/SettingsTests/ReferencePageTests.swift"]
-    /// Pages that show what a program printed, by the file of the test that runs it.
+    /// Pages that show the output of a program, with the file of the test that runs it.
     private static let transcripts = ["docs/mock-server.md": "Tests/MockServerTests/MockServerPageTests.swift"]
 
     private static func pages() throws -> [Page] {
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// Commands of a shell name files that exist.
+    /// Shell commands refer only to existing files.
     @Test func everyPathInACommandExists() throws {
         let blocks = try Self.pages().flatMap { page in page.blocks.filter { $0.language == "sh" }.map { (page, $0) } }
         #expect(blocks.count > 10)
@@ -57,26 +57,27 @@ import Testing
         }
     }
 
-    /// Excerpts of an app's Package.swift; `.ci/quick-start` builds an app with those of the README.
+    /// Whether the block is an excerpt of an app's Package.swift. `.ci/quick-start` builds an app with the excerpts of
+    /// the README.
     private static func isManifest(_ block: Page.Block) -> Bool {
         ["dependencies:", "targets:", ".package(", ".product(", ".target("].contains {
             block.lines.first?.hasPrefix($0) == true
         }
     }
 
-    /// What is left out between two parts may be anything.
+    /// Returns the parts of a block between omissions. An omission can be any code.
     private static func parts(of block: Page.Block) -> [[String]] {
         block.text.components(separatedBy: "// …").map { meaning(of: $0.split(separator: "\n")) }.filter { !$0.isEmpty }
     }
 
-    /// The lines without what depends on the place where they stand.
+    /// Returns the lines without indentation and access modifiers, which depend on their context.
     private static func meaning(of lines: [Substring]) -> [String] {
         lines.map { String($0.trimmingCharacters(in: .whitespaces).trimmingPrefix("private ")) }
             .filter { !$0.isEmpty && !$0.hasPrefix("import ") }
     }
 }
 
-/// The lines of many files, found by the first line of a snippet.
+/// The lines of many files, indexed by the first line of a snippet.
 private struct CompiledLines {
     private let files: [[String]]
     private var starts: [String: [(file: Int, line: Int)]] = [:]

@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct SourceRuleTests {
     private static let longestFile = 300
-    /// Files that may be longer, each with its reason.
+    /// Files that may be longer, with the reason.
     private static let longFiles: [String: String] = [:]
 
     @Test func filesAreShort() throws {
@@ -20,7 +20,7 @@ import Testing
         }
     }
 
-    /// `public` means "app developers see it".
+    /// `public` is only for declarations that app developers use.
     @Test func onlyTheRuntimeIsPublic() throws {
         for source in try Repository.sources(in: "Sources", "Templates")
         where !Repository.publicTargets.contains(source.target) {
@@ -31,7 +31,7 @@ import Testing
         }
     }
 
-    /// No input reaches a trap.
+    /// Code that traps is not allowed, because no input may reach it.
     @Test(arguments: ["try!", "as!", "fatalError(", "unowned(unsafe)"])
     func trapsAreAbsent(_ trap: String) throws {
         for source in try Repository.sources(in: "Sources", "Templates") {
@@ -41,7 +41,7 @@ import Testing
         }
     }
 
-    /// Foundation's custom URL protocols lose chunks and trap on Linux: transports are stubbed instead.
+    /// Custom URL protocols of Foundation lose chunks and trap on Linux. Stub transports instead.
     @Test(arguments: [": URL" + "Protocol", "protocol" + "Classes"])
     func nothingUsesURLProtocol(_ use: String) throws {
         for source in try Repository.sources(in: "Sources", "Tests", "Templates") {
@@ -51,7 +51,7 @@ import Testing
         }
     }
 
-    /// What the compiler cannot check is argued for above its declaration.
+    /// A comment above each `@unchecked Sendable` justifies it, because the compiler cannot check it.
     @Test func uncheckedSendableIsArguedFor() throws {
         for source in try Repository.sources(in: "Sources", "Tests") where source.target != "ArchitectureTests" {
             for line in source.code where line.text.contains("@unchecked Sendable") {

@@ -1,8 +1,9 @@
-/// Swift source as words, without comments and string literals. It reads text and knows no types.
+/// The words of a Swift source, without comments and string literals. It processes text only and does not resolve
+/// types.
 struct SwiftWords {
-    /// The names that stand in the code.
+    /// The names used in the code.
     let names: Set<String>
-    /// The types, type aliases and functions declared outside of any other declaration.
+    /// The top-level types, type aliases and functions.
     let declarations: Set<String>
 
     init(_ lines: [Substring]) {
@@ -40,7 +41,7 @@ struct SwiftWords {
         }
     }
 
-    /// `Node` of `package indirect enum Node<Value>: Sendable {`; `nil` for an indented line.
+    /// Returns `Node` for `package indirect enum Node<Value>: Sendable {`, and `nil` for an indented line.
     private static func declaration(in line: ArraySlice<UInt8>) -> String? {
         guard let first = line.first, isPartOfName(first) || first == UInt8(ascii: "@") else { return nil }
         let text = String(decoding: line, as: UTF8.self)
@@ -66,7 +67,7 @@ struct SwiftWords {
         return code
     }
 
-    /// The index behind a comment or a string literal that begins here, else the index itself.
+    /// Returns the index after a comment or string literal that begins here; otherwise the index itself.
     private static func endOfNoise(in bytes: [UInt8], from index: Int) -> Int {
         if starts(bytes, index, [slash, slash]) { return end(bytes, index) { $0 == newline } }
         if starts(bytes, index, [slash, star]) { return end(bytes, index + 2, behind: [star, slash]) }

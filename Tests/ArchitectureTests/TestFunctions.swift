@@ -1,8 +1,8 @@
 import Foundation
 
-/// Test functions, which tables of the documentation name.
+/// The test functions that tables in the documentation refer to.
 enum TestFunctions {
-    /// The names of the functions behind `@Test` in Tests/.
+    /// Returns the names of all `@Test` functions in Tests/.
     static func all() throws -> Set<String> {
         var names: Set<String> = []
         for source in try Repository.sources(in: "Tests") {
@@ -17,7 +17,7 @@ enum TestFunctions {
         return names
     }
 
-    /// The names in a cell: `one`, `another`.
+    /// Returns the names in a table cell: `one`, `another`.
     static func named(in cell: String) -> [String] {
         cell.split(separator: "`", omittingEmptySubsequences: false).enumerated()
             .filter { $0.offset % 2 == 1 }.map { String($0.element) }

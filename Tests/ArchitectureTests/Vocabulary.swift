@@ -1,9 +1,9 @@
-/// Phrases that code, comments, messages and pages do not use, each with the one that they use instead.
+/// Phrases that must not occur in code, comments, messages and pages, with their replacements.
 enum Vocabulary {
     struct Phrase {
         let words: [String]
         let instead: String
-        /// Not the phrase: `there is no`, `is no longer`.
+        /// Words around the phrase for which it is allowed: `there is no`, `is no longer`.
         let notAfter: Set<String>
         let notBefore: Set<String>
 

@@ -1,4 +1,4 @@
-/// Phrases that areas still use. Nothing is added here; a test fails when an entry can go.
+/// Phrases that areas still use. Do not add entries. A test fails if an entry is no longer needed.
 enum VocabularyAllowances {
     private static let table: [String: [String]] = [:]
 

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Sources, templates and pages use the field's words: no phrase of `Vocabulary`.
+/// Sources, templates and pages use standard terms and no phrase of `Vocabulary`.
 @Suite struct VocabularyTests {
     @Test func noPhraseIsUsed() throws {
         for file in try Self.files() {
@@ -14,7 +14,7 @@ import Testing
         }
     }
 
-    /// An allowance for an area without the phrase is deleted.
+    /// An allowance for an area that does not contain the phrase must be deleted.
     @Test func everyAllowanceIsNeeded() throws {
         let files = try Self.files()
         for area in VocabularyAllowances.areas {
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// In lower case; an identifier such as `RequestedName` is two words.
+    /// Returns the words in lowercase; an identifier such as `RequestedName` is two words.
     private static func words(of line: Substring) -> [String] {
         var words: [String] = []
         var word: [UInt8] = []

@@ -5,7 +5,7 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
-/// What docs/errors.md shows: `SnippetTests` finds each of its snippets here.
+/// The code of docs/errors.md: `SnippetTests` finds each of its snippets here.
 @Suite(.timeLimit(.minutes(1)))
 final class ErrorPageTests: Sendable {
     private let stub = StubTransport(samples: CommunitySamples.all)

@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What `x-codegen` in the description of Community makes of its client.
+/// The effects of `x-codegen` in the description of Community on its client.
 @Suite(.timeLimit(.minutes(1))) struct ExtensionTests {
     private let stub = StubTransport(samples: CommunitySamples.all)
 
@@ -99,7 +99,7 @@ extension ExtensionTests {
         #expect(await session.token?.account == "own")
     }
 
-    /// The server hears of it with the token, and what it says does not keep the user signed in.
+    /// The server receives the sign-out with the token. Its response does not affect the sign-out on the client.
     @Test func oneCallSignsOut() async throws {
         let store = MemoryTokenStore()
         let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)

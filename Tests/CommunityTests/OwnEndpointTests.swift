@@ -37,7 +37,7 @@ private struct SigningPlugin: Plugin {
     }
 }
 
-/// Endpoints and types of an app beside the generated ones, as docs/runtime shows them.
+/// Endpoints and types of an app used together with generated ones, as in docs/runtime.
 @Suite struct OwnEndpointTests {
     @Test func ownEndpointsAreSentLikeGeneratedOnes() async throws {
         let invite = #"{"id":7,"email":"a@example.com"}"#
@@ -80,7 +80,7 @@ private struct SigningPlugin: Plugin {
         #expect(invite.id == 8)
     }
 
-    /// The decoder of document 0.
+    /// The decoder of the app in document 0.
     @Test func generatedModelsReadTheSameWithTheDecoderOfTheApp() throws {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase

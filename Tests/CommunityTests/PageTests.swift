@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What the README and the pages of docs/ show: `SnippetTests` finds their snippets here.
+/// The code of the README and the pages of docs/: `SnippetTests` finds their snippets here.
 @Suite(.timeLimit(.minutes(1)))
 struct PageTests {
     private actor Session {
@@ -139,7 +139,7 @@ struct PageTests {
         #expect(try await other.posts.getPost(postID: "1") == .mock)
     }
 
-    /// Tests are built for debugging.
+    /// Tests are debug builds.
     @Test func bodiesAreLoggedInDebugBuildsOnly() {
         let plugins: [any Plugin] = [LoggerPlugin(.inDebugBuilds(.body), writesHeaders: false)]
         #expect(plugins.count == 1)

@@ -20,7 +20,7 @@ private struct TimeStamp: Interceptor {
     }
 }
 
-/// What the pages of docs/runtime and the README show: `SnippetTests` finds their snippets here.
+/// The code of the pages of docs/runtime and the README: `SnippetTests` finds their snippets here.
 @Suite(.timeLimit(.minutes(1)))
 struct RuntimePageTests {
     private let shown = Locked<[String]>([])
@@ -42,7 +42,7 @@ struct RuntimePageTests {
         }
     }
 
-    /// The quick start of the README, whose server is a real one: compiled and not called.
+    /// The quick start of the README. It uses a real server, so it is compiled but not called.
     private func quickStart() async throws -> PaginatedPosts {
         let client = CommunityClient(server: .production)
         let page = try await client.posts.getPosts(page: 1)

@@ -102,7 +102,7 @@ import Testing
         limited("request-property-limit-widened", ", maxLength: 9", ", maxLength: 10", "maxLength: 9 → 10"),
         limited("request-property-limit-changed", ", pattern: a", ", pattern: b", "pattern: a → b"),
         limited("request-property-deprecated", "", ", deprecated: true", "deprecated"),
-        // What is read-only is not in the type that is sent.
+        // The sent type does not contain read-only properties.
         ChangeCase(
             "request-property-removed", sent(object(string)), sent(object("{type: string, readOnly: true}")),
             "Post.title: String?"),
@@ -122,7 +122,7 @@ import Testing
 
     @Test(arguments: cases) func isFound(_ change: ChangeCase) throws { try change.check() }
 
-    /// What is sent and received has the changes of both directions, each once.
+    /// If a type is both sent and received, the changes of both directions are reported, each once.
     @Test func bothDirections() throws {
         try ChangeCase(
             "request-property-became-required", both(object(Self.string)), both(object(Self.string, isRequired: true)),
@@ -163,7 +163,7 @@ import Testing
         ChangeCase(
             "failure-status-removed", answers(ok + ", " + answer("404", problem)), answers(ok),
             name + "404, PostsErrors.GetPosts.notFound", also: ["type-removed"]),
-        // Without a body there is no case.
+        // A response without a body has no enum case.
         ChangeCase(
             "failure-status-removed", answers(ok + ", '404': {description: no}"), answers(ok), name + "404",
             effects: [.safe]),
@@ -242,14 +242,14 @@ import Testing
         ChangeCase(
             "response-property-became-nullable", received(object(string, isRequired: true)),
             received(object("{type: [string, 'null']}", isRequired: true)), "Post.title: String → String?"),
-        // Absent and null are one where they are only received.
+        // In received types, absent and null are the same.
         ChangeCase(
             "response-property-became-nullable", received(object(string)),
             received(object("{type: [string, 'null']}")), "Post.title: String? → String?", effects: [.safe]),
         ChangeCase(
             "response-property-became-not-nullable", received(object("{type: [string, 'null']}", isRequired: true)),
             received(object(string, isRequired: true)), "Post.title: String? → String"),
-        // What is write-only is not in the type that is received.
+        // The received type does not contain write-only properties.
         ChangeCase(
             "response-property-removed-optional", received(object(string)),
             received(object("{type: string, writeOnly: true}")), "Post.title: String?"),
@@ -272,7 +272,7 @@ import Testing
         ChangeCase(
             "response-property-type-changed", received(object(string)), received(object("{type: integer}")),
             "Post.title: String? → Int?"),
-        // Released apps read integers as numbers.
+        // Released apps can decode an integer as a number.
         ChangeCase(
             "response-property-swift-type-changed", received(object("{type: number}")),
             received(object("{type: integer}")), "Post.title: Double? → Int?"),

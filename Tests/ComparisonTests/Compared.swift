@@ -9,12 +9,12 @@ import Testing
 
 @testable import CodegenComparison
 
-/// The symbols of a description; for tests only.
+/// Returns the symbols of a description.
 func symbols(of yaml: String, options: LoweringOptions = LoweringOptions()) throws -> ClientSymbols {
     ClientSymbols(try api(of: yaml, options: options))
 }
 
-/// The client of a description; for tests only.
+/// Returns the client of a description.
 func api(of yaml: String, options: LoweringOptions = LoweringOptions()) throws -> API {
     let diagnostics = DiagnosticsEngine()
     let text = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\n\(yaml)\n"
@@ -28,13 +28,13 @@ func api(of yaml: String, options: LoweringOptions = LoweringOptions()) throws -
     return api
 }
 
-/// A kind of change with two small descriptions that differ by it.
+/// A kind of change, with two small descriptions that differ by this change.
 struct ChangeCase: CustomTestStringConvertible {
     let kind: String
     let old: String
     let new: String
     let subject: String
-    /// The kinds of further changes that the edit makes.
+    /// The kinds of other changes that the edit causes.
     let also: [String]
     let effects: [Effect]?
     let options: LoweringOptions
@@ -56,7 +56,8 @@ struct ChangeCase: CustomTestStringConvertible {
         ClientComparison(try symbols(of: old, options: options), try symbols(of: new, options: options)).changes
     }
 
-    /// Expects this change, with the effects of its kind, and no change of another kind than those in `also`.
+    /// Checks that the comparison reports this change with the effects of its kind, and otherwise only changes of kinds
+    /// in `also`.
     func check() throws {
         let changes = try changes()
         let found = changes.map { "\($0.kind.id) \($0.subject)" }
@@ -69,7 +70,7 @@ struct ChangeCase: CustomTestStringConvertible {
 
 // MARK: Descriptions
 
-/// One operation `getPosts` of the tag `posts`.
+/// Returns an operation `getPosts` with the tag `posts`.
 func call(_ operation: String, path: String = "/posts", method: String = "get", rest: String = "") -> String {
     let answers = operation.contains("responses") ? "" : ", responses: {'204': {description: ok}}"
     return "paths: {'\(path)': {\(method): {operationId: getPosts, tags: [posts]\(operation)\(answers)}}}\n\(rest)"
@@ -79,21 +80,21 @@ func parameters(_ list: String, path: String = "/posts") -> String {
     call(", parameters: [\(list)]", path: path)
 }
 
-/// A response with a body of the component `Post`.
+/// Returns a response with a body of the component `Post`.
 func received(_ post: String, rest: String = "") -> String {
     call(
         ", responses: {'200': {description: ok, content: {application/json: {schema: {$ref: '#/components/schemas/Post'}}}}}",
         rest: components("Post: \(post)", rest))
 }
 
-/// A required body of the component `Post`.
+/// Returns a required body of the component `Post`.
 func sent(_ post: String, rest: String = "") -> String {
     call(
         ", requestBody: {required: true, content: {application/json: {schema: {$ref: '#/components/schemas/Post'}}}}",
         method: "post", rest: components("Post: \(post)", rest))
 }
 
-/// The component `Post`, in no operation.
+/// Returns the component `Post`, which no operation uses.
 func unused(_ post: String, rest: String = "") -> String {
     call("", rest: components("Post: \(post)", rest))
 }
@@ -109,7 +110,7 @@ private func components(_ schemas: String...) -> String {
     "components:\n  schemas:\n" + schemas.filter { !$0.isEmpty }.map { "    \($0)\n" }.joined()
 }
 
-/// An object with a property of this schema; `!` makes it required.
+/// Returns an object with a property of this schema.
 func object(_ property: String, isRequired: Bool = false, name: String = "title") -> String {
     "{type: object, \(isRequired ? "required: [id, \(name)]" : "required: [id]"), "
         + "properties: {id: {type: integer}, \(name): \(property)}}"

@@ -51,7 +51,7 @@ import Testing
 
     @Test(arguments: cases) func isFound(_ change: ChangeCase) throws { try change.check() }
 
-    /// Models of webhooks are received.
+    /// Models of webhooks are in the received direction.
     @Test func propertiesAreReceived() throws {
         let old = Self.webhooks(Self.body(Self.item))
         try ChangeCase(

@@ -161,7 +161,7 @@ import Testing
         ChangeCase(
             "parameter-swift-type-changed", parameter(""), parameter("", schema: "{type: string, format: uuid}"),
             name + "filter: String? → UUID?"),
-        // A server that reads any number reads integers.
+        // A server that accepts any number also accepts integers.
         ChangeCase(
             "parameter-swift-type-changed", parameter("", schema: "{type: integer}"),
             parameter("", schema: "{type: number}"), name + "filter: Int? → Double?"),

@@ -106,13 +106,13 @@ import Testing
             "enum-value-changed",
             status("a, b", receivedPost).replacing("enum: [a, b]", with: "enum: [a, x], x-enum-varnames: [a, b]"),
             status("a, b", receivedPost), "Status.b: x → b"),
-        // The names of two values change places.
+        // Two values swap their names.
         ChangeCase(
             "enum-value-changed",
             status("a, b", receivedPost).replacing("enum: [a, b]", with: "enum: [a, b], x-enum-varnames: [x, y]"),
             status("a, b", receivedPost).replacing("enum: [a, b]", with: "enum: [a, b], x-enum-varnames: [y, x]"),
             "Status.x: a → b"),
-        // A new value has the name of another one, which gets a new name.
+        // A new value takes the name of another value, which gets a new name.
         ChangeCase(
             "enum-value-changed",
             status("a", receivedPost).replacing("enum: [a]", with: "enum: [a], x-enum-varnames: [x]"),
@@ -171,7 +171,7 @@ import Testing
         ).check()
     }
 
-    /// An alias that stands for another declared type is still a name of a type; what differs in the two is said once.
+    /// An alias can refer to another declared type. The differences between the two types are reported only once.
     @Test func anotherTypeBehindAnAlias() throws {
         let types = "Article: \(object("{type: string}"))\n    Note: \(object("{type: integer}"))"
         let (old, new) = (
@@ -183,7 +183,7 @@ import Testing
         #expect(!kinds.contains("alias-type-changed"))
     }
 
-    /// A type that no operation uses breaks no calls.
+    /// Changes of unused types do not break calls.
     @Test func unusedTypesAreNotOnTheWire() throws {
         let changes = ClientComparison(
             try symbols(of: unused(object("{type: string}"))), try symbols(of: unused(object("{type: integer}")))
@@ -191,7 +191,7 @@ import Testing
         #expect(changes.map(\.effects) == [[.source]])
     }
 
-    /// An inline schema becomes equal to a component: its name is an alias, and nothing breaks.
+    /// If an inline schema becomes equal to a component, its name becomes an alias, and nothing breaks.
     @Test func aNewAliasOfAnEqualTypeIsSafe() throws {
         let other = "Other: {type: object, properties: {status: {type: string, enum: [a, b]}}}"
         let old = received(
@@ -200,7 +200,7 @@ import Testing
         let changes = ClientComparison(
             try symbols(of: old), try symbols(of: old.replacing("[a, c]", with: "[a, b]"))
         ).changes
-        // The value itself is another one; the type still has its name.
+        // The value has another name, but the type keeps its name.
         #expect(!changes.contains { $0.kind.id == "type-removed" || $0.kind.id.hasSuffix("swift-type-changed") })
     }
 }
@@ -211,7 +211,7 @@ import Testing
         + RequestPropertyChangeTests.cases + ResponseChangeTests.cases + ResponsePropertyChangeTests.cases
         + TypeChangeTests.cases + IncomingChangeTests.cases
 
-    /// Each kind has at least one pair of descriptions, here or in a test of its own.
+    /// Each kind has at least one pair of descriptions, here or in a separate test.
     @Test func everyKindIsTested() {
         let own: Set = ["became-closed", "became-open", "discriminator-value-changed", "incoming-renamed"]
         let missing = Set(ChangeKind.all.map(\.id)).subtracting(Self.tested.map(\.kind)).subtracting(own)

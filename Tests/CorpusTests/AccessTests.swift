@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension RealDescriptions {
-    /// Clients whose access and isolation are not the default; warnings are errors.
+    /// Clients with other access levels or isolation than the default. Warnings are errors.
     @Suite struct AccessTests {
         @Test(
             .timeLimit(.minutes(10)),

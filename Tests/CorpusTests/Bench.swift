@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// A temporary folder in which one description is generated and compiled against the runtime that was built beside these
+/// A temporary folder in which a description is generated and compiled against the runtime built together with these
 /// tests.
 final class Bench: Sendable {
     private let folder: URL
@@ -23,13 +23,13 @@ final class Bench: Sendable {
         try generate(document.path, module: document.module)
     }
 
-    /// A description that is written here.
+    /// Generates a client from a description in the test.
     func generate(yaml: String, module: String) throws -> (status: RunStatus, errors: String) {
         try write(yaml, to: "api.yaml")
         return try generate(path("api.yaml"), module: module)
     }
 
-    /// An entry of a configuration; its output has to be `out`.
+    /// Generates a client from an entry of a configuration. Its output must be `out`.
     func generate(entry: String) throws -> (status: RunStatus, errors: String) {
         try write("apis: [{ \(entry), output: out }]", to: "codegen.yaml")
         return try generate(.usualConfiguration)
@@ -49,7 +49,7 @@ final class Bench: Sendable {
 
     // MARK: Compiling
 
-    /// What an app may have chosen for all of its code.
+    /// Compiler settings that an app can use for all of its code.
     enum Mode: CaseIterable {
         case swift6, swift5, mainActor, nonisolatedNonsending
 
@@ -64,9 +64,9 @@ final class Bench: Sendable {
         }
     }
 
-    /// The first errors of the compiler, one a line; none where the module compiles.
+    /// Returns the first errors of the compiler, one per line; empty if the module compiles.
     ///
-    /// - Parameter root: the folder of the module's sources; where it is left out, what `generate` wrote.
+    /// - Parameter root: the folder of the module's sources; by default, the output of `generate`.
     func compile(
         _ module: String, in root: String? = nil, mode: Mode = .swift6, options: [String] = []
     ) throws -> [String] {
@@ -88,8 +88,8 @@ final class Bench: Sendable {
         return ["the compiler ended with \(status)"] + (errors.isEmpty ? lines.suffix(10) : errors.prefix(10))
     }
 
-    /// How the compiler ends with one file, warnings aside: 0 when it compiles, 1 when it has errors, anything else when it
-    /// crashes or does not end.
+    /// Compiles one file and returns the exit status, ignoring warnings: 0 if it compiles, 1 for errors, and any other
+    /// value for a crash or a timeout.
     func compile(text: String, mode: Mode, level: String = "-Onone") throws -> (status: Int32, errors: String) {
         try write(text, to: "file.swift")
         let arguments =
@@ -101,20 +101,20 @@ final class Bench: Sendable {
         return (status, try read("file.log"))
     }
 
-    /// The Swift files below a folder; where it is left out, all that `generate` wrote.
+    /// Returns the Swift files below a folder; by default, all files that `generate` wrote.
     func sources(below root: String? = nil) -> [String] {
         let root = root ?? path("out")
         let names = FileManager.default.enumerator(atPath: root)?.compactMap { $0 as? String } ?? []
         return names.filter { $0.hasSuffix(".swift") }.sorted().map { "\(root)/\($0)" }
     }
 
-    /// Every line that is not empty of these files.
+    /// Returns all nonempty lines of these files.
     func lines() throws -> [Substring] {
         try sources().flatMap { try String(contentsOfFile: $0, encoding: .utf8).split(separator: "\n") }
     }
 
-    /// 12 GB of addresses and ten minutes of a processor: a compiler that runs away ends, an honest one never comes near. It
-    /// yields to the tests that run at the same time and measure time.
+    /// Limits the compiler to 12 GB of address space and ten minutes of CPU time, which a working compiler never needs.
+    /// Runs with low priority, so that tests that measure time are not disturbed.
     private func run(_ arguments: [String], output: FileHandle) throws -> Int32 {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")

@@ -1,6 +1,6 @@
 import Testing
 
-/// docs/errors.md says which forms of `catch` crash the compiler: these do, and all others compile.
+/// docs/errors.md lists the forms of `catch` that crash the compiler. These forms crash, and all others compile.
 @Suite(.serialized) struct CatchCompilationTests {
     private static let head = """
         import EndpointRuntime
@@ -33,12 +33,12 @@ import Testing
     }
 
     #if compiler(>=6.3)
-        /// One that compiles is crossed out in docs/errors.md, and here.
+        /// If a form compiles with a new version of Swift, remove it from docs/errors.md and from this test.
         @Test(.timeLimit(.minutes(10)), arguments: CatchForm.all.map(\.clauses))
         func theseCrash(clauses: String) async throws {
             let bench = try Bench()
             let form = try #require(CatchForm.all.first { $0.clauses == clauses })
-            // Of those places where it crashes, one where it never hangs.
+            // Selects a place where the compiler crashes but never hangs.
             let place = try #require(
                 CatchPlace.all.first { $0.crashes(form, .none) && ($0.isEndlessLoop || !$0.text.contains("async")) })
             let source = Self.head + place.source(form, .none, name: "form")
@@ -48,7 +48,7 @@ import Testing
         }
     #endif
 
-    /// What would compile and never match.
+    /// Clauses that must not compile, because they could never match.
     @Test(arguments: [
         "catch .status(404, _) { late = true }", "catch APIError.status(404, _) { late = true }",
         "catch where error.reason == .status(404) { late = true }",

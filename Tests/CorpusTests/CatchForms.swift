@@ -1,12 +1,12 @@
 /// A form of `catch`, around a call that throws `APIError`.
 struct CatchForm: Sendable {
     let clauses: String
-    /// Uses what only a typed error has: `.timeout` without its type, `error.reason`.
+    /// Whether the form needs a typed error: `.timeout` without its type, or `error.reason`.
     var isTyped = false
-    /// Asks more than the case: a condition, a literal, an equal value.
+    /// Whether the form has a further condition: `where`, a literal, or an equal value.
     var isConditional = false
 
-    /// Each is written with `late = …` as its body.
+    /// All forms, with `late = …` as their body.
     static let all: [CatchForm] = [
         CatchForm(clauses: "catch .timeout { late = true }", isTyped: true),
         CatchForm(clauses: "catch APIError.timeout { late = true }"),
@@ -57,25 +57,25 @@ struct CatchForm: Sendable {
     ]
 }
 
-/// What may stand behind the clauses of a form.
+/// Clauses that can follow the clauses of a form.
 enum FinalCatch: String, CaseIterable, Sendable {
     case none = ""
     case handled = " catch { late = false }"
     case rethrown = " catch { throw error }"
 }
 
-/// Code that catches, with `#` in place of `do`, call and clauses.
+/// Code that contains `do`, a call and clauses in place of `#`.
 struct CatchPlace: Sendable {
     let text: String
-    /// What the code around throws; `nil` where it must not.
+    /// The errors that the surrounding code throws; `nil` if it does not throw.
     var throwing: Throwing?
-    /// The error in the clauses is an `APIError` and not `any Error`.
+    /// Whether the error in the clauses is an `APIError` and not `any Error`.
     var hasTypedError = true
     var isDoTyped = false
 
     enum Throwing: Sendable { case typed, untyped }
 
-    /// - Parameter name: of the function.
+    /// - Parameter name: the name of the function.
     func source(_ form: CatchForm, _ final: FinalCatch, name: String) -> String {
         let call = text.contains(" async ") || text.contains("Task") ? "try await call()" : "try callNow()"
         let clauses =
@@ -84,7 +84,7 @@ struct CatchPlace: Sendable {
         return text.replacing("NAME", with: name).replacing("#", with: "var late = false; \(statement)") + "\n"
     }
 
-    /// The language allows it.
+    /// Whether the language allows the combination.
     func allows(_ form: CatchForm, _ final: FinalCatch) -> Bool {
         if form.isTyped && !hasTypedError { return false }
         let isExhaustive = form.clauses.hasPrefix("catch let error as APIError {") || form.clauses.hasPrefix("catch is")
@@ -92,11 +92,11 @@ struct CatchPlace: Sendable {
         return isComplete || throwing != nil
     }
 
-    /// The function leaves the loop around the `do` by `return` and `throw` alone.
+    /// Whether the function leaves the loop around the `do` only by `return` and `throw`.
     var isEndlessLoop: Bool { text.contains("while true") }
 
-    /// Errors that no clause takes leave as `any Error`, out of a `do` whose errors are `APIError`: with a condition in a
-    /// clause, or in an endless loop, Swift 6.3 crashes or does not end.
+    /// Whether the compiler crashes. If no clause catches an error, it leaves a `do` with `APIError` errors as `any
+    /// Error`. With a condition in a clause, or in an endless loop, Swift 6.3 then crashes or hangs.
     func crashes(_ form: CatchForm, _ final: FinalCatch) -> Bool {
         (form.isConditional || isEndlessLoop) && final == .none && throwing == .untyped && hasTypedError
     }

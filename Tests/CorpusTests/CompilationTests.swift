@@ -1,8 +1,8 @@
 import Testing
 
 extension RealDescriptions {
-    /// Written to disk as the command does it, and compiled by the compiler itself: Swift 6 mode, warnings are errors, the
-    /// client and its mocks.
+    /// Clients and mocks are written to disk as by the command, and compiled by the compiler itself. Swift 6 mode;
+    /// warnings are errors.
     @Suite struct CompilationTests {
         @Test(
             .timeLimit(.minutes(10)),

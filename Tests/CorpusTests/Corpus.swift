@@ -1,29 +1,29 @@
 import Foundation
 import Testing
 
-/// Real descriptions that are kept beside this repository, not in it: `../shared/corpus`, or the folder that CORPUS_DIR
-/// names. Tests that need them are skipped where the folder is absent.
+/// Real descriptions that are stored outside of this repository: in `../shared/corpus`, or in the folder named by
+/// CORPUS_DIR. Tests that need them are skipped if the folder does not exist.
 struct Corpus {
     struct Document: Decodable, Sendable, CustomTestStringConvertible {
         let name: String
-        /// Relative to the folder.
+        /// The path relative to the folder.
         let document: String
         let operations: Int
 
         var path: String { "\(Corpus.folder)/\(document)" }
 
-        /// Folders that its references may read: those of several files lie below `multi`.
+        /// Folders that its references may read. Descriptions with several files are below `multi`.
         var allowed: [String] {
             let parts = document.split(separator: "/")
             return parts.first == "multi" ? ["\(Corpus.folder)/\(parts.prefix(2).joined(separator: "/"))"] : []
         }
 
-        /// `swagger-petstore` is the module `SwaggerPetstore`.
+        /// The module name: `SwaggerPetstore` for `swagger-petstore`.
         var module: String {
             name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
         }
 
-        /// In bytes; the root alone of a description of several files.
+        /// The size in bytes. For a description with several files, the size of the root file.
         var size: Int { (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0 }
 
         var testDescription: String { name }
@@ -35,13 +35,13 @@ struct Corpus {
 
     static let isPresent = FileManager.default.fileExists(atPath: "\(folder)/index.json")
 
-    /// All descriptions; none where the folder is absent or its list cannot be read.
+    /// All descriptions; empty if the folder does not exist or its list cannot be read.
     static let documents: [Document] = {
         let index = FileManager.default.contents(atPath: "\(folder)/index.json")
         return (try? JSONDecoder().decode([Document].self, from: index ?? Data())) ?? []
     }()
 
-    /// Broken and hostile ones.
+    /// Broken and hostile descriptions.
     static let invalid: [String] = {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/invalid")) ?? []
         return names.sorted().map { "\(folder)/invalid/\($0)" }

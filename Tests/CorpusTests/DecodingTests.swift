@@ -6,7 +6,7 @@ import Testing
 @testable import CodegenDriver
 
 extension RealDescriptions {
-    /// Every description is read without an error, and no operation is lost without a finding.
+    /// Every description is decoded without errors, and every skipped operation is reported.
     @Suite struct DecodingTests {
         @Test(arguments: Corpus.documents)
         func everyOperationIsReadOrReported(_ entry: Corpus.Document) async throws {

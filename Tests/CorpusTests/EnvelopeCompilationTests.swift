@@ -1,6 +1,6 @@
 import Testing
 
-/// Generic types and envelopes around hostile names, compiled in every mode that apps use.
+/// Generic types and envelopes with hostile names, compiled in every mode that apps use.
 @Suite(.serialized) struct EnvelopeCompilationTests {
     @Test(
         .timeLimit(.minutes(10)),

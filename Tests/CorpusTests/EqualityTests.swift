@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension RealDescriptions {
-    /// A client whose models are not compared; that of `equality: hashable` is committed.
+    /// A client without equality of models. A client with `equality: hashable` is committed to the repository.
     @Suite struct EqualityTests {
         @Test(.timeLimit(.minutes(10))) func clientAndMocksCompileWithoutEquality() async throws {
             let bench = try Bench()

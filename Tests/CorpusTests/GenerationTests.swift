@@ -4,8 +4,8 @@ import Testing
 @testable import CodegenDriver
 
 extension RealDescriptions {
-    /// Every description goes through all stages; nothing is written. The largest ones take long in a debug build:
-    /// Benchmarks/Corpus measures them.
+    /// Every description passes through all stages without writing files. The largest descriptions take long in a debug
+    /// build: Benchmarks/Corpus measures them.
     @Suite struct GenerationTests {
         private static let largest = 1_000_000
 

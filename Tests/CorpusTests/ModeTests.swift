@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 extension RealDescriptions {
-    /// The clients of this repository in the modes that apps choose; warnings are errors.
+    /// The clients of this repository, compiled in the modes that apps can select. Warnings are errors.
     @Suite struct ModeTests {
         private static let generated = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("Generated")

@@ -1,6 +1,6 @@
 import Testing
 
-/// Names that Swift spells otherwise or not at all, in every place that a description has names for; warnings are errors.
+/// Names that Swift cannot use directly, in all places of a description that contain names. Warnings are errors.
 @Suite struct NameCompilationTests {
     @Test(.timeLimit(.minutes(10)))
     func hardNamesCompileEverywhere() async throws {
@@ -13,7 +13,7 @@ import Testing
         }
     }
 
-    /// Scripts without capitals, pictures, digits, signs, and words of Swift.
+    /// Scripts without uppercase letters, emoji, digits, punctuation, and keywords of Swift.
     private static let names = [
         "中文", "日本語", "العربية", "שלום", "ª", "ไทย", "ß", "😀", "2nd", "２", "½", "__", "$0", "+1", "self", "Self", "Type",
         "let", "var", "inout", "_", "init", "case", "default", "in", "is", "func", "some", "any", "await", "try",

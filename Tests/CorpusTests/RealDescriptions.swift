@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Tests over real descriptions. One at a time: they work hard, and others that run beside them measure time.
+/// Tests with real descriptions. They run one at a time, because they need much CPU time and other tests measure time.
 @Suite(
     .serialized,
     .enabled(if: Corpus.isPresent, "there are no descriptions at \(Corpus.folder); CORPUS_DIR names another place"))
@@ -18,7 +18,7 @@ enum RealDescriptions {
     }
 }
 
-/// Works on a thread of its own, so that the few threads on which all tests run stay free.
+/// Runs work on a separate thread, so that the few threads of the tests stay available.
 func aside<Output: Sendable>(_ work: @escaping @Sendable () throws -> Output) async throws -> Output {
     try await withCheckedThrowingContinuation { continuation in
         let thread = Thread { continuation.resume(with: Result { try work() }) }

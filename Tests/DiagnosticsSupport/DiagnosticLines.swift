@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 
 extension DiagnosticsEngine {
-    /// What was reported, as `line:column severity: what; where; what to do`, with the path in front where it is not
-    /// `api.yaml`.
+    /// The reported diagnostics as `line:column severity: problem; context; remedy`. The path is added in front if it
+    /// is not `api.yaml`.
     package var lines: [String] {
         diagnostics.map { diagnostic in
             let path = diagnostic.range.flatMap { file($0.file)?.path } ?? ""

@@ -1,18 +1,18 @@
 import CodegenDiagnostics
 
-/// A diagnostic that a test expects, written as a comment below the line it is about:
+/// A diagnostic that a test expects, written as a comment below its line:
 ///
 ///     $ref: '#/components/schemas/Missing'
 ///     #     ^ warning: unresolved-reference: there is no 'Missing'
 ///
-/// The caret is below the start of the range; `#<` in its place means the first column. The message after the identifier
-/// is optional: a part of what is printed. Several markers below one line are for several diagnostics.
+/// The caret is below the start of the range; `#<` instead means the first column. The message after the identifier is
+/// optional and can be a part of the printed message. Several markers below one line expect several diagnostics.
 package struct Marker: Sendable {
     package let line: Int
     package let column: Int
     package let severity: String
     package let kind: String
-    /// A part of the message; empty for any message.
+    /// A part of the message; an empty string matches any message.
     package let message: String
 
     package var text: String {
@@ -49,7 +49,7 @@ package struct Marker: Sendable {
     }
 }
 
-/// What a run reported about a file.
+/// A reported diagnostic of a file.
 struct Found {
     let line: Int
     let column: Int

@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 
-/// Compares the markers of files with what was reported about them.
+/// Compares the markers of files with the reported diagnostics.
 package enum MarkerCheck {
-    /// What is missing and what is unexpected, over all files of a run; empty if every diagnostic has its marker.
+    /// Returns missing and unexpected diagnostics in all files of a run; empty if every diagnostic has its marker.
     package static func differences(_ diagnostics: DiagnosticsEngine) -> [String] {
         let reported = diagnostics.diagnostics
         let files = (0...).lazy.map { diagnostics.file(SourceFileID($0)) }.prefix { $0 != nil }.compactMap(\.self)
@@ -16,7 +16,7 @@ package enum MarkerCheck {
         return inFiles + elsewhere
     }
 
-    /// The same with what the program printed about one file.
+    /// Compares the markers of a file with the printed output of the program.
     package static func differences(_ source: String, printed: String, about path: String) -> [String] {
         differences(source, printed.split(separator: "\n").compactMap { Found(String($0), about: path) })
     }
@@ -39,7 +39,7 @@ extension Found {
             kind: diagnostic.message.kind.id, message: diagnostic.message.line)
     }
 
-    /// A printed line: `path:line:column: severity: message [kind]`.
+    /// Parses a printed line: `path:line:column: severity: message [kind]`.
     fileprivate init?(_ printed: String, about path: String) {
         guard printed.hasPrefix("\(path):"), printed.hasSuffix("]"), let bracket = printed.lastIndex(of: "[") else {
             return nil

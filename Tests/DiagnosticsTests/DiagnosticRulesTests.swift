@@ -5,7 +5,7 @@ import Testing
     private static let warning = DiagnosticKind("some-warning", .warning, cause: "", remedy: "")
     private static let error = DiagnosticKind("some-error", .error, cause: "", remedy: "")
 
-    /// The severities of a warning and an error that are reported about a file.
+    /// Returns the severities with which a warning and an error in a file are reported.
     private func severities(_ rules: DiagnosticRules, path: String = "api.yaml") -> [Diagnostic.Severity] {
         let engine = DiagnosticsEngine()
         engine.apply(rules)

@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import Testing
 
 @Suite struct WorkThreadTests {
-    /// Threads of Swift's tasks have 512 KiB on Apple platforms and 8 MB on Linux.
+    /// Threads of Swift tasks have 512 KiB of stack on Apple platforms and 8 MB on Linux.
     @Test func aThreadHasRoomForDeepRecursion() {
         #expect(WorkThread.run { Self.depth(of: 12 << 20) } >= 12 << 20)
     }
@@ -53,7 +53,7 @@ import Testing
         #expect(await WorkQueue(threads: 0).run { 42 } == 42)
     }
 
-    /// Recurses until this many bytes of stack are in use.
+    /// Recurses until this number of bytes of the stack is in use.
     private static func depth(of bytes: Int) -> Int {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1) { start in
             use(bytes, from: Int(bitPattern: start.baseAddress))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// `access` and `mocks` of an entry, and which of them go together.
+/// The keys `access` and `mocks` of an entry, and their valid combinations.
 @Suite struct AccessConfigurationTests {
     private let scratch: Scratch
 

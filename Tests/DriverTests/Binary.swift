@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Finds and runs the program that was built beside these tests.
+/// Finds and runs the program built together with these tests.
 enum Binary {
     struct Run {
         let status: Int32
@@ -18,7 +18,8 @@ enum Binary {
         return try #require(candidates.first { FileManager.default.isExecutableFile(atPath: $0) })
     }
 
-    /// `.build` or wherever the products of this package are: the folder beside its sources that holds the binary.
+    /// Returns the folder with the products of this package, such as `.build`: the folder next to the sources that
+    /// contains the binary.
     static func buildFolder() throws -> String {
         URL(fileURLWithPath: try path()).deletingLastPathComponent().resolvingSymlinksInPath().path
     }
@@ -54,7 +55,7 @@ enum Binary {
             status: process.terminationStatus, output: try files.read("output"), errors: try files.read("errors"))
     }
 
-    /// A file rather than a pipe: a pipe that nobody empties stops the program.
+    /// Returns a file instead of a pipe, because a full pipe blocks the program.
     private static func handle(_ name: String, in files: Scratch) throws -> FileHandle {
         try files.write("", to: name)
         return try FileHandle(forWritingTo: URL(fileURLWithPath: "\(files.path)/\(name)"))

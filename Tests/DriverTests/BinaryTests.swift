@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// The built program as the shell sees it.
+/// The built program, run as by a shell.
 @Suite struct BinaryTests {
     private let scratch: Scratch
 
@@ -68,7 +68,7 @@ import Testing
         #expect(run.errors.hasPrefix(line ?? "") && run.errors.contains("Options follow") == (meant != nil))
     }
 
-    /// A program that watches would not end.
+    /// If the program watched files, it would not terminate.
     @Test(
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/timeout"), "there is no timeout(1)"),
         arguments: ["-", "/dev/stdin", "/dev/fd/0"])
@@ -130,8 +130,8 @@ import Testing
         #expect(scratch.exists("elsewhere/out/Sample/SampleClient.swift"))
     }
 
-    /// A copy that secretly reads its build folder would pass the test above, so here that folder is hidden behind an
-    /// empty one, which needs a mount of one's own.
+    /// A copy that secretly reads its build folder would pass the test above. This test hides that folder behind an
+    /// empty one, which requires a private mount.
     @Test(.enabled(if: Binary.canHideFolders, "unshare(1) may not mount here; .ci/run tries it by renaming"))
     func theBinaryWorksWithoutItsBuildFolder() throws {
         try FileManager.default.copyItem(atPath: Binary.path(), toPath: "\(scratch.path)/copied")
@@ -148,7 +148,7 @@ import Testing
     }
 
     #if os(Linux)
-        /// One import of it, here or in a package, costs each run 13 MB.
+        /// A single import of Foundation, here or in a package, costs each run 13 MB.
         @Test func foundationIsNotLoadedAsAWhole() throws {
             let libraries = try Binary.run([try Binary.path()], in: scratch, program: "/usr/bin/ldd").output
             #expect(libraries.contains("libFoundationEssentials.so"))

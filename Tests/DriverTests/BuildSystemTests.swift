@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// What build systems use: depfiles, stamps, the list of inputs, and runs that write to one folder only.
+/// Features for build systems: depfiles, stamps, the list of inputs, and runs that write to only one folder.
 @Suite struct BuildSystemTests {
     private let scratch: Scratch
 
@@ -77,7 +77,8 @@ import Testing
         #expect(!scratch.exists("d") && !scratch.exists("s"))
     }
 
-    /// A run for a sandbox: nothing is written outside of the folder, and nothing depends on where it is.
+    /// A run in a sandbox writes only to the output folder, and its output does not depend on the location of that
+    /// folder.
     @Test func theOutputDoesNotDependOnFolders() throws {
         let home = "\(scratch.path)/home"
         for folder in ["a", "deep/er/b"] {
@@ -138,13 +139,13 @@ import Testing
 
             """, to: "Makefile")
         try expectBuilds { try Binary.run([], in: scratch, program: Self.make) }
-        // A file that is gone is not an error of the build system.
+        // A deleted file is not an error of the build system.
         try scratch.write(Sample.api(), to: "specs/two.yaml")
         try scratch.remove("specs/parts/two.yaml")
         #expect(try Binary.run([], in: scratch, program: Self.make).output.contains("codegen Two\n"))
     }
 
-    /// Both clients at first, then none, then the one whose referenced file was changed.
+    /// Expects a build of both clients first, then of none, then of the client whose referenced file was changed.
     private func expectBuilds(_ build: () throws -> Binary.Run) throws {
         let first = try build()
         #expect(first.status == 0, "\(first.output)\(first.errors)")

@@ -1,10 +1,10 @@
 import Testing
 
-/// Chains of schemas that are longer than any stack: run by a program of their own, because a crash ends the process.
+/// Chains of schemas that are longer than any stack. They run in a separate process, because a crash ends the process.
 @Suite struct ChainTests {
     private static let next = "{$ref: '#/components/schemas/S%'}"
 
-    /// The description of a chain; `%` in a link stands for the number of the next schema.
+    /// Returns the description of a chain; `%` in a link is replaced by the number of the next schema.
     private func chain(of link: String, length: Int) -> String {
         let links = (0..<length).map { "    S\($0): \(link.replacing("%", with: "\($0 + 1)"))\n" }
         let last = "    S\(length): {type: object, properties: {a: {type: string}}}\n"
@@ -37,7 +37,7 @@ import Testing
         #expect(run.output.contains("/components/schemas/S119\""))
     }
 
-    /// Their time is no matter of this test: `TrialMemoryTests` counts what is tried.
+    /// This test does not check the time; `TrialMemoryTests` counts the attempts.
     @Test(
         .timeLimit(.minutes(2)),
         arguments: [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// CHANGELOG.md names the version of the program.
+/// CHANGELOG.md contains the version of the program.
 @Suite struct ChangelogTests {
     private static func text() throws -> String {
         let file = URL(fileURLWithPath: #filePath)
@@ -12,7 +12,8 @@ import Testing
         return try String(contentsOf: file, encoding: .utf8)
     }
 
-    /// A lock of a release is trusted on every computer: no other source may call itself that release.
+    /// A lock written by a release is trusted on every computer, so only the source of the release may have its
+    /// version.
     @Test func onlyASourceWithoutUnreleasedChangesIsARelease() throws {
         let text = try Self.text()
         let changes = try #require(text.firstMatch(of: /## \[Unreleased\]\n((?s).*?)\n## \[/)?.1)

@@ -101,7 +101,7 @@ import Testing
         #expect(lines.contains { $0.contains(" files are missing: out/") && $0.hasSuffix(" more [missing-file]") })
     }
 
-    /// A lock of version 0.1 does not list what was read.
+    /// A lock of version 0.1 does not list the inputs.
     @Test func theLockOfAnEarlierVersionIsRead() throws {
         let lock = try scratch.read("out/codegen.lock").split(separator: "\n")
         let files = lock.filter { $0.hasPrefix("file ") || $0.hasPrefix("#") }

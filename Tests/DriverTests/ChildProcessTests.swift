@@ -13,7 +13,7 @@ import Testing
         #expect(process.status == 0 && process.output.count == 300_000)
     }
 
-    /// What the program would wait for is empty.
+    /// The standard input of the program is empty, so the program does not wait for it.
     @Test(.timeLimit(.minutes(1))) func thereIsNoInput() throws {
         #expect(try ChildProcess.run(["cat"]).output.isEmpty)
     }

@@ -75,7 +75,7 @@ import Testing
         #expect(text.contains("    package: false  # specs/codegen.yaml:11\n"))
     }
 
-    /// What is printed can be a configuration.
+    /// The printed list is a valid configuration.
     @Test func theListIsAConfiguration() throws {
         let text = try list("apis: [{ name: First, spec: api.yaml, output: ../First, unused: dropped }]\n")
         let again = try list(text)
@@ -94,7 +94,7 @@ import Testing
         )
     }
 
-    /// The default that a key names is what applies without it.
+    /// The documented default of a key has the same effect as omitting the key.
     @Test func defaultsAreTheRealOnes() throws {
         let keys = APIKeys.declarations.filter { $0.defaultValue != nil }
         #expect(keys.count > 5)

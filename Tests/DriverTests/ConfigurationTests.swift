@@ -271,7 +271,7 @@ import Testing
         try expectMarked(configuration)
     }
 
-    /// A configuration fails with the diagnostics that its markers name.
+    /// Expects that a configuration fails with the diagnostics of its markers.
     private func expectMarked(_ configuration: String) throws {
         let outcome = try generate(configuration)
         #expect(outcome.status == .failure)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// Descriptions that are no ordinary files, as the shell gives them.
+/// Descriptions that are not regular files, as passed by a shell.
 @Suite struct DescriptionInputTests {
     private let scratch: Scratch
 
@@ -25,7 +25,7 @@ import Testing
     func streamsAreRead(_ command: String) throws {
         let run = try shell(command)
         #expect(run.status == 0, "\(run.errors)")
-        // The lock names the input.
+        // The lock contains the name of the input.
         let written = scratch.contents("out").filter { $0.key != "codegen.lock" }
         try scratch.remove("out")
         #expect(scratch.generate().status == .success)
@@ -40,7 +40,7 @@ import Testing
         #expect(substitution.errors.contains("/dev/fd/"), "\(substitution.errors)")
     }
 
-    /// Files beside the working folder's own are not those of the description.
+    /// References are relative to the working folder, not to other files.
     @Test func referencesAreRelativeToTheWorkingFolder() throws {
         try scratch.write("{ type: object, properties: { id: { type: string } } }", to: "folder/post.yaml")
         let description = """
@@ -66,7 +66,7 @@ import Testing
         #expect(configured.errors.contains("codegen.yaml:2:20: error: the description \(url) cannot be read"))
     }
 
-    /// A pipe elsewhere could have no end.
+    /// A pipe at another path could be endless.
     @Test func otherPipesAreNotRead() throws {
         let description =
             "openapi: 3.1.0\ninfo: { title: T, version: '1' }\n"

@@ -19,7 +19,7 @@ import Testing
         #expect(Set(DiagnosticCatalogue.ids).count == DiagnosticCatalogue.ids.count)
     }
 
-    /// An identifier is the name of its property, in lower case with hyphens and without numbers.
+    /// The identifier of a kind is the name of its property, in lowercase with hyphens and without numbers.
     @Test func identifiersAreSpelledLikeTheirProperties() {
         for (property, kind) in DiagnosticCatalogue.tables.flatMap({ $0.rows }) {
             #expect(kind.id.replacingOccurrences(of: "-", with: "") == property.lowercased())
@@ -27,7 +27,7 @@ import Testing
         }
     }
 
-    /// The rows of the page are lines of a table, in sentences.
+    /// Each row of the page is a table row of complete sentences.
     @Test func causesAndRemediesAreSentences() {
         for kind in DiagnosticCatalogue.kinds {
             for text in [kind.cause, kind.remedy] {

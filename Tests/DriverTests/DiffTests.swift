@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// `codegen diff` over real files.
+/// `codegen diff` with files on disk.
 @Suite struct DiffTests {
     private let scratch: Scratch
 
@@ -92,7 +92,7 @@ import Testing
             + "changed symbols: Post.title [outdated-client]\n"
         try scratch.write(Self.description("[id]"), to: "api.yaml")
         #expect(scratch.run(Request(.check)).errors.contains(line))
-        // The old symbols are not those of the client.
+        // The old symbols do not match the client.
         try scratch.write("format 1\nmodule Sample\n", to: "out/codegen.symbols")
         #expect(!scratch.run(Request(.check)).errors.contains("changed symbols"))
     }
@@ -157,7 +157,7 @@ import Testing
     @Test(arguments: DiffOptions.Threshold.allCases)
     func aThresholdIncludesWorseClasses(_ threshold: DiffOptions.Threshold) {
         #expect(diff("old.yaml", "new.yaml", failing: threshold).status == .failure)
-        // The other direction breaks builds only.
+        // The reverse change breaks only builds.
         let expected: RunStatus = threshold == .wire ? .success : .failure
         #expect(diff("new.yaml", "old.yaml", failing: threshold).status == expected)
     }

@@ -3,13 +3,13 @@ import Testing
 
 @testable import CodegenDriver
 
-/// `codegen diff` says that a change breaks builds exactly if code that uses the symbol does not compile any more.
+/// `codegen diff` reports that a change breaks builds exactly if code that uses the symbol no longer compiles.
 @Suite struct DiffTruthTests {
     struct Edit: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let old: String
         let new: String
-        /// The body of a function with `client` and `post`, which compiles with the old client.
+        /// The body of a function with `client` and `post`. It compiles with the old client.
         let use: String
 
         init(_ name: String, _ old: String, _ new: String, use: String) {
@@ -131,7 +131,7 @@ import Testing
 }
 
 extension Scratch {
-    /// The errors of `Use.swift` over the client of a description; empty if there are none.
+    /// Returns the errors of `Use.swift` compiled with the client of a description; empty if there are none.
     fileprivate func errors(ofUsing side: String) throws -> String {
         let outcome = run(Request(.generate, source: .description(spec: "\(side).yaml", name: "Sample", output: side)))
         try #require(outcome.status == .success, "\(outcome.errors)")

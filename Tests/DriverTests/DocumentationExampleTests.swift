@@ -3,12 +3,13 @@ import Testing
 
 @testable import codegen
 
-/// YAML, JSON and commands in the documentation are right: configurations and descriptions are used, commands are parsed.
+/// YAML, JSON and commands in the documentation are valid: configurations and descriptions are generated, commands are
+/// parsed.
 @Suite struct DocumentationExampleTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Its examples are parts of a description, which `ReferencePageTests` reads.
+    /// Pages whose examples are parts of a description, which `ReferencePageTests` checks.
     private static let pagesWithOwnTests: Set = ["docs/x-codegen.md"]
 
     private struct Block {
@@ -49,7 +50,7 @@ import Testing
         }
     }
 
-    /// The page lists the keys of the JSON Schema, which a test compares with the program's.
+    /// The page lists the keys of the JSON Schema. Another test compares the schema with the program.
     @Test func keysOfTheConfigurationAreListed() throws {
         let schema = Self.root.appendingPathComponent("docs/schemas/codegen.schema.json")
         let root = try JSONSerialization.jsonObject(with: Data(contentsOf: schema)) as? [String: Any]
@@ -100,7 +101,7 @@ import Testing
         }
     }
 
-    /// The symbols of docs/symbols.md are some of those of specs/community.yaml.
+    /// docs/symbols.md shows a subset of the symbols of specs/community.yaml.
     @Test func symbolsAreThoseOfTheProgram() throws {
         let block = try #require(try Self.blocks("json").first { $0.page == "docs/symbols.md" })
         let spec = Self.root.appendingPathComponent("specs/community.yaml").path
@@ -111,7 +112,7 @@ import Testing
         #expect(Self.contains(all, shown))
     }
 
-    /// The lines of docs/symbols.md are some of those of the client that this repository generates.
+    /// docs/symbols.md shows a subset of the lines of the client that this repository generates.
     @Test func linesOfSymbolsAreThoseOfTheProgram() throws {
         let block = try #require(try Self.blocks("text").first { $0.page == "docs/symbols.md" })
         let file = Self.root.appendingPathComponent("Generated/Community/codegen.symbols")
@@ -141,7 +142,7 @@ import Testing
         }
     }
 
-    /// Every command and every option is on the page of commands, and no others.
+    /// The page of commands lists exactly the existing commands and options.
     @Test func commandsAndOptionsAreListed() throws {
         let page = try String(contentsOf: Self.root.appendingPathComponent("docs/commands.md"), encoding: .utf8)
         let server = try String(contentsOf: Self.root.appendingPathComponent("docs/mock-server.md"), encoding: .utf8)
@@ -160,7 +161,7 @@ import Testing
         }
     }
 
-    /// What stands behind `codegen` in the lines of a shell; a line that goes on is joined.
+    /// Returns the arguments of `codegen` in shell lines. Continued lines are joined.
     private static func commands(in text: String) -> [String] {
         text.replacingOccurrences(of: "\\\n", with: " ").split(separator: "\n").compactMap { line in
             let words = line.split(separator: " ", omittingEmptySubsequences: true)

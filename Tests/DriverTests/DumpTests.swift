@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// `codegen dump` over a configuration.
+/// `codegen dump` with a configuration.
 @Suite struct DumpTests {
     private let scratch: Scratch
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// What editors read is what the program reads.
+/// The schemas for editors match the keys that the program reads.
 @Suite struct EditorSchemaTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -34,7 +34,7 @@ struct FetchSourceTests {
         "  - { name: \(name), spec: \(name).yaml, output: out\(name), source: \(source) }\n"
     }
 
-    /// What a server gets from a run.
+    /// Returns the headers that a server receives from a run.
     private func headers(
         _ source: String, environment: [String: String], _ file: String? = nil
     ) async throws -> (headers: [String], outcome: Scratch.Outcome) {
@@ -95,7 +95,7 @@ struct FetchSourceTests {
         #expect(broken.outcome.errors.contains(".netrc cannot be read: line 1 has no value"))
     }
 
-    /// A token in the place of its variable would be checked in.
+    /// A token in the configuration instead of a variable would be committed to version control.
     @Test func theConfigurationHasNoCredentials() async throws {
         let outcome = try await fetch("apis:\n\(entry(source: "{ url: 'https://a.example', token: 'ghp-abc' }"))")
         #expect(outcome.errors.contains("error: 'token' must be the name of an environment variable, like API_TOKEN"))
@@ -104,7 +104,7 @@ struct FetchSourceTests {
             user.errors.contains("https://a.example/x cannot be fetched: the URL has credentials"), "\(user.errors)")
     }
 
-    /// The line of the configuration is printed below a message.
+    /// Messages also print the line of the configuration.
     @Test(arguments: [
         ("'http://127.0.0.1:1/x?key=secret'", "'http://127.0.0.1:1/x?***********"),
         ("{ url: \"http://127.0.0.1:1/x#secret\" }", "http://127.0.0.1:1/x#*******"),

@@ -34,7 +34,7 @@ struct FetchTests {
         """
     }
 
-    /// Runs against a server that has the entity tag `"TEXT"` for each text.
+    /// Runs `body` with a server that uses the entity tag `"TEXT"` for each text.
     private func withServer(_ body: @Sendable (_ url: String) async throws -> Void) async throws {
         try await withHTTPServer { [server, requests] request in
             let names = ["Authorization", "Private-Token", "If-None-Match"]
@@ -80,7 +80,7 @@ struct FetchTests {
 
     // MARK: Comparison
 
-    /// The client that is there says what the new description breaks.
+    /// For an existing client, the command prints the breaking changes of the new description.
     @Test func whatBreaksIsPrinted() async throws {
         try await withServer { url in
             try configure("'\(url)/api.yaml'")
@@ -181,7 +181,7 @@ struct FetchTests {
                 #expect(try scratch.read("specs/api.yaml") == Self.description("one"))
                 #expect(scratch.entries("specs") == ["api.yaml", "api.yaml.source"])
             }
-            // The state knows the old description, so that the next run replaces it.
+            // The state contains the old description, so the next run replaces it.
             #expect(await fetch().output == "Sample: specs/api.yaml replaced: operations: 1 changed\n")
         }
     }
@@ -197,7 +197,7 @@ struct FetchTests {
                 outcome.errors.contains("codegen.yaml:3:11: error: specs/api.yaml was changed since it was fetched"))
             #expect(outcome.status == .failure)
             #expect(try scratch.read("specs/api.yaml") == edited)
-            // The tag is that of the file which was downloaded, not that of the edited one.
+            // The stored tag belongs to the downloaded file, not to the edited file.
             #expect(await fetch { $0.replacesEdits = true }.output.contains("replaced: operations: 1 changed"))
             #expect(try scratch.read("specs/api.yaml") == Self.description("one"))
         }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// Filters in the configuration, over real files.
+/// Filters in the configuration, with files on disk.
 @Suite struct FilterConfigurationTests {
     private let scratch: Scratch
 
@@ -59,7 +59,7 @@ import Testing
         #expect(scratch.run(Request(.check)).status == .failure)
         scratch.run(Request(.generate))
         #expect(models == ["User.swift"])
-        // The same files, by another condition.
+        // Another condition selects the same files.
         try configure("{exclude: {paths: /posts}}")
         let outcome = scratch.run(Request(.check))
         #expect(outcome.status == .failure)
@@ -75,7 +75,7 @@ import Testing
         }
     }
 
-    /// `codegen serve` reads descriptions this way.
+    /// `codegen serve` filters descriptions in the same way.
     @Test func servedDescriptionsAreFiltered() throws {
         try configure("{include: {paths: '/users/**'}}")
         let console = Console(write: { _ in }, writeError: { _ in })
@@ -92,7 +92,8 @@ import Testing
         #expect(errors.contains("[unmatched-filter]"))
     }
 
-    /// What only the rest of the description has is no mistake in a setting; what nothing has is one.
+    /// A setting may name a property of an excluded part. A name that does not occur in the whole description is an
+    /// error.
     @Test func settingsMayNamePropertiesOfWhatIsLeftOut() throws {
         let description = try scratch.read("api.yaml")
         let users = "User: { type: object, properties: { name: { type: string }, data: { type: integer } } }"

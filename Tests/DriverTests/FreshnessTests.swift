@@ -125,7 +125,7 @@ import Testing
             ])
     }
 
-    /// It is read ahead perhaps, but nothing follows the reference.
+    /// The file may be read ahead, but no reference leads to it.
     @Test(arguments: ["parts/example.yaml", "parts/none.yaml"])
     func aFileThatOnlyAnExampleNamesIsNotAnInput(_ path: String) throws {
         try scratch.write("{ a: 1, a: 2 }\n", to: "parts/example.yaml")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// Generated files that somebody changed, and merge conflicts.
+/// Generated files that were edited, and merge conflicts.
 @Suite struct HandEditTests {
     private static let client = "out/Sample/SampleClient.swift"
     private static let posts = "out/Sample/Endpoints/PostsEndpoint.swift"
@@ -125,7 +125,7 @@ import Testing
         #expect(try scratch.read(Self.client) == text)
     }
 
-    /// Both sides are known from the lock; what version control merged line by line is neither.
+    /// The lock contains the hashes of both sides. A file that version control merged line by line matches neither.
     @Test func aMergeOfTwoTreesIsRepairedByOneRun() throws {
         let ours = try scratch.read("out/codegen.lock")
         let other = try Scratch()

@@ -4,14 +4,14 @@ import Testing
 
 @testable import CodegenDriver
 
-/// A run that is killed changes nothing more on the disk: here, after each of its system calls in turn.
+/// A killed run makes no further changes on disk. The tests kill a run after each of its system calls.
 @Suite struct InterruptionTests {
     private let old = Sample.api(paths: ["/posts", "/users"])
     private let new = Sample.api(paths: ["/users", "/stories"]).replacing("tags: [users]", with: "tags: [people]")
 
     private let request = Request(.generate, source: .sample, templates: "mine")
     private let check = Request(.check, source: .sample, templates: "mine")
-    /// A tree of few files, since everything is done for each system call.
+    /// Templates for few files, because the test repeats the run for each system call.
     private let manifest =
         "templates: [{ template: endpoint, for: group, path: '{{module}}/{{enumName}}/Endpoint.swift' }]"
 
@@ -23,7 +23,8 @@ import Testing
             #expect(scratch.run(request).errors == "", "killed after \(killed) system calls")
             #expect(scratch.contents("out") == after, "killed after \(killed) system calls")
         }
-        // The staging folder, every replaced file twice, every new one once, every removed one, the lock twice.
+        // The staging folder, two calls for each replaced file, a single call for each new or removed file, and two for
+        // the lock.
         let replaced = after.filter { before[$0.key] != nil && before[$0.key] != $0.value }.count
         #expect(calls > 2 * replaced + after.keys.filter { before[$0] == nil }.count)
     }
@@ -40,7 +41,7 @@ import Testing
         #expect(calls > 0)
     }
 
-    /// New folders are renamed as a whole, so the tree has all of their files or none.
+    /// New folders are renamed as a whole, so the output contains all of their files or none.
     @Test func aFirstRunThatIsKilledAnywhereIsCompletedByTheNext() throws {
         let after = try contents(of: new)
         let calls = try killingAfterEachSystemCall(over: nil) { scratch, killed in
@@ -56,10 +57,11 @@ import Testing
         #expect(calls > after.count)
     }
 
-    /// Generates the new description over the old one, or in a new folder, each time killed one system call later.
+    /// Generates the new description over the old one, or in a new folder. Each run is killed one system call later
+    /// than the previous run.
     ///
-    /// - Parameter check: looks at what such a run left.
-    /// - Returns: the number of system calls of a whole run.
+    /// - Parameter check: checks the files after each run.
+    /// - Returns: the number of system calls of a complete run.
     private func killingAfterEachSystemCall(
         over old: String?, _ check: (Scratch, _ killed: Int) throws -> Void
     ) throws -> Int {
@@ -85,7 +87,8 @@ import Testing
         #expect(scratch.run(check).status == .success)
     }
 
-    /// Every file is one of the old or the new tree, none of both trees is missing, and the lock knows all of them.
+    /// Expects that every file belongs to the old or the new tree, that all files common to both trees exist, and that
+    /// the lock contains all files.
     private func expectWholeFiles(
         _ scratch: Scratch, _ before: [String: Data], _ after: [String: Data], _ killed: Int
     ) throws {
@@ -118,7 +121,7 @@ import Testing
     }
 }
 
-/// Carries out so many operations and then none: what is being written at that moment stays half written.
+/// Executes a limited number of operations, then none. The last write is incomplete.
 private struct FailingDisk {
     private let limit: Int
     private let count = Guarded(0)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import CodegenDriver
 
-/// Each `Fixtures/invalid/NAME.yaml` prints exactly `NAME.txt`, and `NAME.strict.txt` under `--strict` where that
-/// exists. The folder that an earlier run generated stays whole where the run fails.
+/// The output for each `Fixtures/invalid/NAME.yaml` is exactly `NAME.txt`, and `NAME.strict.txt` with `--strict` if
+/// that file exists. If the run fails, the output folder of an earlier run does not change.
 ///
-/// `CODEGEN_RECORD=1 swift test --filter InvalidDescriptionTests` writes the texts anew; read what changed.
+/// `CODEGEN_RECORD=1 swift test --filter InvalidDescriptionTests` updates the text files; review the changes.
 @Suite struct InvalidDescriptionTests {
     private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/Fixtures/invalid"
     private static let isRecording = ProcessInfo.processInfo.environment["CODEGEN_RECORD"] != nil
@@ -34,7 +34,7 @@ import Testing
         if relaxed != strict || !Self.isRecording { try expect(strict, in: "\(name).strict.txt") }
     }
 
-    /// What the program says, with its exit status in the first line.
+    /// Returns the output of the program, with its exit status in the first line.
     private func run(_ name: String, strict: Bool) throws -> String {
         let scratch = try Scratch()
         try scratch.write(Sample.api(), to: "api.yaml")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// The lock says what the files were made from: `check` fails when any of it has changed, although no file would.
+/// The lock contains all inputs of the files. `check` fails if an input has changed, even if no file would change.
 @Suite struct LockFileTests {
     private let scratch: Scratch
     private let first: [String]
@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test func theTemplatesAreNamed() throws {
-        // Says what the built-in one says, with a comment of Mustache that leaves nothing.
+        // The same content as the built-in template, with a comment of Mustache that produces no output.
         let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().path + "/../.."
         let header = try String(contentsOfFile: "\(package)/Templates/partials/header.mustache", encoding: .utf8)
         try scratch.write("{{! mine }}\(header)", to: "mine/header.mustache")
@@ -44,7 +44,7 @@ import Testing
             "templates of Sample have changed since it was generated: header")
     }
 
-    /// Only one line of the lock and the one of its hash, and the lock alone.
+    /// Expects that only one line of the lock and its checksum change, and no other file.
     private func expectChange(of line: String, _ request: Request, _ reason: String) throws {
         var check = request
         check.action = .check

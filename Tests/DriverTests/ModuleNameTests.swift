@@ -11,7 +11,7 @@ import Testing
         #expect(ModuleName.problem(name) != nil)
     }
 
-    /// Libraries that apps often have are free: an app that uses one knows it.
+    /// Names of common third-party libraries are available: an app that uses such a library can avoid the conflict.
     @Test(arguments: ["Community", "petstore", "API2", "My_API", "Alamofire", "Moya", "Models", "Networking"])
     func namesThatModulesHave(_ name: String) {
         #expect(ModuleName.problem(name) == nil)
@@ -32,13 +32,13 @@ import Testing
         #expect(ModuleName.problem(proposal) == nil)
     }
 
-    /// On a disk that does not distinguish them, the compiler would find one for the other.
+    /// On a case-insensitive file system, the compiler would confuse the two modules.
     @Test(arguments: ["network", "NETWORK", "Os", "swiftui", "foundation", "endpointRuntime", "TESTING"])
     func namesThatDifferInCaseAreTaken(_ name: String) {
         #expect(ModuleName.problem(name) != nil)
     }
 
-    /// `View.Post` would be looked up in the type, so that no file could name a type of the module exactly.
+    /// `View.Post` would be looked up in the type, so files could not refer to a type of the module unambiguously.
     @Test(arguments: ["View", "Error", "Data", "Operation", "Result"])
     func namesOfTypesAreTaken(_ name: String) throws {
         let problem = try #require(ModuleName.problem(name))
@@ -57,7 +57,7 @@ import Testing
         }
     }
 
-    /// So that the module of mocks has a free name whenever the client has one.
+    /// Ensures that the name of the mocks module is available whenever the name of the client is.
     @Test func noModuleOfAppleIsNamedLikeMocks() {
         #expect(AppleModules.names.filter { $0.lowercased().hasSuffix("mocks") } == [])
     }

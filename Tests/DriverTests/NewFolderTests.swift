@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// Folders that are not there yet are staged with their files, and renamed as a whole.
+/// New folders are staged with their files, and renamed as a whole.
 @Suite struct NewFolderTests {
     private let scratch: Scratch
     private let request = Request(.generate, source: .sample)
@@ -14,7 +14,7 @@ import Testing
         try scratch.write(Sample.api(), to: "api.yaml")
     }
 
-    /// What a run in an empty folder writes.
+    /// Returns the files that a run in an empty folder writes.
     private func expected(_ api: String = Sample.api()) throws -> [String: Data] {
         let other = try Scratch()
         try other.write(api, to: "api.yaml")
@@ -22,7 +22,7 @@ import Testing
         return other.contents("out")
     }
 
-    /// Does something while the new files are made.
+    /// Returns file operations that call `meanwhile` while the new files are created.
     private func operations(_ meanwhile: @escaping @Sendable () -> Void) -> FileOperations {
         var operations = FileOperations.system
         let isDone = Guarded(false)

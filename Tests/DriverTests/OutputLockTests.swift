@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// Two runs on one output folder.
+/// Two runs with the same output folder.
 @Suite struct OutputLockTests {
     private let scratch: Scratch
     private let folder: OutputFolder
@@ -23,7 +23,7 @@ import Testing
         let console = Console(
             write: { text in order.withLock { $0.append(text) } },
             writeError: { text in
-                // The first run ends only when the second one waits.
+                // The first run ends only after the second run has started to wait.
                 order.withLock { $0.append(text) }
                 close(first)
             })

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// Overlays in the configuration, over real files.
+/// Overlays in the configuration, with files on disk.
 @Suite struct OverlayConfigurationTests {
     private let scratch: Scratch
 

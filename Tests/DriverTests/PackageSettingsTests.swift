@@ -74,7 +74,7 @@ import Testing
             "\(outcome.errors)")
     }
 
-    /// They may come later, so that they are warnings.
+    /// The folders may be created later, so these are warnings.
     @Test func foldersThatDoNotExistAreReported() throws {
         try scratch.write("", to: "file")
         try scratch.write("", to: "codegen/Package.swift")
@@ -95,7 +95,7 @@ import Testing
         #expect(try generate(text + "\nrules: { missing-folder: off }\n").errors == "")
     }
 
-    /// A client that loses its package loses the file, and the lock tells the two apart.
+    /// If a client no longer has a package, its manifest is removed. The lock distinguishes the two settings.
     @Test func thePackageIsPartOfTheOutput() throws {
         let entry = "{ name: First, spec: api.yaml, output: ../First }"
         try #require(try generate("package: { path: .. }\napis: [\(entry)]\n").status == .success)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct ProjectSetupTests {
     private let scratch: Scratch
 
-    /// An app in `App`, codegen beside it.
+    /// Creates an app in `App`, with codegen next to it.
     init() throws {
         scratch = try Scratch()
         try scratch.write("// swift-tools-version: 6.2\n", to: "App/Package.swift")
@@ -51,7 +51,7 @@ import Testing
         #expect(package.contains("path: \"../../../codegen\", traits: []"), "\(package)")
     }
 
-    /// The app needs a further product for what its description asks for.
+    /// The app needs another product if its description requires it.
     @Test func middlewareIsNamedWhereTheDescriptionAsksForIt() throws {
         let plain = try setUp()
         #expect(plain.status == .success && !plain.output.contains("EndpointMiddleware"))
@@ -85,7 +85,7 @@ import Testing
         #expect(outcome.output.contains("       \(line)\n"), "\(outcome.output) \(outcome.errors)")
     }
 
-    /// Every comment that shows a key is a key.
+    /// Every commented key is a valid key.
     @Test func commentedKeysAreKeys() throws {
         try #require(try setUp().status == .success)
         let configuration = try scratch.read("App/codegen.yaml")
@@ -120,7 +120,7 @@ import Testing
         #expect(output.contains(check), "\(output)")
     }
 
-    /// Traits can be named from tools version 6.1 on.
+    /// Traits are supported from tools version 6.1.
     @Test func anOldManifestNamesNoTraits() throws {
         try scratch.write("// swift-tools-version:5.9\n", to: "App/Package.swift")
         let lines = try setUp().output
@@ -162,7 +162,7 @@ import Testing
     }
 
     @Test func aFailureLeavesNothing() throws {
-        // A link to nothing is no file, and nothing can be written there.
+        // A broken link is not a file, and cannot be written.
         try scratch.link("App/codegen.yaml", to: "nowhere")
         let before = scratch.entries(".")
         let outcome = try setUp()

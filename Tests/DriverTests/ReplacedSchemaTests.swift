@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// `schemas` of an entry: types of the app in the place of generated ones.
+/// The key `schemas` of an entry replaces generated types with types of the app.
 @Suite struct ReplacedSchemaTests {
     private let scratch: Scratch
 
@@ -44,7 +44,7 @@ import Testing
         #expect(bill.contains("public var sum: Shop.Money\n"))
     }
 
-    /// A module does not import itself, and imports no module twice.
+    /// A module does not import itself, and does not import a module twice.
     @Test(arguments: ["Sample", "EndpointRuntime"]) func modulesAreImportedOnce(_ module: String) throws {
         #expect(try run("schemas: { Money: \(module).Money }").status == .success)
         let bill = try scratch.read("out/Sample/Models/Bill.swift")
@@ -88,7 +88,7 @@ import Testing
                     + "[duplicate-override]"), "\(twice.errors)")
     }
 
-    /// A generated package depends on the runtime alone.
+    /// A generated package depends only on the runtime.
     @Test func aPackageOfItsOwnHasNoModulesOfTheApp() throws {
         let package = "package: { path: ../codegen }\n"
         let outcome = try run("schemas: { Money: Shop.Money }", package: package)

@@ -3,12 +3,13 @@ import Testing
 
 @testable import CodegenDriver
 
-/// Schemas with the names of SwiftUI's and Foundation's types, in files of an app that import these modules and the client.
+/// Schemas with names of SwiftUI's and Foundation's types, used in files of an app that import these modules and the
+/// client.
 @Suite(.timeLimit(.minutes(15))) struct ReservedNameCompilationTests {
     private static let swiftUI = names(of: "SwiftUI", after: "swiftUITypes")
     private static let foundation = names(of: "Foundation", after: "foundationTypes")
 
-    /// The table of a file of the generator, read from its source: tests of the program do not import the stage.
+    /// Returns the table in a source file of the generator. The tests of the program do not import the stage.
     private static func names(of file: String, after table: String) -> [String] {
         let path = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -30,7 +31,7 @@ import Testing
         #expect(errors == "")
     }
 
-    /// The check above sees ambiguous names, and a client compiles without any reserved name that can be removed.
+    /// The check above detects ambiguous names, and a client compiles without the removable reserved names.
     @Test func removedNamesAreAmbiguous() throws {
         let settings = ", reservedNames: { remove: [\(Self.swiftUI.joined(separator: ", "))] }"
         let errors = try ambiguities(of: Self.swiftUI, importing: "SwiftUI", settings: settings)
@@ -38,14 +39,14 @@ import Testing
         #expect(missing == [])
     }
 
-    /// The table also has types that exist on Apple's platforms only.
+    /// The table also contains types that exist only on Apple platforms.
     @Test func noNameIsAmbiguousBesideFoundation() throws {
         try #require(Self.foundation.count > 200 && Self.foundation.contains("Operation"))
         let errors = try ambiguities(of: Self.foundation, importing: "Foundation", settings: "")
         #expect(!errors.contains("ambiguous"), "\(errors)")
     }
 
-    /// The errors of a file that spells each name as a type, beside a client with a schema of each name.
+    /// Returns the errors of a file that uses each name as a type, with a client that has a schema of each name.
     private func ambiguities(of names: [String], importing module: String, settings: String) throws -> String {
         let schemas = names.map { "    \($0): { type: object, properties: { id: { type: string } } }" }
         try scratch.write(

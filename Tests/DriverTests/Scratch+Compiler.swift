@@ -1,10 +1,10 @@
 import Foundation
 import Testing
 
-/// The compiler, run in the folder of a test over generated code. Each answer is the text of its errors, empty if there are
-/// none.
+/// Runs the compiler on generated code in the folder of a test. Each function returns the errors as text; empty if
+/// there are none.
 extension Scratch {
-    /// Compiles the Swift files of `FOLDER/NAME` to the module `FOLDER/NAME.swiftmodule`.
+    /// Compiles the Swift files in `FOLDER/NAME` to the module `FOLDER/NAME.swiftmodule`.
     func compileModule(_ name: String, in folder: String) throws -> String {
         let sources = entries("\(folder)/\(name)").filter { $0.hasSuffix(".swift") }.sorted()
         return try swiftc(
@@ -19,7 +19,7 @@ extension Scratch {
         try swiftc(["-typecheck", "-I", try runtime(), "-I", folder, file])
     }
 
-    /// The folder with the modules of the runtime.
+    /// Returns the folder with the modules of the runtime.
     private func runtime() throws -> String {
         let modules = "\(try Binary.buildFolder())/Modules"
         try #require(FileManager.default.fileExists(atPath: "\(modules)/EndpointRuntime.swiftmodule"))

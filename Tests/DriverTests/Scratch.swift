@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// A folder of its own for one test, gone with it, and the program run in it.
+/// A temporary folder for one test, in which the program runs. It is deleted after the test.
 final class Scratch: Sendable {
     let path: String
 
@@ -46,7 +46,7 @@ final class Scratch: Sendable {
         try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)
     }
 
-    /// Every file below a folder with its bytes.
+    /// Returns all files below a folder with their bytes.
     func contents(_ folder: String = ".") -> [String: Data] {
         let names = FileManager.default.enumerator(atPath: "\(path)/\(folder)")?.compactMap { $0 as? String } ?? []
         let files = names.compactMap { name in
@@ -55,12 +55,12 @@ final class Scratch: Sendable {
         return Dictionary(files, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Every file and every folder below a folder.
+    /// Returns all files and folders below a folder.
     func entries(_ folder: String) -> Set<String> {
         Set(FileManager.default.enumerator(atPath: "\(path)/\(folder)")?.compactMap { $0 as? String } ?? [])
     }
 
-    /// The identity of a file: a file that was replaced by renaming has another.
+    /// Returns the inode of a file, which changes when the file is replaced by renaming.
     func inode(_ name: String) throws -> Int {
         try #require(FileManager.default.attributesOfItem(atPath: "\(path)/\(name)")[.systemFileNumber] as? Int)
     }
@@ -87,7 +87,7 @@ final class Scratch: Sendable {
         }
     }
 
-    /// Anything that runs in a folder and writes to a console.
+    /// Runs a function with a working folder and a console.
     func run(folder: String = ".", _ body: (WorkingFolder, Console) -> RunStatus) -> Outcome {
         let output = Transcript()
         let errors = Transcript()
@@ -109,9 +109,9 @@ final class Scratch: Sendable {
     }
 }
 
-/// What a run wrote.
+/// The output of a run.
 ///
-/// `@unchecked Sendable`: `text` is touched only between `lock` and `unlock`.
+/// `@unchecked Sendable`: `text` is used only between `lock` and `unlock`.
 final class Transcript: @unchecked Sendable {
     private let lock = NSLock()
     private var written = ""
@@ -129,7 +129,7 @@ extension Request.Source {
     static let sample = Request.Source.description(spec: "api.yaml", name: "Sample", output: "out")
 }
 
-/// Descriptions that need no explanation.
+/// Minimal descriptions.
 enum Sample {
     static func api(paths: [String] = ["/posts", "/users"]) -> String {
         let items = paths.map { path in

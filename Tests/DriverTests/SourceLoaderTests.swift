@@ -17,7 +17,7 @@ import Testing
         try scratch.link("specs/link.yaml", to: "../secret.yaml")
     }
 
-    /// The text of a file that `specs/api.yaml` refers to, or why it is not read.
+    /// Returns the content of a file that `specs/api.yaml` references, or the reason why it is not read.
     private func load(_ path: String, allowed: [String] = []) -> String {
         let folder = WorkingFolder(scratch.path)
         let root = diagnostics.register(path: "specs/api.yaml", bytes: Array("root".utf8))
@@ -111,7 +111,7 @@ import Testing
         #expect(paths.real("relative") == nil)
     }
 
-    /// Swift takes the two names for the same.
+    /// Swift considers the two names equal.
     @Test func aLinkIsFollowedWhateverItsNameLooksLike() throws {
         try scratch.write("inside", to: "specs/\u{E9}/a.yaml")
         try scratch.write("outside", to: "elsewhere/a.yaml")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// What a run says besides diagnostics.
+/// The output of a run in addition to diagnostics.
 @Suite struct SummaryTests {
     private static let skipped = """
           /broken: { post: { requestBody: { $ref: '#/nowhere' }, responses: { '204': { description: N. } } } }

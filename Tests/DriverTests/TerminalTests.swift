@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Standard streams that cannot be written: the program says so with its exit status.
+/// If a standard stream cannot be written, the program reports this with its exit status.
 @Suite(.enabled(if: FullDevice.exists, "there is no /dev/full on this system"))
 struct TerminalTests {
     private let scratch: Scratch

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodegenDriver
 
-/// `codegen generate --watch`, with moments that the tests decide.
+/// `codegen generate --watch`, with moments that the tests control.
 @Suite struct WatchTests {
     private let scratch: Scratch
 
@@ -23,7 +23,7 @@ import Testing
         "apis: [{ name: Sample, spec: api.yaml, output: ../out, overlays: o.yaml, templates: mine\(option) }]"
     }
 
-    /// Does one step after the other, and lets the watch notice each.
+    /// Executes the steps one by one, and lets the watch detect each of them.
     private func watch(_ steps: [() throws -> Void]) async throws -> Scratch.Outcome {
         let (output, errors) = (Transcript(), Transcript())
         let console = Console(write: { output.append($0) }, writeError: { errors.append($0) })
@@ -31,7 +31,7 @@ import Testing
         let watch = Watch(console: console) { Session(Request(.generate), in: folder, console: console) }
         var (moment, problem): (Int, (any Error)?) = (0, nil)
         let status = await watch.run {
-            // A first run may be repeated, because files are new; then two moments for each step.
+            // The first run may be repeated, because the files are new. After that, each step takes three moments.
             let step = moment - 3
             if step >= 0, step % 3 == 0, step / 3 < steps.count {
                 do { try steps[step / 3]() } catch { problem = error }
@@ -45,7 +45,7 @@ import Testing
 
     private func text(_ path: String) -> String { (try? scratch.read("out/\(path)")) ?? "" }
 
-    /// After the file was read, and before the watch looks at its date.
+    /// The change happens after the file was read and before the watch checks its date.
     @Test func aChangeAtTheEndOfARunIsNoticed() async throws {
         let runs = Guarded(0)
         let write = { @Sendable [scratch] (text: String) in
@@ -140,7 +140,7 @@ import Testing
         _ = await watch.run {
             moment += 1
             if (5...9).contains(moment) {
-                // Each time of another size: dates have a resolution.
+                // Use a different size each time, because dates have a limited resolution.
                 let name = "a" + String(repeating: "x", count: moment)
                 try? scratch.write(
                     "{ type: object, properties: { \(name): { type: string } } }\n", to: "specs/parts/p.yaml")

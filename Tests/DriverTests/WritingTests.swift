@@ -141,7 +141,7 @@ import Testing
         let interrupted = try Scratch()
         try interrupted.write(Sample.api(paths: ["/users", "/stories"]), to: "api.yaml")
         interrupted.generate()
-        // Half of the new tree over the old one, a staged text, and the lock of both: what a killed run leaves.
+        // The state after a killed run: half of the new files over the old ones, a staged file, and the lock of both.
         let path = "out/Sample/Endpoints/StoriesEndpoint.swift"
         try scratch.write(try interrupted.read(path), to: path)
         try scratch.write("half", to: "out/.codegen-new/7")

@@ -4,7 +4,7 @@
     import Foundation
     import NIOSSL
 
-    /// A certificate with its key, made by OpenSSL for one test.
+    /// A certificate with its key, created by OpenSSL for one test.
     struct Certificate: Sendable {
         private struct Failure: Error {
             let command: String
@@ -13,7 +13,7 @@
         let file: String
         private let key: String
 
-        /// Runs `body` with an authority of its own and a folder for more certificates.
+        /// Runs `body` with a new authority and a folder for more certificates.
         static func withAuthority<Output>(
             _ body: (_ authority: Certificate) async throws -> Output
         ) async throws -> Output {
@@ -23,14 +23,14 @@
             return try await body(try make(folder.path, "authority", ["-addext", "keyUsage=keyCertSign"]))
         }
 
-        /// A certificate in the same folder that has signed itself.
+        /// Returns a self-signed certificate in the same folder.
         func selfSigned(_ name: String) throws -> Certificate {
             try Self.make(folder, name, ["-addext", "subjectAltName=DNS:localhost"])
         }
 
         private var folder: String { URL(fileURLWithPath: file).deletingLastPathComponent().path }
 
-        /// A certificate that this authority has signed.
+        /// Returns a certificate signed by this authority.
         func sign(_ name: String, host: String = "localhost") throws -> Certificate {
             try Self.make(
                 folder, name,

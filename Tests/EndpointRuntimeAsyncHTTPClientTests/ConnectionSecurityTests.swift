@@ -10,7 +10,7 @@
         import FoundationNetworking
     #endif
 
-    /// `ConnectionSecurity` against a real TLS server and a proxy.
+    /// `ConnectionSecurity` with a real TLS server and a proxy.
     @Suite("ConnectionSecurity of AsyncHTTPClientTransport", .timeLimit(.minutes(1)))
     struct ConnectionSecurityTests {
         private func send(

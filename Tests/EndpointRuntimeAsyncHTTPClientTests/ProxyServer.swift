@@ -4,12 +4,12 @@
     import NIOCore
     import NIOPosix
 
-    /// A proxy on the loopback interface that opens a tunnel to nowhere: behind it, it answers itself.
+    /// A proxy on the loopback interface. It accepts tunnels and responds to the requests in them itself.
     struct ProxyServer: Sendable {
         let port: Int
         private let received: Locked<[String]>
 
-        /// The heads of all requests, that of the tunnel first.
+        /// The heads of all requests, beginning with the request for the tunnel.
         var heads: [String] { received.withLock { $0 } }
 
         static func run<Output>(_ body: (ProxyServer) async throws -> Output) async throws -> Output {

@@ -7,15 +7,15 @@
     import NIOPosix
     import NIOSSL
 
-    /// A server of HTTP/1.1 and HTTP/2 on the loopback interface. It answers with the version in a header field, and with
-    /// the path, or with so many bytes as `/bytes/N` says.
+    /// A server for HTTP/1.1 and HTTP/2 on the loopback interface. It returns the version in a header field. The body
+    /// is the path, or N bytes for `/bytes/N`.
     struct TLSServer: Sendable {
-        /// What the server has seen.
+        /// The events that the server has observed.
         struct Seen: Sendable {
             var connections = 0
             var closedConnections = 0
             var requests = 0
-            /// Behind the decryption, before any protocol.
+            /// The number of bytes after decryption, before they are parsed.
             var bytes = 0
         }
 
@@ -27,11 +27,11 @@
         var addressURL: String { "https://127.0.0.1:\(port)" }
         var found: Seen { seen.withLock { $0 } }
 
-        /// Runs `body` beside the server.
+        /// Runs `body` with the server.
         ///
         /// - Parameters:
-        ///   - certificate: of the server; `nil` is a server without TLS.
-        ///   - clients: the authority of certificates that clients must have.
+        ///   - certificate: the server's certificate; `nil` starts a server without TLS.
+        ///   - clients: the authority that must have signed the client certificates.
         static func run<Output>(
             _ certificate: Certificate?, clients: Certificate? = nil, protocols: [String] = ["h2", "http/1.1"],
             _ body: (TLSServer) async throws -> Output
@@ -129,7 +129,7 @@
             let body =
                 size.map { ByteBuffer(repeating: 0x78, count: $0) }
                 ?? ByteBuffer(string: words.first == "status" ? String(repeating: "x", count: 2_000) : head.uri)
-            // A stream of HTTP/2 is a channel in that of its connection, which is one in that of the server.
+            // A stream of HTTP/2 is a child channel of its connection, which is a child channel of the server.
             let isHTTP2 = context.channel.parent?.parent != nil
             var response = HTTPResponseHead(version: .http1_1, status: HTTPResponseStatus(statusCode: status ?? 200))
             response.headers.add(name: "X-Version", value: isHTTP2 ? "2" : "1.1")

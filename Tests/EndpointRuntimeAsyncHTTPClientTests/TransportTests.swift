@@ -10,7 +10,7 @@
         import FoundationNetworking
     #endif
 
-    /// What the contract leaves open.
+    /// Behavior that the contract does not specify.
     @Suite("AsyncHTTPClientTransport by itself", .timeLimit(.minutes(1)))
     struct TransportTests {
         private func request(_ url: String, method: String = "GET", body: TransportBody = .none) throws
@@ -156,7 +156,7 @@
     }
 
     extension Result where Failure == TransportError {
-        /// The code of the URLError below, if it failed with one.
+        /// The code of the `URLError` with which the result failed; otherwise `nil`.
         var code: URLError.Code? {
             if case .failure(.failed(let error)) = self { (error as? URLError)?.code } else { nil }
         }

@@ -10,12 +10,12 @@
         import FoundationNetworking
     #endif
 
-    /// Against a real TLS server with a private authority.
+    /// Trust with a real TLS server and a private authority.
     @Suite("Trust of AsyncHTTPClientTransport", .timeLimit(.minutes(1)))
     struct TrustTests {
         private static let versions = ["h2", "http/1.1"]
 
-        /// Sends a request that has a body.
+        /// Sends a request with a body.
         private func send(
             _ url: String, trusting authority: Certificate?, _ trust: ServerTrustPolicy = .system,
             client: Certificate? = nil
@@ -75,13 +75,13 @@
                     await server.waitUntilItIsLeft()
                     #expect(server.found.connections == 1)
                     #expect(server.found.requests == 0)
-                    // A connection of HTTP/2 begins with its settings.
+                    // An HTTP/2 connection begins with its settings.
                     if version == "http/1.1" { #expect(server.found.bytes == 0) }
                 }
             }
         }
 
-        /// Of the chain, only the server's certificate is known.
+        /// Only the server's certificate of the chain is available.
         @Test func pinOfTheAuthorityNeverMatches() async throws {
             try await Certificate.withAuthority { authority in
                 let certificate = try authority.sign("server")
@@ -187,7 +187,7 @@
                 try await TLSServer.run(server, clients: authority, protocols: [version]) { server in
                     let response = try await send(server.url, trusting: authority, client: client).get()
                     #expect(response.statusCode == 200)
-                    // With TLS 1.3 the server refuses when the handshake is over for the client.
+                    // With TLS 1.3, the server refuses after the handshake is complete for the client.
                     let without = try await send(server.url, trusting: authority)
                     #expect(without.isRefusedByTLS || without.code == .networkConnectionLost)
                     #expect(server.found.requests == 1)

@@ -4,7 +4,7 @@
     import Foundation
     import Testing
 
-    /// Against a server that undoes the compression with another implementation.
+    /// Compression with a server that decompresses with another implementation.
     @Suite("Compression of requests", .timeLimit(.minutes(1)))
     struct CompressionInterceptorTests {
         private let text = String(repeating: #"{"name":"Ada","age":36},"#, count: 1_000)

@@ -1,8 +1,8 @@
 #if Compression
     import Foundation
 
-    /// A server of Python's library on the loopback interface. It answers with the coding of the request, how its length was
-    /// told, its length without and with the coding.
+    /// A server of Python's standard library on the loopback interface. It returns the coding of the request, the
+    /// framing of its body, and its length with and without the coding.
     enum GunzipServer {
         private struct Failure: Error {}
 
@@ -46,7 +46,7 @@
             process.arguments = ["python3", "-c", program] + (refuses ? ["refuses"] : [])
             process.standardOutput = output
             try process.run()
-            // Processes that Foundation starts from its threads do not get SIGTERM on Linux.
+            // On Linux, processes that Foundation starts from its threads do not receive SIGTERM.
             defer { kill(process.processIdentifier, SIGKILL) }
             let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
             guard let port = Int(line.trimmingCharacters(in: .whitespacesAndNewlines)) else { throw Failure() }

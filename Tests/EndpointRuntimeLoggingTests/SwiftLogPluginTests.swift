@@ -13,7 +13,7 @@
             "login", .post, "/login", query: [.form("token", "s3cret")], body: .json(["password": "s3cret"]))
         private let server = TestServer(url: "https://ann:s3cret@api.example.com/v1")
 
-        /// What a call of `login` logs.
+        /// Returns the log entries of a call of `login`.
         private func entries(
             _ detail: LoggerPlugin.Level, at level: Logger.Level = .debug, answers: StubAnswer...
         ) async -> [InMemoryLogHandler.Entry] {

@@ -81,7 +81,7 @@
         }
     }
 
-    /// A second later each time that it is asked.
+    /// A clock that advances by one second each time it is read.
     private final class Clock: Sendable {
         private let seconds = Locked(0)
         private let start = ContinuousClock.now

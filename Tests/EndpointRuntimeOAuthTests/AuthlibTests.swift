@@ -8,10 +8,10 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Where run.sh has started the server.
+/// The URL of the server that run.sh has started.
 private let authlibAddress = ProcessInfo.processInfo.environment["AUTHORIZATION_SERVER"]
 
-/// All flows against an authorization server that is not ours: Authlib/run.sh starts it and runs these tests.
+/// All flows with a third-party authorization server: Authlib/run.sh starts it and runs these tests.
 @Suite(
     "A real authorization server", .timeLimit(.minutes(1)),
     .enabled(if: authlibAddress != nil, "bash Tests/EndpointRuntimeOAuthTests/Authlib/run.sh runs this suite"))
@@ -28,7 +28,7 @@ struct AuthlibTests {
         OAuthClient(id: "job:1", authentication: .basic(secret: "p&ss wörd+%"), server: try await server())
     }
 
-    /// Opens the page without following its redirect, which is where a browser would be sent.
+    /// Opens the page without following its redirect, and returns the target of the redirect.
     private struct Browser: AuthorizationBrowser {
         func open(_ url: URL, until redirectURI: URL) async throws -> URL {
             let request = TransportRequest(urlRequest: URLRequest(url: url))
@@ -48,7 +48,7 @@ struct AuthlibTests {
         return try await provider.value(Route.custom(path: path))
     }
 
-    /// Status of the protected resource.
+    /// Returns the status of the protected resource.
     private func status(_ token: String) async throws -> Int {
         let provider = Provider(server: ConfiguredServer(url: try #require(authlibAddress)))
         return try await provider.raw(Route.custom("/api").header("Authorization", "Bearer \(token)")).statusCode
@@ -171,7 +171,7 @@ extension JSONValue {
     }
 }
 
-/// Does not wait, and does something before one of its waits ends.
+/// A clock that does not wait. It calls a closure before the end of a given sleep.
 private final class Approving: Clock {
     private let count: Int
     private let action: @Sendable () async throws -> Void

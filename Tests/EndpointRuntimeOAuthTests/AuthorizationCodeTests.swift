@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Authorization code", .timeLimit(.minutes(1)))
 struct AuthorizationCodeTests {
-    /// Answers for the user: with these parameters, in which `STATE` is that of the request.
+    /// A browser that responds for the user with these parameters. `STATE` is replaced by the state of the request.
     struct Browser: AuthorizationBrowser {
         let answer: @Sendable (URL, URL) throws -> URL
 
@@ -155,7 +155,7 @@ struct AuthorizationCodeTests {
     }
 }
 
-/// A browser whose pages are seen.
+/// A browser that records the opened pages.
 private struct Seen<Base: AuthorizationBrowser>: AuthorizationBrowser {
     let base: Base
     let see: @Sendable (URL) -> Void

@@ -9,14 +9,14 @@ import LoopbackSupport
     import FoundationNetworking
 #endif
 
-/// What an authorization server was asked.
+/// A request to an authorization server.
 struct Asked: Sendable {
     let path: String
     let authorization: String?
-    /// The fields of the body as they were sent.
+    /// The fields of the body as sent.
     let body: String
 
-    /// The decoded value of a field.
+    /// Returns the decoded value of a field.
     subscript(name: String) -> String? {
         body.split(separator: "&").map { $0.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false) }
             .first { $0[0] == name }.map {
@@ -25,7 +25,7 @@ struct Asked: Sendable {
     }
 }
 
-/// What it answers.
+/// A response of the authorization server.
 struct Answer: Sendable {
     var status = 200
     var headers: [String: String] = ["Content-Type": "application/json"]
@@ -41,7 +41,7 @@ struct Answer: Sendable {
     static let token = json(#"{"access_token":"a","token_type":"Bearer","expires_in":3600,"scope":"read"}"#)
 }
 
-/// Runs `body` beside a real HTTP server.
+/// Runs `body` with a real HTTP server.
 func withAuthorizationServer<Output: Sendable>(
     _ answer: @escaping @Sendable (Asked) -> Answer,
     run body: @Sendable (_ url: String) async throws -> Output
@@ -60,12 +60,12 @@ func withAuthorizationServer<Output: Sendable>(
     return try await withHTTPServer(respond, run: body)
 }
 
-/// Answers without a network: one answer after the other, the last is repeated.
+/// A transport that returns responses without a network, in order. The last response is repeated.
 final class ServerStub: Transport {
     private let answers: Locked<[Answer?]>
     private let requests = Locked<[Asked]>([])
 
-    /// - Parameter answers: `nil` is a lost connection.
+    /// - Parameter answers: the responses; `nil` is a lost connection.
     init(_ answers: Answer?...) {
         self.answers = Locked(answers)
     }
@@ -93,7 +93,7 @@ final class ServerStub: Transport {
 }
 
 extension OAuthServer {
-    /// All endpoints of `https://auth.example.com`, or below another address.
+    /// A server with all endpoints below `https://auth.example.com` or another URL.
     static func example(
         _ address: String = "https://auth.example.com", issuer: String? = nil, namesIssuer: Bool = false
     ) throws -> OAuthServer {
@@ -111,7 +111,7 @@ func url(_ text: String) throws -> URL {
     return url
 }
 
-/// Sleepers wake at once, at the time for which they asked.
+/// A clock whose sleeps end immediately and advance its time to their deadlines.
 final class SkippingClock: Clock {
     struct Instant: InstantProtocol {
         let offset: Duration

@@ -2,7 +2,7 @@ import EndpointRuntimeOAuth
 import Foundation
 import Testing
 
-/// A browser of an app that is an actor.
+/// An app can implement its browser as an actor.
 @Suite struct BrowserActorTests {
     @Test func actorsOpenThePageOfTheServer() async throws {
         let page = try #require(URL(string: "https://login.example.test"))

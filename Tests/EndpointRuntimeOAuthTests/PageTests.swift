@@ -3,7 +3,7 @@ import EndpointRuntimeOAuth
 import Foundation
 import Testing
 
-/// The code of docs/runtime/oauth.md, line for line, against a stub.
+/// The code of docs/runtime/oauth.md, line for line, with a stub.
 @Suite("Page: OAuth 2", .timeLimit(.minutes(1)))
 struct OAuthPageTests {
     private struct Browser: AuthorizationBrowser {
@@ -23,7 +23,7 @@ struct OAuthPageTests {
         #expect(server[.token]?.absoluteString == "https://auth.example.com/token")
     }
 
-    /// Compiled; the address is not on this machine.
+    /// Compiled only, because the server does not exist.
     private func discoveredByFlow() async throws -> OAuthServer {
         let server = try await OAuthServer.discover(.openID)
         return server
@@ -37,13 +37,13 @@ struct OAuthPageTests {
         return server
     }
 
-    /// Compiled; the address is not on this machine.
+    /// Compiled only, because the server does not exist.
     private func discovered(at openIDConnectURL: URL) async throws -> OAuthServer {
         let server = try await OAuthServer.discover(at: openIDConnectURL)
         return server
     }
 
-    /// Compiled; the default transport would leave this machine.
+    /// Compiled only, because the default transport would use the network.
     private func app(
         _ server: OAuthServer, _ store: MemoryTokenStore, _ callback: URL, _ browser: Browser
     ) async throws -> TokenSession {
@@ -80,7 +80,7 @@ struct OAuthPageTests {
     }
 }
 
-/// As in a generated client.
+/// A flow as in a generated client.
 extension OAuthFlow {
     fileprivate static let apiLogin = OAuthFlow(
         authorizationURL: "https://auth.example.com/authorize", tokenURL: "https://auth.example.com/token")

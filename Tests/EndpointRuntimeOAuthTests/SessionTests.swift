@@ -74,7 +74,7 @@ struct SessionTests {
         #expect(sent == ["Bearer t1", "Bearer t2"])
     }
 
-    /// Nothing is sent without the token; the next call tries again.
+    /// Without a token, the call is not sent. The next call tries again.
     @Test func aRefusalOfTheIssuerEndsTheCall() async throws {
         api.answer("call", with: .status(204))
         let client = OAuthClient(
@@ -195,7 +195,7 @@ struct RefusedRefreshTests {
         #expect(try await token(after: .refusal("temporarily_unavailable")).token?.value == "old")
     }
 
-    /// Servers with statuses of their own.
+    /// Some servers report a refusal with other statuses.
     @Test func appDeclaresOtherRefusals() async throws {
         let answer = Answer.refusal("invalid_grant", status: 403)
         #expect(try await token(after: answer).token?.value == "old")

@@ -188,7 +188,7 @@ struct TokenRequestTests {
     }
 }
 
-/// Something happens before each answer.
+/// A transport that calls a closure before each response.
 private struct Slow: Transport {
     let base: ServerStub
     let before: @Sendable () -> Void
@@ -204,7 +204,7 @@ private struct Slow: Transport {
     }
 }
 
-/// What the call throws.
+/// Returns the error that the call throws.
 func failure<Value>(_ call: () async throws(OAuthError) -> Value) async -> OAuthError? {
     do throws(OAuthError) {
         _ = try await call()

@@ -4,7 +4,7 @@
     import Foundation
     import Testing
 
-    /// Values and documents, by their forms.
+    /// Values and documents for each form of XML.
     @Suite("Forms of XML")
     struct FormTests {
         private let coder = XMLModelCoder()

@@ -4,7 +4,7 @@
     import Foundation
     import Testing
 
-    /// What a server may send to harm a client: nothing of it hangs, crashes or leaves this machine.
+    /// Attacks by a server: no document makes the client hang, crash or access the network.
     @Suite("Hostile XML", .timeLimit(.minutes(1)))
     struct HostileTests {
         private let coder = XMLModelCoder()
@@ -48,7 +48,7 @@
                     == "the XML is in the encoding utf-7, which is not read")
         }
 
-        /// On a thread with as little stack as those of Apple's systems have.
+        /// Runs on a thread with as little stack as on Apple platforms.
         @Test func deepNestingIsRefused() async throws {
             let deepest = XMLModelCoder.maximumDepth
             let messages = await withCheckedContinuation { continuation in
@@ -76,7 +76,7 @@
             #expect(try message(document)?.hasPrefix("the body is not well-formed XML at ") == true)
         }
 
-        /// Foundation's parser ends the process on Linux where the name of an entity is not UTF-8.
+        /// On Linux, Foundation's parser terminates the process if the name of an entity is not UTF-8.
         @Test func namesThatAreNotUTF8AreRefused() throws {
             let error = #expect(throws: DecodingFailure.self) {
                 try coder.value(from: Data("<a>&am".utf8) + [0xF8] + Data(";</a>".utf8), as: .anything)
@@ -106,7 +106,7 @@
             }
         }
 
-        /// Time that grows faster than the number of elements would pass the limit by far.
+        /// If the time did not grow linearly with the number of elements, it would exceed the limit by far.
         @Test(.timeLimit(.minutes(1))) func manyElementsAreRead() throws {
             let count = 20_000
             let names = (0..<count).map { "<t\($0) a\($0)='1'/>" }.joined()

@@ -5,7 +5,7 @@
     import Library
     import Testing
 
-    /// A generated client and a server that knows XML from Python's ElementTree.
+    /// A generated client, and a server that uses Python's ElementTree.
     @Suite("XML bodies of a generated client", .timeLimit(.minutes(1)))
     struct LibraryTests {
         private func calling(_ body: (LibraryClient) async throws -> Void) async throws {

@@ -4,7 +4,7 @@
     import Foundation
     import Library
 
-    /// server.py in a process of its own, on loopback.
+    /// server.py in a separate process, on the loopback interface.
     struct PythonServer {
         struct Failure: Error {}
 
@@ -28,7 +28,7 @@
             client = LibraryClient(server: LibraryServer(url: "http://127.0.0.1:\(port)"), configuration: configuration)
         }
 
-        /// Processes that Foundation starts from its threads do not get SIGTERM on Linux.
+        /// On Linux, processes that Foundation starts from its threads do not receive SIGTERM.
         func stop() {
             kill(process.processIdentifier, SIGKILL)
         }

@@ -24,7 +24,7 @@ struct FetcherTests {
         }
     }
 
-    /// What a fetch gives: the text, `unchanged`, or the reason why it failed.
+    /// Returns the result of a fetch: the text, `unchanged`, or the reason for the failure.
     private func outcome(_ request: FetchRequest, _ fetcher: Fetcher = Fetcher()) async -> String {
         do throws(FetchProblem) {
             switch try await fetcher.fetch(request) {
@@ -86,7 +86,7 @@ struct FetcherTests {
         }
     }
 
-    /// Another port is another origin.
+    /// Another port means another origin.
     @Test func credentialsStayAtTheirOrigin() async throws {
         let seen = Guarded<[String]>([])
         let record = { @Sendable (request: HTTPRequest) in
@@ -169,7 +169,7 @@ struct FetcherTests {
         }
     }
 
-    /// The field of an earlier head is not one of the answer.
+    /// Fields of an interim response do not belong to the final response.
     @Test func headsBeforeTheAnswerAreIgnored() async throws {
         let head = "HTTP/1.1 103 Early Hints\r\nETag: \"early\"\r\n\r\nHTTP/1.1 200 OK\r\netag:  \"late\" \r\n"
         try await withRawServer(.send(head + "Content-Length: 7\r\n\r\nopenapi")) { url in

@@ -32,7 +32,7 @@ import Testing
         #expect(try login("machine a.example login a#b password p") == ["a#b", "p"])
     }
 
-    /// A macro ends with an empty line, whatever words it has.
+    /// A macro ends at an empty line, regardless of its words.
     @Test func macrosAreLeftOut() throws {
         let text = "macdef init\nmachine a.example login no password no\n\nmachine a.example login me password secret"
         #expect(try login(text) == ["me", "secret"])

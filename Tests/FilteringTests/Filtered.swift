@@ -6,10 +6,10 @@ import DiagnosticsSupport
 
 @testable import CodegenFiltering
 
-/// What a filter keeps of a description written in a test.
+/// The parts that a filter keeps of a description in a test.
 struct Filtered {
     let document: ResolvedDocument
-    /// `line:column severity: what; where; what to do`. The conditions are in the lines of `filter.yaml`, in the order
+    /// `line:column severity: problem; context; remedy`. The conditions are in the lines of `filter.yaml`, in the order
     /// of `Conditions`.
     let diagnostics: [String]
 
@@ -30,7 +30,7 @@ struct Filtered {
         diagnostics = engine.lines
     }
 
-    /// A description of version 3.1.
+    /// Creates a description of version 3.1.
     init?(
         paths: String = "{}", schemas: String = "{}", others: String = "", include: Conditions = Conditions(),
         exclude: Conditions = Conditions()
@@ -50,7 +50,7 @@ struct Filtered {
     var schemas: [String] { document.componentSchemas.map(\.name).sorted() }
 }
 
-/// The conditions of one side as strings.
+/// The conditions for including or excluding, as strings.
 struct Conditions {
     var tags: [String] = []
     var operations: [String] = []

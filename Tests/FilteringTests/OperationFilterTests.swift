@@ -95,7 +95,7 @@ import Testing
         #expect(PathPattern(pattern).matches(path) == matches, "\(pattern) \(path)")
     }
 
-    /// A pattern with many wildcards does not try every combination.
+    /// Matching a pattern with many wildcards does not try all combinations.
     @Test(.timeLimit(.minutes(1))) func patternsAreMatchedInBoundedTime() {
         let text = String(repeating: "a", count: 2_000)
         #expect(!PathPattern("/" + String(repeating: "*a", count: 500) + "b").matches("/" + text))
@@ -117,7 +117,7 @@ import Testing
         #expect(byName?.schemas == ["Lost"])
     }
 
-    /// Also those of callbacks, and those that operations share by a reference.
+    /// Schemas of callbacks belong to the operation, including nested callbacks and callbacks shared by a reference.
     @Test func callbacksBelongToTheirOperations() throws {
         func body(_ name: String) -> String {
             "responses: {}, requestBody: {content: {application/json: {schema: {$ref: '#/components/schemas/\(name)'}}}}"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodegenFiltering
 
-/// The schemas that are kept are exactly those that are needed.
+/// The filter keeps exactly the required schemas.
 @Suite struct SchemaClosureTests {
     private static let paths = """
         {/a: {get: {operationId: a, tags: [A], parameters: [
@@ -69,18 +69,18 @@ import Testing
     }
 
     @Test(arguments: [
-        // A reference into a component does not need the component.
+        // A reference into a component does not require the whole component.
         (
             "A",
             [
                 "Base", "Content", "Deep", "Error", "Header", "Leaf", "Left", "Parameter", "Pattern", "Prefix", "Tree",
             ]
         ),
-        // A parent needs all that is built on it.
+        // A parent requires all schemas derived from it.
         ("Pet", ["Cat", "Claws", "Dog", "Lion", "Mane", "Owner", "Pet"]),
-        // A child needs what its parent consists of, and not the other children.
+        // A child requires the schemas of its parent, but not the other children.
         ("Cat", ["Cat", "Claws", "Owner", "Pet"]),
-        // A mapping names some of them.
+        // A mapping names some of the children.
         ("Shape", ["Circle", "Shape", "Side", "Square", "Triangle"]),
         ("Circle", ["Circle", "Shape"]),
         ("B", ["Unused"]),
@@ -91,7 +91,7 @@ import Testing
         #expect(filtered.diagnostics.isEmpty)
     }
 
-    /// No discriminator leads to a schema that is left out.
+    /// Discriminators do not refer to excluded schemas.
     @Test func mappingsKeepWhatIsKept() throws {
         let shape = try #require(
             try filtered(Conditions(tags: ["Circle"])).document.schemas.first {
@@ -122,7 +122,7 @@ import Testing
             ])
     }
 
-    /// What only a discriminator leads to can be left out.
+    /// Schemas that are referenced only by a discriminator can be excluded.
     @Test func alternativesOfDiscriminatorsCanBeExcluded() throws {
         let pet = try filtered(Conditions(tags: ["Pet"]), without: Conditions(schemas: ["Cat"]))
         #expect(pet.schemas == ["Dog", "Owner", "Pet"])
@@ -131,7 +131,7 @@ import Testing
         #expect(pet.diagnostics.isEmpty && shape.diagnostics.isEmpty)
     }
 
-    /// The component that `errors` of `x-codegen` names is needed too.
+    /// The component that `errors` of `x-codegen` names is also required.
     @Test func errorCodesAreKept() throws {
         let filtered = Filtered(
             schemas: "{Code: {type: string, enum: [a]}, Other: {type: string}}",
@@ -139,7 +139,7 @@ import Testing
         #expect(filtered?.schemas == ["Code"])
     }
 
-    /// Chains of parents are long in generated descriptions; each schema is visited a few times at most.
+    /// Generated descriptions contain long chains of parents. Each schema is visited at most a few times.
     @Test(.timeLimit(.minutes(1))) func longChainsOfParentsAreRead() throws {
         let count = 3_000
         let chain = (1..<count).map { index in
@@ -154,7 +154,7 @@ import Testing
         #expect(filtered?.schemas.count == count)
     }
 
-    /// The sets were made by a script over the YAML.
+    /// A script created the expected sets from the YAML.
     @Test(arguments: [
         ("Values", ["Account", "AccountReady", "CountedTree", "Note", "NotePatch", "Point", "TreePage"]),
         ("Pages", ["Cursor", "PageMeta", "PageOfPoints", "Point"]),

@@ -5,7 +5,7 @@ import KitchenSink
 import KitchenSinkMocks
 import Testing
 
-/// Bodies: which bytes are sent, and what `Content-Type` says they are.
+/// Bodies: the sent bytes and their `Content-Type`.
 struct BodyTests {
     private let point = KitchenSinkPoint(x: 1, y: 2)
     private let json = #"{"x":1,"y":2}"#
@@ -39,7 +39,7 @@ struct BodyTests {
         #expect(delete.text == "[1,2]")
     }
 
-    /// The mock of the group, which uses types of Foundation too, has to be compiled for this.
+    /// The mock of the group also uses types of Foundation, so this test compiles it.
     @Test func modelMayHaveTheNameOfATypeOfFoundation() async throws {
         let operation = KitchenSinkOperation(step: 1)
         #expect(try await Sent.by { try await $0.bodies.ofForeignName(operation) }.text == #"{"step":1}"#)
@@ -57,7 +57,7 @@ struct BodyTests {
         #expect(xml.text == "<point x='1'/>")
     }
 
-    /// No request can say that its body is of the type `*/*`: the caller says what it is.
+    /// A request cannot have the content type `*/*`, so the caller specifies the type.
     @Test func bodyUnderARangeIsOfTheTypeThatTheCallerSays() async throws {
         let text = try await Sent.by { try await $0.bodies.any(.text("raw \"text\"", contentType: "text/csv")) }
         #expect(text.header("Content-Type") == "text/csv; charset=utf-8")

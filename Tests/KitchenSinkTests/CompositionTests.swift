@@ -2,7 +2,7 @@ import EndpointRuntime
 import KitchenSink
 import Testing
 
-/// `allOf`, constants, references and what else schemas are made of.
+/// `allOf`, constants, references and other parts of schemas.
 struct CompositionTests {
     @Test func allOfIsOneStruct() throws {
         let person = try kept(Person.self, #"{"age":30,"email":"a@b.c","name":"Ann","nick":null}"#)

@@ -5,7 +5,7 @@ import KitchenSink
 import KitchenSinkMocks
 import Testing
 
-/// Answers that wrap what was asked for, and types that differ in what they hold.
+/// Responses with envelopes, and types that differ only in their content.
 struct EnvelopeTests {
     @Test func pagesOfDifferentThingsAreOneType() async throws {
         let json = #"{"data":[{"job":"a"}],"position":{"total":1}}"#

@@ -3,7 +3,7 @@ import Foundation
 import KitchenSink
 import Testing
 
-/// Bodies of members: form-urlencoded and multipart.
+/// Bodies with fields: form-urlencoded and multipart.
 struct FormTests {
     private let point = KitchenSinkPoint(x: 1, y: 2)
 
@@ -72,7 +72,7 @@ struct FormTests {
                 ].joined())
     }
 
-    /// A part has no null (RFC 7578). Base64 is not `text/plain` (OpenAPI 3.1, Encoding Object).
+    /// A part cannot be null (RFC 7578). The content type of base64 is not `text/plain` (OpenAPI 3.1, Encoding Object).
     @Test func nullsAreLeftOutAndEncodedBytesSayThatTheyAreBytes() async throws {
         let data = Data("hi".utf8)
         let sent = try await Sent.by {

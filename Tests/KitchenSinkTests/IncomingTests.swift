@@ -5,7 +5,7 @@ import KitchenSink
 import KitchenSinkMocks
 import Testing
 
-/// What a server written in Swift receives.
+/// Requests that a server written in Swift receives.
 @Suite struct IncomingTests {
     private let changed = Data(#"{"note":"n","at":"2025-01-15T10:00:00Z"}"#.utf8)
 

@@ -5,7 +5,7 @@ import KitchenSink
 import KitchenSinkMocks
 import Testing
 
-/// `validation: requests`: what is refused before it is sent, and by which path.
+/// `validation: requests`: rejected values and their paths.
 @Suite struct LimitTests {
     private func problems(_ call: (KitchenSinkClient) async throws(APIError) -> Void) async -> String? {
         let stub = StubTransport()

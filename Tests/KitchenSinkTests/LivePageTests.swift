@@ -5,10 +5,10 @@ import KitchenSink
 import LoopbackSupport
 import Testing
 
-/// Pages from a real server.
+/// Pages of a real server.
 @Suite(.timeLimit(.minutes(1)))
 struct LivePageTests {
-    /// Runs beside a server that answers by path and query; gives what it was asked for.
+    /// Runs `body` with a server that responds by path and query. Returns the requests.
     private func asked(
         _ answers: [String: (headers: [HTTPHeader: String], body: String)],
         _ read: @Sendable (PagesClient) async throws -> Void

@@ -3,7 +3,8 @@ import FoundationEssentials
 import KitchenSink
 import Testing
 
-/// Names that are missing, taken, reserved or no identifiers: they compile, and what is sent stays as described.
+/// Names that are missing, taken, reserved or not valid identifiers: the code compiles, and the wire names do not
+/// change.
 struct NameTests {
     @Test func operationWithoutAnIDIsNamedAfterMethodAndPath() async throws {
         let sent = try await Sent.by { try await $0.names.getByForItems(for: "a") }

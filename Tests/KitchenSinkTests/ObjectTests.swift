@@ -4,7 +4,7 @@ import Foundation
 import KitchenSink
 import Testing
 
-/// Structs: undeclared members, directions, the three states, recursion.
+/// Structs: undeclared properties, directions, three-state values, recursion.
 struct ObjectTests {
     @Test func undeclaredMembersAreKeptAndWrittenBack() throws {
         let open = try kept(Open.self, #"{"a":[1,{"b":null}],"id":"i"}"#)

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Lists in pieces, over a stub: what is asked for, and what comes of it.
+/// Lists in pages, with a stub: the requests and their results.
 @Suite(.timeLimit(.minutes(1)))
 struct PageTests {
     private let stub = StubTransport()
@@ -31,7 +31,7 @@ struct PageTests {
         return all
     }
 
-    /// Behind the server's URL.
+    /// The targets of all requests, after the server's URL.
     private var targets: [String] {
         stub.requests.map { ($0.urlRequest.url?.absoluteString ?? "").replacing(KitchenSinkServer.main.url, with: "") }
     }
@@ -43,7 +43,7 @@ struct PageTests {
     }
 
     @Test func untilEmpty() async throws {
-        // Deprecated, and so reached through what it is made of.
+        // The convenience method is deprecated, so the test uses the underlying functions.
         stub.answer("listUntilEmpty", with: .json(#"["2025-01-01T00:00:00Z"]"#), .json("[]"))
         let api = LivePagesAPI(provider: Provider(server: KitchenSinkServer.main, transport: stub))
         let pages = PageSequence.byNumber { (number) async throws(APIError) in

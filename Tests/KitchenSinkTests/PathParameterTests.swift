@@ -2,7 +2,7 @@ import EndpointRuntime
 import KitchenSink
 import Testing
 
-/// Parameters in the path, in each style that OpenAPI has for them.
+/// Parameters in the path, in each style of OpenAPI.
 struct PathParameterTests {
     private let point = KitchenSinkPoint(x: 1, y: 2)
 
@@ -55,7 +55,7 @@ struct PathParameterTests {
         #expect(try await Sent.target { try await $0.parameters.pathWithQuery() } == "/path/question?action=list")
     }
 
-    /// It only tells calls of one path apart, as in descriptions that were converted from others.
+    /// The fragment only distinguishes calls with the same path, as in converted descriptions.
     @Test func fragmentOfAPathIsNotSent() async throws {
         #expect(try await Sent.target { try await $0.parameters.pathWithFragment() } == "/path/fragment")
     }

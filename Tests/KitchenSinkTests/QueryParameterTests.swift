@@ -2,7 +2,7 @@ import EndpointRuntime
 import KitchenSink
 import Testing
 
-/// Parameters in the query, in each style that OpenAPI has for them.
+/// Parameters in the query, in each style of OpenAPI.
 struct QueryParameterTests {
     private let point = KitchenSinkPoint(x: 1, y: 2)
 

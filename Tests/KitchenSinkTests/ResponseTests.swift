@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What calls give back for each way to answer.
+/// The results of calls for each kind of response.
 struct ResponseTests {
     private let point = KitchenSinkPoint(x: 1, y: 2)
     private let json = #"{"x":1,"y":2}"#
@@ -28,7 +28,7 @@ struct ResponseTests {
         #expect(error.statusCode == 206)
     }
 
-    /// The data that the redirect leads to, or the redirect itself.
+    /// The call returns the data at the target of the redirect, or the redirect itself.
     @Test func redirectAloneGivesWhatItLeadsTo() async throws {
         let stub = StubTransport()
         let location: HTTPHeaders = ["Location": "https://files.example.com/a"]
@@ -48,7 +48,7 @@ struct ResponseTests {
         #expect(answer.headers["Location"] == "https://files.example.com/a")
     }
 
-    /// A number, an enumeration or a date in `text/plain`, with the line break that programs add.
+    /// A number, an enumeration or a date in `text/plain`, with the trailing line break that programs add.
     @Test func plainTextIsWhatItSpells() async throws {
         let client = KitchenSinkClient.answering("spelledInteger", .text("42"), .text(" -7\n"), .text("many"))
         #expect(try await client.responses.spelledInteger() == 42)
@@ -89,7 +89,7 @@ struct ResponseTests {
         #expect(try await client.responses.successRange() == point)
     }
 
-    /// A code counts before its range, a range before `default`.
+    /// A status takes precedence over its range, and a range over `default`.
     @Test func failuresHaveTheBodyOfTheirStatus() async throws {
         func failure(_ answer: StubAnswer) async throws -> ResponsesErrors.SuccessRange? {
             let client = KitchenSinkClient.answering("successRange", answer)

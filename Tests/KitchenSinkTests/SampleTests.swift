@@ -3,7 +3,7 @@ import KitchenSink
 import KitchenSinkMocks
 import Testing
 
-/// Samples are read as what they are samples of.
+/// Samples are decoded as the types that they represent.
 struct SampleTests {
     @Test func sampleOfAParentIsAChild() {
         guard case .password? = Policies.mock.items?.first else {

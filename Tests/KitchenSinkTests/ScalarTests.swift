@@ -3,7 +3,7 @@ import Foundation
 import KitchenSink
 import Testing
 
-/// Scalars and enumerations: every value comes back as it was.
+/// Scalars and enumerations: every value survives a round trip.
 struct ScalarTests {
     @Test(
         arguments: [

@@ -2,7 +2,7 @@ import EndpointRuntime
 import KitchenSink
 import Testing
 
-/// What each operation proves about its caller.
+/// The credentials that each operation sends.
 struct SecurityTests {
     private let credentials: Credentials = [
         "token": .bearer("t"), "basic": .basic(user: "u", password: "p"), "header_key": .apiKey("h"),

@@ -2,7 +2,7 @@ import EndpointRuntime
 import KitchenSink
 import Testing
 
-/// Where calls go.
+/// The servers of calls.
 struct ServerTests {
     @Test func operationsAndPathsMayHaveTheirOwnServer() async throws {
         #expect(

@@ -5,7 +5,7 @@ import KitchenSink
 import KitchenSinkMocks
 import Testing
 
-/// Answers that come in parts.
+/// Responses that arrive in parts.
 struct StreamTests {
     @Test func eventsAreTyped() async throws {
         let client = KitchenSinkClient.answering(

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Numbers that `formats` reads as dates.
+/// Numbers that `formats` declares as dates.
 struct TimeTests {
     private let date = Date(timeIntervalSince1970: 1_736_935_200)
 

@@ -2,14 +2,15 @@ import EndpointRuntime
 import KitchenSink
 import Testing
 
-/// `oneOf` and `anyOf`: which alternative is read, and what is written back.
+/// `oneOf` and `anyOf`: the decoded alternative, and the encoded value.
 struct UnionTests {
     @Test func discriminatorIsReadByItsMapping() throws {
         #expect(try kept(Pet.self, #"{"lives":9,"petType":"cat"}"#) == .cat(Cat(petType: "cat", lives: 9)))
         #expect(try kept(Pet.self, #"{"barks":true,"petType":"dog"}"#) == .dog(Dog(petType: "dog", barks: true)))
     }
 
-    /// Without a mapping the schema's name is the value; a schema that does not declare the member is given it.
+    /// Without a mapping, the tag is the name of the schema. If the schema does not declare the property, the union
+    /// adds it.
     @Test func alternativeWithoutAMappingHasItsSchemasName() throws {
         #expect(try kept(Pet.self, #"{"length":2.5,"petType":"Fish"}"#) == .fish(Fish(length: 2.5)))
         #expect(try written(Pet.fish(Fish())) == #"{"petType":"Fish"}"#)

@@ -11,7 +11,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The usage examples of the networking module, over the generated client.
+/// The usage examples of the networking module, with the generated client.
 struct UsageTests {
     private let stub = StubTransport(samples: KlipySamples.all)
 
@@ -29,7 +29,7 @@ struct UsageTests {
         #expect(url == "https://api.klipy.co/api/v1/sandbox-mJokm7E2jH/data/123")
     }
 
-    /// `RestApiProtocol.baseURL`: that of the API, whatever the target.
+    /// `RestApiProtocol.baseURL`: the base URL of the API, independent of the target.
     @Test func apiKnowsItsBaseURL() async throws {
         let provider = Provider(server: KlipyServer.sandbox, transport: stub)
         #expect(provider.server.url == "https://api.klipy.co/api/v1/sandbox-mJokm7E2jH")

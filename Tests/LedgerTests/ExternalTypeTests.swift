@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Types of the app in the place of generated ones: `schemas` in codegen.yaml.
+/// Types of the app in place of generated types: `schemas` in codegen.yaml.
 @Suite(.timeLimit(.minutes(1)))
 struct ExternalTypeTests {
     private let stub = StubTransport(samples: LedgerSamples.all)
@@ -39,14 +39,14 @@ struct ExternalTypeTests {
         #expect(posting.origin == .cash(Till.Cash(till: 3)))
     }
 
-    /// The union writes the property that tells the alternative apart, which the type of the app does not have.
+    /// The union encodes the tag of the alternative, which the type of the app does not contain.
     @Test func propertiesAreWrittenByTheTypesOfTheApp() throws {
         let posting: Posting = try JSONCoding.decode(Posting.self, from: Data(text.utf8))
         let written = try JSONCoding.decode(JSONValue.self, from: try JSONCoding.encode(posting))
         #expect(written == (try JSONCoding.decode(JSONValue.self, from: Data(text.utf8))))
     }
 
-    /// With the same dates: neither side uses the strategies of Foundation's coders.
+    /// The dates are the same, because neither side uses the strategies of Foundation's coders.
     @Test func foundationsCodersReadWhatTheyWrote() throws {
         let posting: Posting = try JSONCoding.decode(Posting.self, from: Data(text.utf8))
         let data = try JSONEncoder().encode(posting)
@@ -78,7 +78,7 @@ struct ExternalTypeTests {
     }
 
     @Test func limitsOfTheDescriptionAreChecked() async throws {
-        // Digits of another script: the app's type takes them, the pattern does not.
+        // Digits of another script: the app's type accepts them, but the pattern does not.
         let code = try #require(StockCode("٠١٢٣٤٥٦٧"))
         await #expect {
             _ = try await client.postings.getPrice(gtinCode: code)
@@ -100,7 +100,7 @@ struct ExternalTypeTests {
         }
     }
 
-    /// What the app's type does not accept of a sample is neutral.
+    /// If the app's type does not accept a value of the sample, the mock uses a neutral value.
     @Test func mocksAnswerWithSamples() async throws {
         let money = try await LedgerClient.mock().postings.getPrice(gtinCode: try #require(StockCode("76543210")))
         #expect(money == Money(12.5, .euro, validUntil: try date("2026-01-02T03:04:05Z")))

@@ -1,6 +1,6 @@
 import EndpointRuntime
 
-// What the client needs of them.
+// The conformances that the client requires.
 
 nonisolated extension Money: ModelValue {
     public static var neutralValue: Money { Money(0, .euro) }

@@ -1,6 +1,6 @@
 import Foundation
 
-// Types as an app has them: of the ledger, nothing is known here.
+// Types as in an app. This module is independent of the ledger.
 
 public nonisolated struct Money: Codable, Hashable, Sendable {
     public var amount: Decimal
@@ -24,7 +24,7 @@ public nonisolated enum Currency: String, Codable, Sendable {
     case dollar = "USD"
 }
 
-/// Eight digits.
+/// A code of eight digits.
 public nonisolated struct StockCode: Codable, Hashable, Sendable {
     public let digits: String
 
@@ -53,7 +53,7 @@ public nonisolated struct StockCode: Codable, Hashable, Sendable {
 }
 
 public nonisolated enum Till {
-    /// Without the property that tells it apart.
+    /// Does not contain the tag that distinguishes it from other types.
     public struct Cash: Codable, Hashable, Sendable {
         public var till: Int
 

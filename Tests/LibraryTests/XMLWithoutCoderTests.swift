@@ -5,7 +5,7 @@ import Library
 import LibraryMocks
 import Testing
 
-/// A client with `xml: models` where the app has no coder, or one of its own.
+/// A client with `xml: models` in an app without a coder, or with its own coder.
 @Suite(.timeLimit(.minutes(1)))
 struct XMLWithoutCoderTests {
     private let book = Book(isbn: "1", title: "One", authors: [])
@@ -26,7 +26,7 @@ struct XMLWithoutCoderTests {
         return stub
     }
 
-    /// Reads everything as one value, and remembers what it was given.
+    /// A coder that decodes all bodies as one value, and records the values that it encodes.
     private final class Coder: XMLBodyCoder {
         let written = Locked<[JSONValue]>([])
         let value: JSONValue

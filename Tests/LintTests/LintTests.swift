@@ -7,7 +7,8 @@ import DiagnosticsSupport
 import Testing
 
 @Suite struct LintTests {
-    /// What differs between the markers of a description, below `info`, and what its reading and the rules report.
+    /// Returns the differences between the markers of a description (below `info`) and the diagnostics of the reader
+    /// and the rules.
     private func differences(_ source: String) throws -> [String] {
         let engine = DiagnosticsEngine()
         let text = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\n\(source)\n"

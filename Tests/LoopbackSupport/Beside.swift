@@ -1,5 +1,6 @@
-/// Runs `body` while `server` runs, and ends only when the server has ended too: a socket that is closed while someone still
-/// reads from its number would make them read from whoever gets the number next, another test's server for instance.
+/// Runs `body` while `server` runs, and returns only when the server has also ended. If a socket were closed while
+/// another thread reads from its descriptor, that thread could read from the next socket with the same number, such as
+/// another test's server.
 package func beside<Output: Sendable>(
     _ server: @escaping @Sendable () async -> Void, run body: () async throws -> Output
 ) async throws -> Output {

@@ -1,7 +1,7 @@
 import FlyingFox
 import FlyingSocks
 
-/// Runs `body` beside a real HTTP server on a free port of the loopback interface.
+/// Runs `body` with a real HTTP server on a free port of the loopback interface.
 package func withHTTPServer<Output: Sendable>(
     _ answer: @escaping @Sendable (HTTPRequest) async throws -> HTTPResponse,
     run body: @Sendable (_ url: String) async throws -> Output

@@ -2,27 +2,27 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// What a misbehaving server does with a connection after it has read the request's head.
+/// An action of a misbehaving server on a connection, after it has received the head of the request.
 package enum Step: Sendable {
     case send(String)
     case sendBytes([UInt8])
-    /// Tells the test that this point is reached.
+    /// Signals to the test that this point is reached.
     case signal(Signal)
-    /// Sends the same again and again until the client hangs up.
+    /// Sends the same text repeatedly until the client closes the connection.
     case flood(String)
-    /// The same, with a pause before each.
+    /// Sends the same text repeatedly, with a pause before each time.
     case drip(String, every: Duration)
-    /// Says nothing for a while.
+    /// Sends no data for this duration.
     case pause(Duration)
-    /// Waits for the test.
+    /// Waits for a signal of the test.
     case wait(Signal)
-    /// Reads so many bytes of the body, in pieces, with a pause before each.
+    /// Reads this number of bytes of the body, in pieces, with a pause before each piece.
     case take(Int, pieces: Int, every: Duration)
-    /// Says nothing more until the client hangs up.
+    /// Sends no more data, and waits until the client closes the connection.
     case holdUntilClosed
 }
 
-/// One event that a test waits for.
+/// An event that a test waits for.
 package struct Signal: Sendable {
     private let stream: AsyncStream<Void>
     private let continuation: AsyncStream<Void>.Continuation
@@ -41,7 +41,7 @@ package struct Signal: Sendable {
     }
 }
 
-/// Runs `body` against a socket that plays `steps` on every connection and then closes it.
+/// Runs `body` with a socket that executes `steps` on every connection and then closes it.
 package func withRawServer<Output: Sendable>(
     _ steps: Step..., run body: @Sendable (_ url: String) async throws -> Output
 ) async throws -> Output {
@@ -53,7 +53,7 @@ package func withRawServer<Output: Sendable>(
 ) async throws -> Output {
     let socket = try Socket(domain: AF_INET)
     try socket.setValue(true, for: .localAddressReuse)
-    // What a client sends waits in the client, not here, when a server is slow to read.
+    // If the server reads slowly, the sent data waits in the client and not here.
     try socket.setValue(65_536, for: .receiveBufferSize)
     try socket.bind(to: .inet(ip4: "127.0.0.1", port: 0))
     try socket.listen()
@@ -72,7 +72,7 @@ package func withRawServer<Output: Sendable>(
     }
 }
 
-/// Runs `body` with the address of a port that is taken, but where no one listens.
+/// Runs `body` with the URL of a port that is bound, but on which no server listens.
 package func withClosedPort(run body: (_ url: String) async throws -> Void) async throws {
     let socket = try Socket(domain: AF_INET)
     defer { try? socket.close() }

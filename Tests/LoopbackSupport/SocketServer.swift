@@ -1,9 +1,9 @@
 import Foundation
 
-/// A small and fast HTTP server on plain sockets, a thread for each connection: for load, restarts and measurements, where
-/// a complete server would cost more than what is looked at. The same file serves tests and benchmarks.
+/// A small and fast HTTP server on plain sockets, with a thread for each connection. It is used for load, restarts and
+/// measurements, where a complete server would dominate the measured cost. Tests and benchmarks share this file.
 package final class SocketServer: @unchecked Sendable {
-    // Safe to share: what changes is read and written under `lock` only.
+    // Safe to share: all mutable state is used under `lock` only.
     private let lock = NSLock()
     private var listening: Int32 = -1
     private var connections: Set<Int32> = []
@@ -17,8 +17,8 @@ package final class SocketServer: @unchecked Sendable {
     }
 
     /// - Parameters:
-    ///   - port: 0 takes a free one.
-    ///   - answer: the complete response to a request target, head and body.
+    ///   - port: the port; 0 selects a free port.
+    ///   - answer: returns the complete response for a request target, head and body.
     package init(port: UInt16 = 0, answer: @escaping @Sendable (_ target: String) -> [UInt8]) throws {
         self.answer = answer
         let descriptor = socket(AF_INET, Self.stream, 0)
@@ -43,7 +43,7 @@ package final class SocketServer: @unchecked Sendable {
 
     package var url: String { "http://127.0.0.1:\(port)" }
 
-    /// Answers what has been asked, closes the connections, and frees the port.
+    /// Responds to received requests, closes the connections, and frees the port.
     package func stop() {
         let all = lock.withLock { () -> [Int32] in
             isStopping = true

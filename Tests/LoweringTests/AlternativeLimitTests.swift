@@ -1,7 +1,7 @@
 import CodegenIR
 import Testing
 
-/// Alternatives that only limit the values of the type beside their union, and alternatives of one scalar type.
+/// Alternatives that only limit the values of the type next to their union, and alternatives of the same scalar type.
 @Suite struct AlternativeLimitTests {
     @Test(arguments: [
         ("{type: string, oneOf: [{pattern: '^a'}, {maxLength: 3}]}", "String"),

@@ -28,7 +28,7 @@ import Testing
         #expect(body.contentType == type)
     }
 
-    /// One inline schema under each type of JSON is one type, and a range is not sent.
+    /// The same inline schema with several JSON content types is one type. A content type range is not sent.
     @Test func oneSchemaUnderSeveralTypesOfJSONIsOneBody() throws {
         let inline = "{schema: {type: object, properties: {a: {type: integer}}}}"
         let types = ["application/json", "text/json", "'application/*+json'", "application/vnd.x+json"]
@@ -51,7 +51,8 @@ import Testing
         #expect(try body("application/merge-patch+json: {schema: {type: object}}").type == .dictionary(.json))
     }
 
-    /// No request can be of a type such as `*/*`. JSON is sent as JSON, of everything else the caller says what it is.
+    /// A request cannot have a content type such as `*/*`. JSON is sent as JSON; for all other bodies, the caller
+    /// specifies the type.
     @Test(arguments: [
         ("'*/*': {schema: {type: object}}", RequestBody.Encoding.json, "application/json"),
         ("application/*: {schema: {type: array, items: {}}}", .json, "application/json"),
@@ -91,7 +92,7 @@ import Testing
         #expect(bodies.map(\.caseName) == cases)
     }
 
-    /// The defaults of header parameters that are no arguments.
+    /// The defaults of header parameters that are not arguments.
     @Test(arguments: [
         ("application/json: {}", "application/json; v=2", "application/json; v=2"),
         ("application/json: {}", "application/vnd.x+json", "application/vnd.x+json"),
@@ -170,7 +171,7 @@ import Testing
             styles == ["a deepObject true", "b form false", "c json false", "d pipeDelimited false", "f form true"])
     }
 
-    /// A body that has to be there is null where its value is.
+    /// A required body is null if its value is null.
     @Test func aRequiredBodyIsSentAsNull() throws {
         let content = "application/json: {schema: {type: [object, 'null'], properties: {a: {type: integer}}}}"
         let required = try body(content)
@@ -220,7 +221,7 @@ import Testing
         #expect(parts.map(\.isRepeated) == [true, true, false, false])
     }
 
-    /// OpenAPI 3.1, Encoding Object: the media types of parts that have none.
+    /// OpenAPI 3.1, Encoding Object: the default content types of parts.
     @Test(arguments: [
         ("{type: string, contentEncoding: base64}", "{}", "application/octet-stream"),
         ("{type: array, items: {type: string, contentEncoding: base64url}}", "{}", "application/octet-stream"),
@@ -247,7 +248,7 @@ import Testing
         #expect(try body("multipart/form-data: {}").type == .dictionary(.filePart))
     }
 
-    /// Kubernetes: the value is the same, the meaning is not. Where plain JSON is taken too, it is sent.
+    /// Kubernetes: the values are equal, but their meanings differ. If plain JSON is also accepted, it is sent.
     @Test func patchesCanBeChosen() throws {
         let body = { (types: [String]) in
             let content = types.map { "\($0): {schema: {type: object}}" }.joined(separator: ", ")

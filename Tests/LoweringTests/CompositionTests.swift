@@ -24,7 +24,7 @@ import Testing
                 == ["id: String", "note: String?", "own: Int?"])
     }
 
-    /// A base that says nothing allows null, but properties make an object.
+    /// An empty base allows null, but properties require an object.
     @Test(arguments: ["{}", "{description: Any.}"])
     func propertiesBesideAnEmptyBaseAreNotNullable(base: String) throws {
         let lowered = try Lowered(schemas: [
@@ -96,7 +96,7 @@ import Testing
         #expect(try lowered.type("A").owningFile == "Base")
     }
 
-    /// Two normal forms of `é`, and the Kelvin sign beside `K`.
+    /// Two normal forms of `é`, and the Kelvin sign together with `K`.
     @Test func membersThatDifferInBytesAreDifferent() throws {
         let members =
             #""\u00e9": {type: string}, "e\u0301": {type: integer}, K: {type: string}, "\u212A": {type: boolean}"#

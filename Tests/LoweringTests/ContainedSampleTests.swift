@@ -1,6 +1,6 @@
 import Testing
 
-/// Samples keep to `propertyNames` and `contains`, or the schema is reported.
+/// Samples satisfy `propertyNames` and `contains`; otherwise the schema is reported.
 @Suite struct ContainedSampleTests {
     private func sample(_ schema: String) throws -> (body: String?, messages: [String]) {
         let lowered = try Lowered(

@@ -2,7 +2,7 @@ import CodegenIR
 import Testing
 
 @Suite struct DocumentationTests {
-    /// A bare reference has the shape of its target, but for this.
+    /// A plain reference has the type of its target, but not its deprecation.
     @Test func referencesToDeprecatedSchemasAreNotDeprecated() throws {
         let lowered = try Lowered(schemas: [
             "Old": "{type: object, deprecated: true, properties: {x: {type: string}}}",

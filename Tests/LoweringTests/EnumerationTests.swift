@@ -48,7 +48,7 @@ import Testing
         #expect(members.map(\.documentation.summary) == ["Little.", "Much."])
     }
 
-    /// Before names from other extensions, which give way to them.
+    /// Names in settings take precedence over names in other extensions.
     @Test func settingsNameMembers() throws {
         let members = try enumeration(
             "{type: string, enum: [D, P, draft], x-enum-varnames: [a, b, c], x-codegen: {members: {D: draft, P: c}}}"

@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenSymbols
 import Testing
 
-/// `x-codegen: {envelope: …}`: answers that wrap what was asked for.
+/// `x-codegen: {envelope: …}`: responses that wrap their payload.
 @Suite struct EnvelopeTests {
     private static let settings =
         "payload: data, success: success, code: code, message: message, errors: errors"
@@ -17,7 +17,7 @@ import Testing
         "responses: {'200': {description: d, content: {application/json: {schema: \(schema)}}}}"
     }
 
-    /// One operation with a setting of its own.
+    /// Lowers an operation with its own setting.
     private func lower(_ schema: String, more: String = "", schemas: KeyValuePairs<String, String> = [:]) throws
         -> Lowered
     {
@@ -178,9 +178,9 @@ import Testing
         #expect(try lowered.type("ReplyErrorsItem").owningFile == "REPLY")
     }
 
-    // MARK: Slips
+    // MARK: Mistakes
 
-    /// One operation, whose answer has `success`, `message` and `data`, under a setting of the description.
+    /// Lowers an operation whose response contains `success`, `message` and `data`, with a setting of the description.
     private func shared(_ settings: String, failure: String = "{type: object, properties: {code: {type: string}}}")
         throws -> Lowered
     {

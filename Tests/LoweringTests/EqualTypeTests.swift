@@ -1,7 +1,7 @@
 import CodegenIR
 import Testing
 
-/// Schemas that are equal but for their annotations are one type with several names.
+/// Schemas that differ only in their annotations become one type with several names.
 @Suite struct EqualTypeTests {
     private let state = "{type: string, enum: [on, off]}"
 
@@ -84,7 +84,7 @@ import Testing
         _ = try lowered.object("BaseAt")
     }
 
-    /// The location of the base begins with the letters of the location of the child.
+    /// The location of the child begins with the text of the location of the base, but is not inside of it.
     @Test func aNameThatGoesOnIsNotInsideOfAShorterOne() throws {
         let lowered = try Lowered(schemas: [
             "Offer": "{allOf: [{$ref: '#/components/schemas/OfferRights'}], properties: {own: {type: string}}}",

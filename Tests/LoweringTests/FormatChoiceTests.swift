@@ -7,7 +7,7 @@ import Testing
 
 @testable import CodegenSchemaValues
 
-/// Formats that settings read as others.
+/// Formats that settings map to other formats.
 @Suite struct FormatChoiceTests {
     private func types(_ formats: String, _ properties: String) throws -> [String: TypeReference] {
         let lowered = try Lowered(
@@ -102,7 +102,7 @@ import Testing
         #expect(lowered.differences == [])
     }
 
-    /// A format of no type of its own has that of the schemas that have it.
+    /// A format without a defined type uses the type of the schemas that have the format.
     @Test(arguments: ["date-time", "decimal", "epoch-seconds"])
     func anUnknownFormatHasTheTypeOfItsSchemas(_ target: String) throws {
         let lowered = try Lowered(
@@ -113,7 +113,7 @@ import Testing
         #expect(lowered.messages == (target == "epoch-seconds" ? [] : [message]))
     }
 
-    /// Everywhere but in properties and parameters the number stays visible: see `TypeReference.shown`.
+    /// Outside of properties and parameters, the number stays visible: see `TypeReference.shown`.
     @Test func aTimeIsADateWhereverItIsNotPartOfAnother() throws {
         let lowered = try Lowered(
             """
@@ -140,7 +140,7 @@ import Testing
         #expect(properties.map(\.defaultValue) == [nil, .absent, .null, .null])
     }
 
-    /// Settings name the formats; a new row of the table is one of them.
+    /// Settings use the names of the formats, so they support each new row of the table.
     @Test func everyRowCanBeChosen() {
         for (type, formats) in FormatTable.rows {
             for format in formats.keys {

@@ -5,8 +5,7 @@ import Testing
 
 @testable import CodegenSchemaValues
 
-/// A row of `FormatTable` is all that a format needs: whatever stands there, samples can be read and wrong examples are
-/// found.
+/// A row of `FormatTable` is sufficient for a format: its samples can be decoded, and invalid examples are detected.
 @Suite struct FormatTests {
     struct Row: CustomTestStringConvertible {
         let type: Schema.JSONType
@@ -45,7 +44,7 @@ import Testing
 }
 
 extension Primitive {
-    /// By Foundation, not by what is tested.
+    /// Decodes with Foundation instead of the tested code.
     fileprivate func reads(_ text: String) -> Bool {
         switch self {
         case .date, .exactDate: text.wholeMatch(of: /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) != nil
@@ -68,7 +67,7 @@ extension Primitive {
         }
     }
 
-    /// An example that the type cannot hold; `nil` where JSON has none.
+    /// An example that the type cannot represent; `nil` if JSON has none.
     fileprivate var unreadable: String? {
         switch self {
         case .date, .calendarDate, .uuid, .url, .data: "'<no such thing>'"

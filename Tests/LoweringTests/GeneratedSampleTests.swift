@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Made values keep to what a schema asks for.
+/// Generated samples satisfy the requirements of a schema.
 @Suite struct GeneratedSampleTests {
     private func sample(_ schema: String) throws -> (body: String, messages: [String]) {
         let lowered = try Lowered(

@@ -1,7 +1,7 @@
 import CodegenIR
 import Testing
 
-/// `x-codegen: {generic: …}`: schemas that differ in one member.
+/// `x-codegen: {generic: …}`: schemas that differ in one property.
 @Suite struct GenericTests {
     private static let generic = "x-codegen: {generic: {name: Page, member: data}}"
 

@@ -1,7 +1,7 @@
 import CodegenIR
 import Testing
 
-/// How operations are sorted into groups.
+/// The assignment of operations to groups.
 @Suite struct GroupTests {
     private func groups(_ paths: [String], tag: String? = nil) throws -> [String: Int] {
         let tags = tag.map { "tags: [\($0)], " } ?? ""
@@ -10,7 +10,7 @@ import Testing
         return Dictionary(uniqueKeysWithValues: api.groups.map { ($0.enumName, $0.endpoints.count) })
     }
 
-    /// Some descriptions distinguish operations by a query behind the path.
+    /// Some descriptions distinguish operations by a query after the path.
     @Test func aQueryInAPathIsNoPartOfTheGroup() throws {
         let paths = ["/agents", "/agents?beta=true", "/agents/{id}", "/runs/{id}"]
         #expect(try groups(paths) == ["AgentsEndpoint": 3, "RunsEndpoint": 1])
@@ -43,7 +43,7 @@ import Testing
         #expect(lowered.api.groups.map(\.enumName) == ["XEndpoint", "DefaultEndpoint"])
     }
 
-    /// A tag declares what its group is about, however its name is spelled: `Pages` of `/pages` here.
+    /// The tag's description documents the group, in any spelling of its name: here `Pages` for `/pages`.
     @Test(arguments: ["pages", "Pages"]) func aGroupIsDocumentedByItsTag(declared: String) throws {
         let done = "responses: {'204': {description: ok}}"
         let lowered = try Lowered(

@@ -1,9 +1,9 @@
 import CodegenIR
 import Testing
 
-/// What generators of descriptions write, as the types that are meant.
+/// Typical output of generators of descriptions, lowered to the intended types.
 @Suite("Idioms of real descriptions") struct IdiomTests {
-    /// The default of a required member of this schema.
+    /// Returns the default of a required property with this schema.
     private func defaultValue(_ schema: String, _ component: String = "{type: object}") throws -> DefaultValue? {
         let lowered = try Lowered(schemas: [
             "V": component, "Box": "{type: object, required: [it], properties: {it: \(schema)}}",
@@ -121,7 +121,7 @@ import Testing
         )
     }
 
-    /// 6⁶ ways lead to the last layer.
+    /// There are 6⁶ paths to the last layer.
     @Test(.timeLimit(.minutes(1))) func unionsOfUnionsAreWalkedOnce() throws {
         var yaml = "paths: {}\ncomponents:\n  schemas:\n"
         for layer in 0..<6 {

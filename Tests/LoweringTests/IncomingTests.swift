@@ -61,7 +61,7 @@ import Testing
         #expect(lowered.api.types.map(\.name.swift) == ["OnDataPayload"])
     }
 
-    /// Whatever their order, both are named by their operations.
+    /// In any order, both are named after their operations.
     @Test(arguments: [["a", "b"], ["b", "a"]])
     func equalNamesAreDistinguishedByTheirOperations(order: [String]) throws {
         let paths = order.map { id in

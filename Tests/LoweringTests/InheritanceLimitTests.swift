@@ -1,7 +1,8 @@
 import CodegenIR
 import Testing
 
-/// Chains of bases in which every link adds a property of its own: together they have as many as the square of the length.
+/// Chains of bases in which each link adds a property. The total number of properties is quadratic in the length of the
+/// chain.
 @Suite struct InheritanceLimitTests {
     private let chain: String = {
         let links = (0..<20).map { number in
@@ -28,7 +29,7 @@ import Testing
 
     // MARK: Children
 
-    /// Every link is the parent of all links before it.
+    /// Each link is the parent of all previous links.
     private let parents: String = {
         let links = (0..<20).map { number in
             "    S\(number): {allOf: [{$ref: '#/components/schemas/S\(number + 1)'}], discriminator: {propertyName: a}}"
@@ -42,7 +43,7 @@ import Testing
         #expect(lowered.hasErrors)
         #expect(
             lowered.messages == ["the parents with a discriminator in this description have more than 100 children"])
-        // Counted in the order of the places' names: S0, S1, S10, …, S17.
+        // Counted in the order of the location names: S0, S1, S10, …, S17.
         #expect(lowered.lines == [23])
         #expect(lowered.api.types.isEmpty)
     }
@@ -53,7 +54,7 @@ import Testing
         #expect(try lowered.union("S19").alternatives.count == 20)
     }
 
-    /// Without being told: 50,000 children, and 20 more for each component.
+    /// The default limit: 50,000 children, and 20 more for each component.
     @Test func theLimitGrowsWithTheNumberOfComponents() throws {
         let base = "    B: {type: object, discriminator: {propertyName: a}, properties: {a: {type: string}}}\n"
         let wide = (0..<300).map { "    C\($0): {allOf: [{$ref: '#/components/schemas/B'}]}\n" }

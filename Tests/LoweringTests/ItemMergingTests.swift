@@ -1,11 +1,11 @@
 import Testing
 
-/// Several parts of one schema that describe the elements of the same array, or the values of the same dictionary.
+/// Several parts of a schema that describe the elements of the same array, or the values of the same dictionary.
 @Suite struct ItemMergingTests {
     private static let station = "{type: object, properties: {id: {type: integer}}}"
     private static let reference = "{$ref: '#/components/schemas/Station'}"
 
-    /// The members of `A` and of the types inside, each as `name: type`.
+    /// Returns the properties of `A` and of nested types, each as `name: type`.
     private func members(of schema: String) throws -> [String] {
         let lowered = try Lowered(schemas: ["Station": Self.station, "A": schema])
         return try lowered.api.types.map(\.name.swift).filter { $0.hasPrefix("A") }.flatMap { name in

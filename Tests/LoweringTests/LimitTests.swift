@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenLowering
 import Testing
 
-/// `validation: requests`: the limits of what is sent.
+/// `validation: requests`: the limits of sent values.
 @Suite struct LimitTests {
     private func lowered(_ operation: String, _ schemas: KeyValuePairs<String, String> = [:]) throws -> Lowered {
         var options = LoweringOptions()
@@ -80,7 +80,7 @@ import Testing
         #expect(try lowered.object("A").properties.first?.limits == nil)
     }
 
-    /// The two inline types differ in their limits only.
+    /// The two inline types differ only in their limits.
     @Test func typesWithOtherLimitsAreNotMerged() throws {
         let schemas: KeyValuePairs = [
             "A":

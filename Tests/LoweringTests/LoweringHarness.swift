@@ -7,19 +7,19 @@ import CodegenYAML
 import DiagnosticsSupport
 import Testing
 
-/// A description in, the client before printing out; for tests only.
+/// Lowers a description to the client before printing.
 struct Lowered {
     let api: API
     let messages: [String]
-    /// What the messages advise to do.
+    /// The remedies in the messages.
     let advice: [String]
     /// The lines of the messages that have a location.
     let lines: [Int]
     let hasErrors: Bool
-    /// Where the diagnostics differ from the markers of the source: see `Marker`.
+    /// The differences between the diagnostics and the markers of the source: see `Marker`.
     let differences: [String]
 
-    /// - Parameter yaml: Everything below the `info` object of an OpenAPI 3.1 document.
+    /// - Parameter yaml: the part of an OpenAPI 3.1 document below its `info` object.
     init(
         _ yaml: String, version: String = "3.1.0", options: LoweringOptions = LoweringOptions(),
         mostInherited: Int? = nil, mostChildren: Int? = nil
@@ -42,7 +42,7 @@ struct Lowered {
         differences = MarkerCheck.differences(diagnostics)
     }
 
-    /// Schemas by name, each in flow style: `["Pet": "{type: object}"]`.
+    /// Lowers schemas by name, each in flow style: `["Pet": "{type: object}"]`.
     init(
         schemas: KeyValuePairs<String, String>, paths: String = "{}", version: String = "3.1.0",
         options: LoweringOptions = LoweringOptions()
@@ -53,7 +53,7 @@ struct Lowered {
             options: options)
     }
 
-    /// One operation in flow style: `{parameters: […], responses: {…}}`; without an operationId it is called `call`.
+    /// Lowers one operation in flow style: `{parameters: […], responses: {…}}`. The default operationId is `call`.
     init(
         operation: String, method: String = "get", path: String = "/a", schemas: KeyValuePairs<String, String> = [:],
         version: String = "3.1.0", options: LoweringOptions = LoweringOptions()
@@ -103,7 +103,7 @@ struct WrongKind: Error {
     }
 }
 
-/// The type that a required member of this schema gets.
+/// Returns the type of a required property with this schema.
 func memberType(_ schema: String, version: String = "3.1.0") throws -> String {
     let lowered = try Lowered(
         schemas: ["Box": "{type: object, required: [it], properties: {it: \(schema)}}"], version: version)

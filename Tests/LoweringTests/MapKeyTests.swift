@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenLowering
 import Testing
 
-/// Maps whose names are listed have keys of an enumeration.
+/// Maps with a fixed list of names have keys of an enumeration.
 @Suite struct MapKeyTests {
     @Test(arguments: [
         ("propertyNames: {enum: [low, high]}", "[BoxItKey: Int]"),
@@ -16,7 +16,7 @@ import Testing
         ("propertyNames: {enum: [low, null]}", "[BoxItKey: Int]"),
         ("propertyNames: {type: string}", "[String: Int]"), ("propertyNames: {pattern: '^a'}", "[String: Int]"),
         ("propertyNames: {enum: [1, 2]}", "[String: Int]"), ("propertyNames: {enum: [low, 1]}", "[String: Int]"),
-        // An enumeration keeps other strings, as that of values does.
+        // An enumeration of keys keeps other strings, like an enumeration of values.
         ("propertyNames: {anyOf: [{$ref: '#/components/schemas/Level'}, {type: string}]}", "[Level: Int]"),
         ("propertyNames: {$ref: '#/components/schemas/Loop'}", "[String: Int]"),
         ("propertyNames: false", "[String: Int]"),

@@ -1,10 +1,10 @@
 import CodegenIR
 import Testing
 
-/// What several parts of `allOf` say about the same thing.
+/// Several parts of `allOf` that describe the same property or value.
 @Suite struct MergingTests {
-    /// A component that only part of the API's own document uses: its type shows members of both directions, and one
-    /// that goes one way only may be missing on the other.
+    /// A component that no operation uses: its type contains the properties of both directions. A property with only
+    /// one direction is optional, because it is absent in the other direction.
     @Test(arguments: ["readOnly", "writeOnly"])
     func aRequiredMemberOfOneDirectionIsOptionalInAModelOfBoth(_ direction: String) throws {
         let lowered = try Lowered(schemas: [

@@ -2,9 +2,9 @@ import CodegenIR
 import CodegenLowering
 import Testing
 
-/// An addition to a description can take a Swift name away, but never gives it another meaning; the order plays no part.
+/// An addition to a description can remove a Swift name, but never changes its meaning. The order does not matter.
 @Suite struct NameStabilityTests {
-    /// A scope of a description: what it looks like with things of these names, and what each Swift name means there.
+    /// A scope of a description: its source for a list of names, and the meaning of each Swift name.
     struct Scope: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let wires: [String]
@@ -103,7 +103,7 @@ import Testing
                     + "responses: {'204': {description: ok}}}}"
             }
             let lowered = try Lowered("paths: {\(paths.joined(separator: ", "))}")
-            // Spellings of one tag are one group.
+            // Different spellings of a tag belong to one group.
             return lowered.api.groups.map { group in
                 (group.enumName, group.endpoints.map(\.template).min() == "/PayoutsAPI" ? "api" : group.name.wire)
             }

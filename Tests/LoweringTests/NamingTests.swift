@@ -4,7 +4,7 @@ import Testing
 @testable import CodegenLowering
 
 @Suite struct NamingTests {
-    /// As gRPC gateways describe streams.
+    /// Streams as described by gRPC gateways.
     @Test func anEntryOfAnExtensionWhoseNameIsTakenHasItsSectionInFront() throws {
         let lowered = try Lowered(
             """
@@ -200,7 +200,7 @@ import Testing
         #expect(try types(names.reversed()) == found)
     }
 
-    /// FastAPI names the schema of a form after function, path and method.
+    /// FastAPI names the schema of a form after the function, path and method.
     @Test func formOfAFunctionIsNamedAfterIt() throws {
         let form = { (name: String) in
             """

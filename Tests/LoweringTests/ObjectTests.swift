@@ -12,7 +12,7 @@ import Testing
         return Dictionary(uniqueKeysWithValues: object.properties.map { ($0.name.wire, $0) })
     }
 
-    /// The items take in the members of the component around them, and so themselves.
+    /// The items inherit the properties of the enclosing component, and therefore contain themselves.
     @Test func anInlineSchemaMayStandInsideItself() throws {
         let lowered = try Lowered(schemas: [
             "Broader": """
@@ -107,7 +107,7 @@ import Testing
         #expect(lowered.api.types.map(\.name.swift) == ["TestError"])
     }
 
-    /// One may change tomorrow, and the other not.
+    /// The two schemas may develop independently.
     @Test func equalInlineSchemasAreTwoTypes() throws {
         let inline = "{type: object, properties: {x: {type: string}}}"
         let lowered = try Lowered(schemas: ["A": "{type: object, properties: {from: \(inline), to: \(inline)}}"])

@@ -7,7 +7,7 @@ import Testing
         return try Lowered("\(rest)\npaths: {\(paths.replacing("DONE", with: done))}", version: version)
     }
 
-    /// The whole names, which cases and methods shorten.
+    /// Returns the full names, from which the names of cases and methods are shortened.
     private func ids(_ paths: String) throws -> [String] {
         try lowered(paths).api.groups.flatMap(\.endpoints).map(\.id)
     }

@@ -1,7 +1,7 @@
 import CodegenIR
 import Testing
 
-/// `x-codegen: {pagination: …}`: paths become Swift members, and mistakes are found where they stand.
+/// `x-codegen: {pagination: …}`: paths become Swift properties, and mistakes are reported at their locations.
 @Suite struct PaginationTests {
     private let schemas: KeyValuePairs = [
         "List": """

@@ -1,7 +1,7 @@
 import CodegenIR
 import Testing
 
-/// Styles have no form for most arrays and objects inside of other values: descriptions that need one are reported.
+/// Styles do not define most nested arrays and objects. Descriptions that use them are reported.
 @Suite struct ParameterStyleTests {
     private static let nested: KeyValuePairs = [
         "an array in an array": "{type: array, items: {type: array, items: {type: string}}}",
@@ -120,7 +120,7 @@ import Testing
         #expect(message.contains("such a value cannot be read"))
     }
 
-    /// The app's own type may be written as text.
+    /// The app's own type may be encoded as a string.
     @Test func aReplacedTypeIsNotReported() throws {
         let own = "schema: {type: array, x-codegen: {type: App.List}, items: {type: object}}"
         #expect(try messages("in: query", own) == [])
@@ -128,7 +128,7 @@ import Testing
 
     // MARK: Reserved characters
 
-    /// Whether reserved characters stay, and the messages with their advice.
+    /// Returns whether reserved characters are kept, and the messages with their remedies.
     private func reserved(_ parameter: String, version: String) throws -> (Bool?, [String]) {
         let path = parameter.contains("path") ? "'/a/{p}'" : "/a"
         let lowered = try Lowered(

@@ -125,7 +125,7 @@ import Testing
         #expect(parameter.documentation.facts == ["Minimum: `1`.", "Maximum: `9`.", "Default: `3`.", "Example: `4`."])
     }
 
-    /// A security scheme says it, or the parameter does.
+    /// The `Authorization` field is described by a security scheme or by the parameter.
     @Test func authorizationIsAParameterWhereNoSchemeSaysIt() throws {
         let parameter = "parameters: [{name: Authorization, in: header, schema: {type: string}}]"
         let open = try Lowered(operation: "{\(parameter)}").endpoint("call")

@@ -1,7 +1,7 @@
 import CodegenIR
 import Testing
 
-/// Properties that hold sentences for people.
+/// Properties that contain sentences for users.
 @Suite struct ProseTests {
     private func properties(_ objects: [String], required: [String] = []) throws -> [String]? {
         let schemas = objects.map {
@@ -12,7 +12,7 @@ import Testing
         return nil
     }
 
-    /// A sentence may be worded anew, so it counts only where nothing else tells two objects apart.
+    /// The wording of a sentence may change, so a sentence distinguishes two objects only if no other property does.
     @Test(arguments: ["description", "error_message", "title", "details"])
     func sentencesAreTheLastChoice(_ sentence: String) throws {
         let objects = { (codes: [String]) in

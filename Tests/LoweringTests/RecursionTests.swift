@@ -52,7 +52,7 @@ import Testing
         }
     }
 
-    /// A compiler needs a multiple of the memory for each level of structs that stand inside each other.
+    /// The memory of the compiler grows by a factor for each level of nested structs.
     @Test func deepNestingIsCutByReferences() throws {
         let schemas = (0..<100).map { index in
             "    S\(index): {type: object, required: [n], properties: {n: {$ref: '#/components/schemas/S\(index + 1)'}}}"

@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenLowering
 import Testing
 
-/// Types of the app in the place of generated ones: `type` of `x-codegen`.
+/// Types of the app in place of generated types: `type` of `x-codegen`.
 @Suite struct ReplacedSchemaTests {
     private let money = TypeReference.external(module: "Shop", name: "Money")
 
@@ -99,7 +99,7 @@ import Testing
             ).union("Payment").alternatives.map(\.writesDiscriminator)
         }
         #expect(try writes("card: '#/components/schemas/Card', ") == [true, false])
-        // Which of several values it is, only the type of the app knows.
+        // If there are several possible tags, only the type of the app can determine the tag.
         let two = "debit: '#/components/schemas/Card', credit: '#/components/schemas/Card', "
         #expect(try writes(two) == [false, false])
     }

@@ -31,7 +31,7 @@ import Testing
             ])
     }
 
-    /// One schema under several types: a stream of it, and other formats of a file, are answers of their own.
+    /// The same schema with several content types: a stream of it and other file formats are separate endpoints.
     @Test func aStreamAndAnotherFormatOfBytesAreOtherEndpoints() throws {
         let report = "schema: {$ref: '#/components/schemas/Report'}"
         #expect(

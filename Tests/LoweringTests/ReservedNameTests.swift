@@ -13,7 +13,7 @@ import Testing
     }
 
     @Test(arguments: [
-        // SwiftUI, and what views use beside it
+        // SwiftUI, and types that views use together with it
         "Text", "Image", "List", "Color", "Form", "Path", "Transform", "App", "Section", "Group", "Link", "Label",
         "Menu", "View", "Button", "Table", "Font", "Scene", "State", "Binding", "Environment", "Animation",
         "Transaction", "Shape", "Circle", "Rectangle", "Grid", "Toggle", "Picker", "Window", "Observable", "Bindable",
@@ -32,7 +32,7 @@ import Testing
         #expect(try names([name: "{type: object}"]) == ["Test\(name)"])
     }
 
-    /// Standard library types that schemas have and apps hardly spell, and frameworks that only some apps import.
+    /// Standard library types that are common in schemas but rare in apps, and frameworks that only some apps import.
     @Test(arguments: ["Actor", "Collection", "Span", "Query", "Chart", "Map", "Tag", "Issue", "Comment", "Post"])
     func othersKeepTheirNames(_ name: String) throws {
         #expect(try names([name: "{type: object}"]) == [name])
@@ -50,7 +50,7 @@ import Testing
         #expect(found == ["Text", "TestMoney", "TestLink"])
     }
 
-    /// As for a `Link` of the API `Navigation`.
+    /// The same rule as for a `Link` of the API `Navigation`.
     @Test func whereBothAreReservedItIsAModel() throws {
         let reserved = ReservedTypeNames(adding: ["TestLink"])
         #expect(try names(["Link": "{type: object}"], reserved) == ["LinkModel"])

@@ -59,7 +59,7 @@ import Testing
             "'200': {description: d, content: {\(point)}}, '202': {description: d, content: {text/plain: {}}}",
             "output ok accepted"
         ),
-        // The narrower one is found first.
+        // The more specific status takes precedence.
         (
             "2XX: {description: d, content: {\(point)}}, '201': {description: d, content: {text/plain: {}}}",
             "output created success"
@@ -115,7 +115,7 @@ import Testing
             "events String"
         ),
         ("{$ref: '#/components/schemas/Event'}", "events Spot"),
-        // Of several kinds, the event's name says which one its data is.
+        // If there are several kinds of events, the name of the event determines the type of its data.
         (
             """
             {properties: {event: {type: string}, data: {type: string}}, oneOf: [{properties: {event: {const: a}}}, \
@@ -138,7 +138,7 @@ import Testing
             "{oneOf: [{$ref: '#/components/schemas/Event'}, {properties: {event: {const: a}, data: {type: string}}}]}",
             "events String"
         ),
-        // An object of other members is the data.
+        // An object with other properties is the data itself.
         ("{properties: {event: {type: string}, data: {type: string}, other: {type: string}}}", "events CallResponse"),
         ("{properties: {id: {type: string}, data: {type: object}}}", "events CallResponse"),
         ("{properties: {event: {type: string}}}", "events CallResponse"),
@@ -181,7 +181,8 @@ import Testing
                 == ["application/json", "text/csv"])
     }
 
-    /// Servers refuse to send an error in a type that the client does not list. Successes stand first.
+    /// Servers do not send an error with a content type that the client does not accept. Content types of successes are
+    /// first.
     @Test(arguments: [
         (
             "'200': {description: d, content: {\(point)}}, '404': {description: d, content: {\(problem)}}",
@@ -196,7 +197,7 @@ import Testing
             "'200': {description: d, content: {\(point)}}, '404': {description: d, content: {\(point)}}",
             ["application/json"]
         ),
-        // Of a call without an answer, only errors that have a type are read.
+        // If a call has no response body, only errors with a type are decoded.
         (
             "'204': {description: d}, '404': {description: d, content: {\(problem)}}, "
                 + "'500': {description: d, content: {text/html: {}}}", ["application/problem+json"]
@@ -249,7 +250,7 @@ import Testing
         #expect(lowered.messages.isEmpty)
     }
 
-    /// Spring writes the list of all events where others write one.
+    /// Spring describes the list of all events where other frameworks describe one event.
     @Test(arguments: ["text/event-stream", "application/x-ndjson"])
     func listsOfAStreamAreItsItems(type: String) throws {
         let lowered = try Lowered(

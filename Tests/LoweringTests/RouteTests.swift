@@ -14,7 +14,8 @@ import Testing
         return try lowered.endpoint("call").isPathVerbatim
     }
 
-    /// The runtime leaves out a version that the server's URL already has; a description that repeats it means it.
+    /// The runtime omits a version that the server's URL already contains. If a description contains the version in
+    /// both places, it is intended.
     @Test(arguments: [
         ("/v1/posts", true), ("/v1", true), ("/v2/posts", false), ("/v1s/posts", false), ("/api/posts", false),
     ])

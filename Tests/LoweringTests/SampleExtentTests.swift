@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenLowering
 import Testing
 
-/// Which optional properties samples have, and how many elements lists.
+/// The optional properties of samples, and the number of elements in lists.
 @Suite struct SampleExtentTests {
     private static let track = """
         {type: object, properties: {id: {type: string, examples: ['597']}, name: {type: string, examples: [Heroes]}}}
@@ -23,7 +23,7 @@ import Testing
 
     // MARK: Optional properties
 
-    /// Issue 43: a list of objects that require nothing had empty rows.
+    /// Issue 43: lists of objects without required properties contained empty rows.
     @Test func elementsHaveTheirOptionalProperties() throws {
         let page = try sample("Page", ["Page": Self.page, "Track": Self.track])
         #expect(page == #"{"items":[{"id":"597","name":"Heroes"},{"id":"604","name":"name 2"}]}"#)

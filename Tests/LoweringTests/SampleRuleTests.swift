@@ -1,6 +1,6 @@
 import Testing
 
-/// Made values keep to rules that a model would not enforce, as far as that is simple.
+/// Generated samples satisfy rules that a model does not enforce, if that is simple.
 @Suite struct SampleRuleTests {
     private func sample(_ schema: String) throws -> String {
         let lowered = try Lowered(
@@ -46,7 +46,8 @@ import Testing
         #expect(try sample(schema) == value)
     }
 
-    /// No value is valid that fits two alternatives, so a member that may be missing is, and one that may be null is.
+    /// A value that matches two alternatives is not valid, so optional properties are omitted, and nullable properties
+    /// are null.
     @Test(arguments: [
         ("", "{$ref}", #"{"name":"name"}"#),
         ("it, ", "{anyOf: [{$ref}, {type: 'null'}]}", #"{"it":null,"name":"name"}"#),
@@ -107,7 +108,7 @@ import Testing
         let sample = try #require(
             try recursive(["Node": "{type: object, required: [next], properties: {next: \(schema)}}"]))
         if let value { #expect(sample == #"{"next":\#(value)}"#) }
-        // An object without its required property would end the recursion otherwise.
+        // An object without its required property would be another way to end the recursion.
         if !schema.contains("additional") { #expect(!sample.contains("{}"), "\(sample)") }
     }
 

@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenLowering
 import Testing
 
-/// Samples have the values by which discriminators tell objects apart.
+/// Samples contain the tags that discriminators require.
 @Suite struct SampleTagTests {
     private func sample(_ name: String, in schemas: KeyValuePairs<String, String>) throws -> String? {
         let lowered = try Lowered(schemas: schemas)
@@ -102,7 +102,7 @@ import Testing
         #expect(try sample("Pet", in: pets) == #"{"kind":"cat","lives":"seven"}"#)
     }
 
-    /// As deep as the parent itself would be.
+    /// The sample of a child is used at the same depth as a sample of the parent.
     @Test(arguments: [
         (pet, "#"), ("{type: array, items: \(pet)}", "[#]"), ("{allOf: [\(pet)], description: d}", "#"),
         ("{type: object, required: [pet], properties: {pet: \(pet)}}", #"{"pet":#}"#),

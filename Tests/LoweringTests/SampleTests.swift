@@ -64,14 +64,14 @@ import Testing
         #expect(try schemas.type("Pet").sample == #"{"id":"a"}"#)
     }
 
-    /// Frameworks write null where there is no example.
+    /// Some frameworks write null if there is no example.
     @Test(arguments: ["{type: integer, example: null}", "{type: integer, examples: [null]}"])
     func nullIsNoExample(schema: String) throws {
         let lowered = try Lowered(schemas: ["Pet": "{type: object, properties: {id: \(schema)}}"])
         #expect(lowered.messages.isEmpty)
     }
 
-    /// The limits are reported where they are, not again as an example or a sample.
+    /// Contradictory limits are reported once, not again for an example or a sample.
     @Test func contradictoryLimitsAreReportedOnce() throws {
         let limits = "type: integer, minimum: 10, maximum: 5, example: 7"
         let lowered = try Lowered(schemas: ["Pet": "{type: object, required: [id], properties: {id: {\(limits)}}}"])

@@ -116,7 +116,7 @@ import Testing
         #expect(flows.map(\.metadataURL) == ["https://a.b/o", "https://a.b/m"])
     }
 
-    /// `e\u{301}` and `\u{E9}` are one key of a Swift dictionary.
+    /// `e\u{301}` and `\u{E9}` are equal keys of a Swift dictionary.
     @Test func scopesThatSwiftTakesForEqualAreOne() throws {
         let scopes = #"{"e\u0301": one, "\u00E9": two}"#
         let flow = try flows("a: {type: oauth2, flows: {password: {tokenUrl: /t, scopes: \(scopes)}}}").first
@@ -166,7 +166,7 @@ import Testing
         #expect(try servers("[{url: 'https://a.b'}]").endpoint("call").servers == [])
     }
 
-    /// A client that is made for another server, such as one for tests, calls that one.
+    /// If a client is created with another server, such as a test server, it calls that server.
     @Test func serversOfTheDocumentThatAPathRepeatsAreNotItsOwn() throws {
         let all = "[{url: 'https://a.b'}, {url: 'https://test.a.b'}]"
         for path in [

@@ -1,7 +1,7 @@
 import CodegenIR
 import Testing
 
-/// A schema has its type where it stands, however many operations and schemas refer to it.
+/// A schema has its type at its location, regardless of the number of references to it.
 @Suite struct SharedTypeTests {
     private let answers = """
         {'200': {$ref: '#/components/responses/Found'}, '404': {$ref: '#/components/responses/Lost'}}

@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenLowering
 import Testing
 
-/// Names of operations without the leading words of their group.
+/// Names of operations, without the leading words of their group.
 @Suite struct ShortNameTests {
     private func lowered(
         _ ids: [String], tag: String, extra: [String: String] = [:], options: LoweringOptions = LoweringOptions()
@@ -26,21 +26,21 @@ import Testing
         ("appstoreRead", "appstore", "read"), ("appstore_read", "App Store", "read"),
         ("lineLineRoutes", "Line", "routes"), ("CatsController_findAll", "cats", "findAll"),
         ("appsCreateIAPReceipt", "Apps", "createIAPReceipt"),
-        // Usual abbreviations are the word, in either direction.
+        // Common abbreviations are equal to the word, in both directions.
         ("repoListHooks", "repository", "listHooks"), ("org_get", "Organizations", "get"),
         ("configuration_read", "config", "read"), ("statsShow", "Statistics", "show"),
         ("signDocument", "signatures", "signDocument"), ("payInvoice", "payments", "payInvoice"),
-        // Inside a name, words stay.
+        // Words inside of a name are kept.
         ("getIssue", "Issues", "getIssue"), ("listIssues", "Issues", "listIssues"),
-        // Half a word, and half a group, are not the group.
+        // A part of a word or of the group's name does not match.
         ("issuesetList", "Issues", "issuesetList"), ("appList", "App Store", "appList"),
-        // What is left cannot be a name, or another declaration.
+        // The remaining part is not a valid name, or another declaration has this name.
         ("issues", "Issues", "issues"), ("issues_init", "Issues", "issuesInit"), ("issuesSelf", "Issues", "issuesSelf"),
         ("issues_id", "Issues", "issuesID"),
         ("issues_none", "Issues", "issuesNone"), ("issues_some", "Issues", "issuesSome"),
         ("issues_route", "Issues", "issuesRoute"), ("issues_options", "Issues", "issuesOptions"),
         ("issues_2fa", "Issues", "issues2fa"),
-        // Other keywords can be written after a dot.
+        // All other keywords can be used after a dot.
         ("issues_Type", "Issues", "type"), ("issues_import", "Issues", "import"),
         ("issues_default", "Issues", "default"),
     ])
@@ -124,7 +124,7 @@ import Testing
         #expect(lowered.api.groups.flatMap(\.endpoints).map { $0.pagination?.pagesName } == ["listPages", "listPages"])
     }
 
-    // MARK: What frameworks add
+    // MARK: Additions of frameworks
 
     private func lowered(_ operations: [(method: String, path: String, tag: String, id: String)]) throws -> Lowered {
         let body = "requestBody: {content: {application/json: {schema: {type: object, properties: {a: {}}}}}}"
@@ -139,7 +139,7 @@ import Testing
         ("put", "/items/{item_id}", "read_item_items__item_id__put", "readItem", "ReadItem"),
         ("post", "/api/v1/files/", "create_files_api_v1_files__post", "createFiles", "CreateFiles"),
         ("post", "/items", "items_all_items_post", "all", "ItemsAll"), ("post", "/a-b", "x_a_b_post", "x", "X"),
-        // Not the path, not the method, nothing else.
+        // Only the exact path and method match.
         ("put", "/items/{item_id}", "read_item_items__id__put", "readItemItemsIDPut", "ReadItemItemsIDPut"),
         ("post", "/items", "all_items_get", "allItemsGet", "AllItemsGet"),
         ("post", "/items", "_items_post", "post", "ItemsPost"),
@@ -166,7 +166,7 @@ import Testing
         ("api", "/api/v1/users", "api_v1_users_list", "usersList", "UsersList"),
         ("users", "/api/users", "apiKeysList", "keysList", "KeysList"),
         ("x", "/users", "api_users_list", "apiUsersList", "APIUsersList"),
-        // Types keep the class: the methods of another one are called so, too.
+        // Names of types keep the class, because other classes have methods with the same name.
         ("x", "/a", "AdminController_findAll", "findAll", "AdminControllerFindAll"),
         ("x", "/a", "LibraryService_GetBook", "getBook", "LibraryServiceGetBook"),
         ("x", "/a", "Admin_findAll", "adminFindAll", "AdminFindAll"),
@@ -180,7 +180,7 @@ import Testing
         #expect(endpoint.id.lowercased() == id.lowercased().filter { $0.isLetter || $0.isNumber })
     }
 
-    // MARK: Names made of paths
+    // MARK: Names from paths
 
     @Test(arguments: [
         ("Orders", "/api/Orders", "get", "GetOrders"), ("Orders", "/api/v1/orders/{id}", "getByID", "GetOrdersByID"),

@@ -5,7 +5,7 @@ import Testing
     private let refresh =
         "{sends: r, accessToken: data/token, refreshToken: data/r, expiresIn: data/in, account: data/user}"
 
-    /// Operations by their answers, and the one that refreshes, whose answer is a component in an envelope.
+    /// Lowers operations with these responses, and a refresh operation whose response is a component in an envelope.
     private func lowered(_ answers: [String: String], refresh: String? = nil) throws -> Lowered {
         let operations = answers.sorted { $0.key < $1.key }.map { id, schema in
             "  /\(id): {get: {operationId: \(id), responses: {'200': {description: ok, "

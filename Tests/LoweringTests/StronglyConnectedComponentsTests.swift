@@ -3,7 +3,7 @@ import Testing
 @testable import CodegenLowering
 
 @Suite struct StronglyConnectedComponentsTests {
-    /// 0 leads to the cycle 1 ⇄ 2, which leads to 3 (alone), 4 (to itself) and the cycle 5 ⇄ 6.
+    /// 0 leads to the cycle 1 ⇄ 2, which leads to 3 (alone), 4 (a loop) and the cycle 5 ⇄ 6.
     private let components = StronglyConnectedComponents([[1], [2], [1, 3, 4, 5], [], [4], [6], [5]])
 
     @Test func cyclesFoundFromOneStartStayApart() {

@@ -2,9 +2,9 @@ import CodegenIR
 import CodegenLowering
 import Testing
 
-/// The value by which discriminators lead to a component is the default of its property.
+/// The tag that discriminators assign to a component is the default of its property.
 @Suite struct TagDefaultTests {
-    /// The default of the property `t` of `One`, an alternative of a union.
+    /// Returns the default of the property `t` of `One`, an alternative of a union.
     private func value(_ property: String, _ mapping: String = "", isRequired: Bool = true) throws -> DefaultValue? {
         let object = "{type: object, required: [\(isRequired ? "t" : "")], properties: {t: \(property)}}"
         let alternatives = "[{$ref: '#/components/schemas/One'}, {$ref: '#/components/schemas/Two'}]"
@@ -63,7 +63,7 @@ import Testing
         }
     }
 
-    /// One mapping says more than the names of another discriminator.
+    /// A mapping takes precedence over the schema name in another discriminator.
     @Test func mappingGoesBeforeTheNameInAnotherUnion() throws {
         let one = "{$ref: '#/components/schemas/One'}"
         let lowered = try Lowered(schemas: [

@@ -1,7 +1,7 @@
 import CodegenIR
 import Testing
 
-/// What looks through types finds everything inside of them.
+/// Functions that traverse types find all nested types.
 @Suite struct TypeReferenceTests {
     private static let type = TypeReference.optional(
         .dictionary(.generic("Page", [.array(.named("Post")), .threeState(.primitive(.date))])))

@@ -1,7 +1,7 @@
 import CodegenIR
 import Testing
 
-/// What the cases of unions are called.
+/// The names of union cases.
 @Suite struct UnionNameTests {
     private func lowered(_ alternatives: String, rest: String = "", union: String = "BookingPaymentSource") throws
         -> Lowered
@@ -36,7 +36,7 @@ import Testing
             ])
     }
 
-    /// Where neither a string nor a title tells more.
+    /// Used if neither a string nor a title provides a better name.
     @Test(arguments: [
         ("version", ["1", "2"], ["version1", "version2"]), ("ok", ["true", "false"], ["okTrue", "okFalse"]),
     ])
@@ -91,7 +91,7 @@ import Testing
             try names(
                 "{type: string}, {type: array, items: {type: string}}, {type: number}, {type: string, enum: [a, b]}")
                 == ["string", "stringArray", "double", "value"])
-        // Properties tell objects apart, not positions.
+        // Objects are distinguished by their properties, not by their positions.
         let lowered = try lowered("\(object("id")), \(object("email"))")
         #expect(try lowered.union("BookingPaymentSource").alternatives.map(\.caseName) == ["id", "email"])
         #expect(
@@ -99,7 +99,8 @@ import Testing
                 of: ["BookingPaymentSourceID", "BookingPaymentSourceEmail"]))
     }
 
-    /// What one object has and the others have not says more than what all have, and a sentence says least.
+    /// A property of only one object makes a better name than a property of all objects. A property with a sentence
+    /// makes the worst name.
     @Test(arguments: [
         (["id card", "id iban"], ["card", "iban"]), (["id message card", "id iban"], ["card", "iban"]),
         (["id message", "id iban"], ["message", "iban"]), (["id", "id iban"], ["object", "iban"]),
@@ -115,7 +116,7 @@ import Testing
         #expect(try names(schemas.reversed().joined(separator: ", ")) == cases.reversed())
     }
 
-    /// PayPal: no property is required, and each is limited to one value.
+    /// PayPal: no property is required, and each property has one allowed value.
     @Test func aCodeIsABetterNameThanASentence() throws {
         let problem = { (issue: String, text: String, more: String) in
             "{type: object, properties: {description: {enum: [\(text)]}, issue: {enum: [\(issue)]}\(more)}}"
@@ -123,14 +124,15 @@ import Testing
         #expect(
             try names(problem("A_BAD", "It was bad.", "") + ", " + problem("B_BAD", "It was very bad.", ""))
                 == ["aBad", "bBad"])
-        // One that not all have does not name them.
+        // A property that some objects do not have does not name them.
         let only = ", level: {enum: [high]}"
         #expect(
             try names("{type: object, properties: {a: {type: string}\(only)}}, {type: object, properties: {b: {}}}")
                 == ["a", "b"])
     }
 
-    /// Deleted customers would be `customer` without the word of the union; customers are.
+    /// Without the words of the union's name, deleted customers would become `customer`; that name belongs to
+    /// customers.
     @Test func aWholeNameComesBeforeAPart() throws {
         let object = "{type: object, properties: {a: {type: string}}}"
         let union = try Lowered(schemas: [
@@ -151,7 +153,7 @@ import Testing
         #expect(try names("\(tag), {type: string}") == ["noneValue", "string"])
     }
 
-    /// It may take a name away, which the compiler notices, wherever it is added.
+    /// An added alternative may remove a name, which the compiler reports. Its position does not matter.
     @Test func anAddedAlternativeTakesOverNoName() throws {
         let some = ["Bank", "BookingTransfer", "api.v1.Range"].map { references($0) } + ["{type: string}"]
         let old = try names(some.joined(separator: ", "))

@@ -2,11 +2,11 @@ import CodegenIR
 import CodegenLowering
 import Testing
 
-/// By which properties and values the alternatives of a union are told apart.
+/// The properties and values that distinguish the alternatives of a union.
 @Suite struct UnionTagTests {
     typealias Tag = UnionType.Tag
 
-    /// A union of inline objects, each given by its properties.
+    /// Returns a union of inline objects with these properties.
     private func union(_ properties: [String], required: [String] = [], keyword: String = "oneOf") throws -> UnionType {
         let objects = properties.enumerated().map { index, properties in
             "{type: object, title: T\(index), required: [\(required.joined(separator: ", "))], properties: {\(properties)}}"
@@ -121,7 +121,7 @@ import Testing
         #expect(union.alternatives.map { $0.tags["kind"] } == [["a"], ["b"], ["a"], nil])
     }
 
-    /// An enumeration of several values may grow, unless all alternatives require theirs.
+    /// An enumeration with several values may be extended, unless all alternatives require the property.
     @Test func severalValuesAreTagsOnlyWhereAllRequireThem() throws {
         let shapes = ["k: {type: string, enum: [a, b]}, x: {type: string}", "k: {type: string, enum: [c]}"]
         #expect(try union(shapes, required: ["k"]).alternatives.map { $0.tags["k"] } == [["a", "b"], ["c"]])
@@ -209,7 +209,7 @@ import Testing
             Felidae: {oneOf: [{$ref: '#/components/schemas/Cat'}, {$ref: '#/components/schemas/Dog'}]}
         """
 
-    /// The child of a child is a child of both.
+    /// A grandchild is a child of both ancestors.
     @Test func whatTheParentsDiscriminatorSaysTellsItsChildrenApart() throws {
         let union = try Lowered(Self.pets).union("Felidae")
         #expect(properties(union) == ["kind"])
@@ -240,7 +240,7 @@ import Testing
             try lowered.object(name).properties.map(\.defaultValue)
         }
         #expect(try defaults("One", in: lowered) == [.string("one"), .enumCase("cat")])
-        // The enumeration of `k` has no bird, and two values lead to the third.
+        // The enumeration of `k` does not contain `bird`, and two tags lead to the third schema.
         #expect(try defaults("Two", in: lowered) == [.string("two"), .null])
         #expect(try defaults("Three", in: lowered) == [nil])
         let pets = try Lowered(Self.pets)
@@ -248,7 +248,7 @@ import Testing
         #expect(try defaults("Lion", in: pets).prefix(2) == [.string("lion"), .null])
     }
 
-    /// Unions in bodies, properties, items and parameters lead to components as those do that are components.
+    /// Unions in bodies, properties, items and parameters assign tags to components like unions that are components.
     @Test(arguments: [
         "requestBody: {content: {application/json: {schema: UNION}}}",
         "requestBody: {content: {application/json: {schema: {type: object, properties: {p: UNION}}}}}",
@@ -275,7 +275,8 @@ import Testing
         #expect(try one(other) == [nil])
     }
 
-    /// Reading decides where a union inside of one alternative can have the constant of another alternative.
+    /// If a union nested in one alternative can have the constant of another alternative, decoding determines the
+    /// alternative.
     @Test func aConstantThatANestedUnionMayHaveTooIsNoTag() throws {
         let tagged = "{type: object, required: [k], properties: {k: {const: a}, x: {type: string}}}"
         let other = "{type: object, properties: {y: {type: string}}}"

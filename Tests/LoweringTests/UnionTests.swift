@@ -18,7 +18,7 @@ import Testing
         #expect(union.unknownCase == "unknown")
     }
 
-    /// Kubernetes has a format of its own for it.
+    /// Kubernetes defines a format for this union.
     @Test(arguments: [
         ("{type: [integer, string], description: Many uses.}", ["int", "string"]),
         ("{type: string, format: int-or-string, description: Many uses.}", ["int", "string"]),
@@ -92,7 +92,7 @@ import Testing
         #expect(try lowered.object("UA").properties.map(\.name.wire).sorted() == ["a", "id"])
     }
 
-    /// What a part of `allOf` says about further properties holds for each alternative of a union beside it.
+    /// A part of `allOf` that describes additional properties applies to each alternative of the union next to it.
     @Test(arguments: [
         "type: object, additionalProperties: true, oneOf: [\(a), \(b)]",
         "allOf: [{type: object, additionalProperties: true}, {anyOf: [\(a), \(b)]}]",
@@ -105,7 +105,7 @@ import Testing
         #expect(try lowered.object("UB").additionalProperties == .dictionary(.json))
     }
 
-    /// Where an object is asked for, an alternative that is a string can never match.
+    /// If an object is required, a string alternative can never match.
     @Test(arguments: [
         "type: object, additionalProperties: true, oneOf: [{type: string}, \(a)]",
         "type: object, properties: {more: {type: string}}, anyOf: [{type: integer}, \(a)]",
@@ -132,7 +132,8 @@ import Testing
         "{type: object, required: [\(property)], properties: {\(property): {type: string}, kind: {type: string}}}"
     }
 
-    /// A part that `allOf` lists decides which alternative of a `oneOf` it is; beside an `anyOf` others fit as well.
+    /// A part listed by `allOf` determines the alternative of a `oneOf`. With `anyOf`, other alternatives can also
+    /// match.
     @Test(arguments: [("oneOf", ["a"]), ("anyOf", ["a", "b"])])
     func aPartDecidesOnlyWhereOneAlternativeFits(_ keyword: String, _ members: [String]) throws {
         let part = "{$ref: '#/components/schemas/A'}"
@@ -209,7 +210,7 @@ import Testing
         #expect(try lowered.object("TestCircle").properties.map(\.name.wire).sorted() == ["color", "radius"])
     }
 
-    /// Each choice doubles the combinations; what the alternatives declare must not get lost.
+    /// Each union doubles the combinations. The properties that alternatives declare must be kept.
     @Test func tooManyCombinationsAreAnObjectThatKeepsAll() throws {
         func combined(_ count: Int) -> String {
             let choices = (0..<count).map { number in
@@ -221,7 +222,7 @@ import Testing
         #expect(try Lowered(schemas: ["U": combined(5)]).object("U").additionalProperties == .dictionary(.json))
     }
 
-    /// The description of "Models with Polymorphism Support" in OpenAPI 3.0 and 3.1.
+    /// The description in "Models with Polymorphism Support" of OpenAPI 3.0 and 3.1.
     @Test func childrenThatTheMappingDoesNotNameGoByTheirNames() throws {
         let lowered = try Lowered(schemas: [
             "Pet": "{type: object, required: [kind], properties: {kind: {type: string}}, "
@@ -234,7 +235,8 @@ import Testing
         #expect(union.alternatives.map { $0.tags["kind"] } == [["dog"], ["Cat"], nil])
     }
 
-    /// With a mapping that names others it is a name of the parent, else a child that adds nothing.
+    /// If a mapping names only other schemas, a component that only refers to the parent is an alias of it. Otherwise
+    /// it is a child.
     @Test(arguments: [
         (", mapping: {cat: Cat}", "", "Pet"), ("", "", nil), (", mapping: {cat: Cat, plain: Named}", "", nil),
         (", mapping: {cat: Cat}", "properties: {own: {type: string}}, ", nil),
@@ -250,7 +252,7 @@ import Testing
         #expect(try lowered.union("Pet").alternatives.contains { $0.type == .named("Named") } == (alias == nil))
     }
 
-    /// A mapping has strings only, and reading compares with the integers that servers send.
+    /// A mapping contains only strings. Decoding compares the integers that servers send.
     @Test func tagsOfAParentAreIntegersWhereItsPropertyIs() throws {
         let pet = "{$ref: '#/components/schemas/Pet'}"
         let lowered = try Lowered(schemas: [

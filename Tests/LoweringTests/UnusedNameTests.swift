@@ -1,6 +1,6 @@
 import Testing
 
-/// Names of `x-codegen` that nothing gets.
+/// Names in `x-codegen` that have no effect.
 @Suite struct UnusedNameTests {
     @Test func membersOfWhatIsNotAnEnumerationAreReported() throws {
         let lowered = try Lowered(
@@ -64,7 +64,7 @@ import Testing
         #expect(lowered.differences == [])
     }
 
-    /// The names of what a type of the app replaces may be for other clients of the description.
+    /// Names for a schema replaced by a type of the app may be intended for other clients of the description.
     @Test func replacedSchemasAreLeftAlone() throws {
         let lowered = try Lowered(schemas: [
             "Money":

@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenLowering
 import Testing
 
-/// `unused: dropped`: types that no operation reaches are left out.
+/// `unused: dropped` omits types that no operation uses.
 @Suite struct UnusedTypeTests {
     private func names(_ unused: LoweringOptions.Unused, _ paths: String) throws -> [String] {
         var options = LoweringOptions()

@@ -1,6 +1,6 @@
 import EndpointRuntime
 
-/// A clock on which every wait is over at once; it remembers how long each would have been.
+/// A clock whose sleeps return immediately. It records their durations.
 final class InstantClock: Clock {
     struct Instant: InstantProtocol {
         let offset: Duration

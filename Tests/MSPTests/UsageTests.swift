@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The usage examples of the base API report, over the generated client.
+/// The usage examples of the base API report, with the generated client.
 @Suite(.timeLimit(.minutes(1))) struct UsageTests {
     private let stub = StubTransport(samples: MSPSamples.all)
     private let clock = InstantClock()
@@ -38,7 +38,7 @@ import Testing
         #expect(stored?.refreshToken == "new_refresh")
     }
 
-    /// What the method gives is what the envelope holds; the member paths of the description begin outside.
+    /// The method returns the payload of the envelope. The paths in the description begin outside of the envelope.
     @Test func payloadOfALoginSignsIn() async throws {
         let session = TokenSession(store: store, refresher: MSPClient.tokenRefresher)
         try await session.signIn(with: client().auth.login(.mock))
@@ -158,7 +158,7 @@ import Testing
         #expect(stub.requests.map { $0.urlRequest.url?.query } == ["offset=0&limit=2", "offset=2&limit=2"])
     }
 
-    // MARK: What the description says of calls
+    // MARK: Settings of calls in the description
 
     @Test func descriptionDecidesHowCallsGo() {
         #expect(UsersEndpoint.getUser(id: 1).route.timeout == .seconds(30))

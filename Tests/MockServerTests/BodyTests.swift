@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// Bodies are held against their schemas.
+/// Bodies are validated against their schemas.
 @Suite struct BodyTests {
     @Test func everyProblemOfABodyIsTold() async throws {
         try await withPlainCommunity { served in
@@ -106,7 +106,7 @@ import Testing
             let json = "\"" + String(repeating: "a", count: MockServer.largestBody) + "\""
             let refused = try await served.post("/auth/login", json: json)
             #expect(refused.status == 413)
-            // The server is still there, and the limit itself is fine.
+            // The server still runs, and a body of exactly the limit is accepted.
             let fitting = "\"" + String(repeating: "a", count: MockServer.largestBody - 2) + "\""
             let read = try await served.post("/auth/login", json: fitting)
             #expect(read.status == 422)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// What a call may cost is bounded, whatever its body is made of.
+/// The cost of a call is bounded, regardless of its body.
 @Suite(.timeLimit(.minutes(1))) struct BoundTests {
     private static let depth = 24
 
@@ -18,7 +18,7 @@ import Testing
         #expect(try answer(discriminator: "", to: #"{"kind":"a","next":5}"#).status == 422)
     }
 
-    /// Two alternatives on each of many levels: what is known of a part is not found out again.
+    /// Two alternatives on each of many levels: the result for each part is computed only once.
     @Test func deepUnnamedChoicesAreAnswered() throws {
         #expect(try answer(discriminator: "", to: Self.nested("5")).status == 422)
         let ambiguous = try answer(discriminator: "", to: Self.nested("{}"))

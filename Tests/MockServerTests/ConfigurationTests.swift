@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What is served by a configuration follows its file.
+/// A server with a configuration reloads it when the file changes.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ConfigurationTests {
     private static func description(answer: String) -> String {
         """
@@ -76,7 +76,7 @@ import Testing
         #expect(told.contains("error: the configuration cannot be used; the last good one stays"))
         #expect(try await served.call("GET", "/x").body == "first")
 
-        // Also one of its descriptions may be what is to be mended.
+        // The error can also be in a description of the configuration.
         try Self.configure("Third", in: folder)
         #expect(running.errors(until: "Third.yaml").contains("codegen.yaml:2:26: error: "))
         try Self.write(Self.description(answer: "third"), to: "Third.yaml", in: folder)

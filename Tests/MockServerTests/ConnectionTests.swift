@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// What one connection may cost, and that others do not notice.
+/// The cost of one connection is bounded, and does not affect other connections.
 @Suite(.timeLimit(.minutes(2))) struct ConnectionTests {
     private static let get = "GET /posts HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer key\r\n"
 
@@ -14,7 +14,7 @@ import Testing
 
     // MARK: Heads
 
-    /// So many lines of so many bytes each.
+    /// A number of lines with this number of bytes each.
     @Test(arguments: [
         (1, 200_000, 431), (1, 1 << 20, 431), (10_000, 1, 431), (3, 30_000, 431), (257, 1, 431), (1, 30_000, 200),
         (254, 1, 200),
@@ -39,7 +39,8 @@ import Testing
         }
     }
 
-    /// Of a line that comes byte by byte, every byte is looked at once: the reader asks for as many pieces as there are.
+    /// If a line arrives byte by byte, each byte is processed once: the reader requests exactly as many pieces as there
+    /// are.
     @Test func aHeadMayComeByteByByte() async throws {
         let bytes = Array("GET /a?b=c HTTP/1.1\r\nHost: x\r\nContent-Length: 2\r\n\r\n{}GET / HTTP/1.1\r\n".utf8)
         var position = 0
@@ -86,7 +87,7 @@ import Testing
         }
     }
 
-    /// A client that waits for a word is not told to send what is refused.
+    /// A client that waits for a 100 is not asked to send a body that would be rejected.
     @Test(arguments: [(MockServer.largestBody, "100"), (MockServer.largestBody + 1, "413"), (1 << 40, "413")])
     func aBodyThatIsTooLargeIsRefusedBeforeItIsSent(length: Int, first: String) async throws {
         try await withCommunity { served in
@@ -98,8 +99,8 @@ import Testing
         }
     }
 
-    /// What is written in parts, or while something is unconfirmed, would wait for the client's confirmation, which comes
-    /// after 40 ms.
+    /// If data were written in parts, or while earlier data is unacknowledged, it would wait for the client's
+    /// acknowledgement, which takes 40 ms.
     @Test func whatIsWrittenIsSentAtOnce() async throws {
         let listener = try Listener(sockaddr_in.inet(ip4: "127.0.0.1", port: 0))
         guard case .ip4(_, let port)? = listener.address else {
@@ -131,7 +132,7 @@ import Testing
         }
     }
 
-    /// Without a limit the clients would wait until the suite's time is over.
+    /// Without a limit, the clients would wait until the time limit of the suite.
     @Test(arguments: ["", "GET /po", "POST /auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n{"])
     func clientsThatSayNothingAreGivenUp(_ text: String) async throws {
         var options = MockServer.Options()

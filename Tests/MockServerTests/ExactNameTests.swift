@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// Names whose bytes differ are two names, although Swift takes two normal forms of `é` for one.
+/// Names with different bytes are different, although Swift considers two normal forms of `é` equal.
 @Suite struct ExactNameTests {
     private let names = ["\u{e9}", "e\u{301}"]
 

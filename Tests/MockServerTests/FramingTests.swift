@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// Requests that are not framed as HTTP wants it are answered with 400; they end their connection and nothing else.
+/// Requests with invalid HTTP framing receive a 400, and only their own connection ends.
 @Suite(.timeLimit(.minutes(2))) struct FramingTests {
     private static let post = [
         "POST /auth/login HTTP/1.1", "Host: localhost", "Content-Type: application/json",
@@ -46,7 +46,7 @@ import Testing
         }
     }
 
-    /// There is no telling where such a request ends.
+    /// The end of such a request cannot be determined.
     @Test(arguments: [
         ["Content-Length: 100"], ["Content-Length: 6000"], ["Content-Length: -1"], ["Content-Length: ten"],
         ["Content-Length: 99999999999999999999"], ["Content-Length: 2", "Transfer-Encoding: chunked"],

@@ -2,7 +2,7 @@ import CodegenMockServer
 import Foundation
 import Testing
 
-/// docs/mock-server.md shows what the server logs for three calls with curl; here they are made.
+/// docs/mock-server.md shows the log of the server for three calls with curl. This test makes the same calls.
 @Suite(.timeLimit(.minutes(1))) struct MockServerPageTests {
     @Test func transcriptIsWhatTheServerLogs() async throws {
         let page = try String(contentsOfFile: "\(Descriptions.root)/docs/mock-server.md", encoding: .utf8)
@@ -32,7 +32,7 @@ import Testing
         let target: String
         var header: String?
 
-        /// `curl -H 'Name: value' 'http://host:port/target'`.
+        /// Parses `curl -H 'Name: value' 'http://host:port/target'`.
         init(_ line: String) throws {
             let quoted = line.split(separator: "'").enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
             target = try #require(quoted.last?.firstMatch(of: /8080(\/.*)/)).1.description
@@ -40,13 +40,13 @@ import Testing
         }
     }
 
-    /// The rest of a block of code that begins so.
+    /// Returns the rest of a code block that begins with this text.
     private func block(after start: String, of page: String) throws -> String {
         let range = try #require(page.range(of: start))
         return String(page[range.upperBound...].prefix { $0 != "`" })
     }
 
-    /// A line of the log without the time that the call took.
+    /// Returns a line of the log without the duration of the call.
     private func untimed(_ line: String) -> String {
         String(line.prefix { $0 != "(" })
     }

@@ -1,6 +1,6 @@
 import Testing
 
-/// Parameters are held against their schemas, in every place and style.
+/// Parameters are validated against their schemas, in every location and style.
 @Suite struct ParameterTests {
     @Test func problemsSayWhereWhatAndWhy() async throws {
         try await withPlainCommunity { served in

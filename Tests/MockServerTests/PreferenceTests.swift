@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// Status, example, content type and delay are the client's choice.
+/// The client can select the status, example, content type and delay.
 @Suite(.timeLimit(.minutes(1))) struct PreferenceTests {
     @Test func theFirstSuccessIsTheUsualAnswer() async throws {
         try await withKitchenSink { served in
@@ -59,8 +59,8 @@ import Testing
         }
     }
 
-    /// Several fields of a name are one list (RFC 9110, section 5.3); of a preference given twice the first counts (RFC 7240,
-    /// section 2).
+    /// Several fields with the same name form one list (RFC 9110, section 5.3). If a preference is repeated, the first
+    /// one counts (RFC 7240, section 2).
     @Test func preferencesOfSeveralHeadersCountTogether() async throws {
         try await withServer(try Descriptions.of(Self.examples)) { served, _ in
             let both = try await served.call("GET", "/x", "Prefer: code=410", "Prefer: example=gone")
@@ -111,7 +111,7 @@ import Testing
         }
     }
 
-    /// What fails is not always what the description's author has thought of.
+    /// Clients can request errors that the description does not declare.
     @Test func anErrorNeedsNoDeclaration() async throws {
         try await withServer(try Descriptions.of(Self.examples)) { served, _ in
             let reply = try await served.call("GET", "/x", "Prefer: code=503", "Accept: text/plain")
@@ -122,7 +122,7 @@ import Testing
         }
     }
 
-    /// Our own clients list the content types of successes first, and others list nothing else.
+    /// Our own clients list the content types of successes first. Other clients list only those.
     @Test func acceptRefusesNeitherErrorsNorWhatIsAskedFor() async throws {
         try await withCommunity { served in
             let missing = try await served.call("GET", "/posts/1", key, "Prefer: code=404", "Accept: image/png")
@@ -220,7 +220,7 @@ import Testing
         #expect(Preferences(["delay=\(text)"]).seconds == seconds)
     }
 
-    /// What the suite's time limit bounds: the server would wait for a minute.
+    /// The time limit of the suite bounds this test; the server would wait for a minute.
     @Test func serverEndsWhileACallWaits() async throws {
         var options = MockServer.Options()
         let (waits, continuation) = AsyncStream<Duration>.makeStream()
@@ -244,9 +244,9 @@ import Testing
     }
 }
 
-/// Does not wait, but remembers for how long it should have.
+/// A clock that does not wait, but records the durations.
 final class RecordingClock: Clock, @unchecked Sendable {
-    // Safe to share: `recorded` is read and written under `lock` only.
+    // Safe to share: `recorded` is used under `lock` only.
     private let lock = NSLock()
     private var recorded: [Duration] = []
     let now = ContinuousClock.now
@@ -259,7 +259,7 @@ final class RecordingClock: Clock, @unchecked Sendable {
     }
 }
 
-/// Tells when somebody begins to wait, and lets nobody go on until the waiting task is cancelled.
+/// A clock that reports the start of a wait, and waits until the task is cancelled.
 private struct HangingClock: Clock {
     let begun: AsyncStream<Duration>.Continuation
 
@@ -268,7 +268,7 @@ private struct HangingClock: Clock {
 
     func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
         begun.yield(now.duration(to: deadline))
-        // Iterating a stream ends when its task is cancelled.
+        // The iteration over a stream ends when its task is cancelled.
         let (nothing, continuation) = AsyncStream<Int>.makeStream()
         for await _ in nothing {}
         continuation.finish()

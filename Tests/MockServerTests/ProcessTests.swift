@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The program itself: started, called, given another description, ended.
+/// The program itself: starting it, calling it, replacing its description, terminating it.
 @Suite(.serialized, .timeLimit(.minutes(5))) struct ProcessTests {
     private static func description(answer: String) -> String {
         """
@@ -69,7 +69,7 @@ import Testing
         let hello = try #require(await running.line(with: "http://"))
         let served = Served(url: try #require(hello.split(separator: " ").last.map(String.init)))
         let waiting = Task { try await served.call("GET", "/x", "Prefer: delay=60") }
-        // Calls are answered beside each other.
+        // Calls are processed concurrently.
         let other = try await served.call("GET", "/x")
         #expect(other.body == "first")
 
@@ -82,7 +82,8 @@ import Testing
 
     // MARK: Circumstances
 
-    /// The port of a server that can say nothing: taken before, so it may be taken by somebody else meanwhile.
+    /// Returns the port for a server that cannot report it. The port was bound before, so another process may take it
+    /// in the meantime.
     private static func freePort() async throws -> UInt16 {
         let (ports, continuation) = AsyncStream<UInt16>.makeStream()
         try await withCommunity { served in
@@ -91,7 +92,7 @@ import Testing
         return try #require(await ports.first { _ in true })
     }
 
-    /// Calls until the server is there.
+    /// Repeats the call until the server responds.
     private static func firstReply(_ served: Served) async throws -> Reply {
         for _ in 0..<300 {
             if let reply = try? await served.call("GET", "/x") { return reply }
@@ -115,7 +116,7 @@ import Testing
         defer { running.stop() }
         let served = Served(url: "http://127.0.0.1:\(port)")
         #expect(try await Self.firstReply(served).body == "first")
-        // What is said about the first call is not sent to the second one.
+        // The log entry of the first call is not sent in the response to the second call.
         for _ in 0..<20 { #expect(try await served.call("GET", "/x").body == "first") }
         running.process.terminate()
         #expect(await running.exitCode() == 0)
@@ -166,7 +167,8 @@ import Testing
         #expect(outside.body.contains(#""available":["/First","/Second"]"#))
 
         try Data(Self.description(answer: "changed").utf8).write(to: folder.appendingPathComponent("Second.yaml"))
-        // A configuration that is as new as the server may be read once more, with its descriptions.
+        // If the modification time is that of the start, the server may read the configuration again, with its
+        // descriptions.
         while try await served.call("GET", "/Second/x").body != "changed" {
             _ = try #require(await all.line(with: "has changed"))
         }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// What is refused is answered as the operation declares its errors, so that clients read their own error types.
+/// Rejected calls receive the errors that the operation declares, so that clients can decode their own error types.
 @Suite(.timeLimit(.minutes(1))) struct RefusalTests {
     private static func description(_ responses: String) throws -> ServedDescription {
         let entries = responses.split(separator: " ").map { status in
@@ -79,7 +79,7 @@ import Testing
         return Responder(description).answer(Call("GET", "/x/a", query: query))
     }
 
-    /// Where nothing is declared for invalid calls, a path with an impossible value is one that leads nowhere.
+    /// If no error is declared for invalid calls, a path with an invalid value counts as unknown.
     @Test(arguments: [
         ("404 500", "", 404), ("404 400", "", 400), ("404 default", "", 422), ("404 4XX", "", 422),
         ("404 500", "q=a", 422), ("500", "", 422),
@@ -94,7 +94,7 @@ import Testing
 
     // MARK: Other protocols
 
-    /// An interim answer ends no call: a client would wait for the final one.
+    /// An interim response does not end a call: the client would wait for the final response.
     @Test(arguments: ["'101': { description: '' }", "'101': { description: '' }, '404': { description: '' }"])
     func whatSwitchesProtocolsIsRefused(_ responses: String) throws {
         let responder = Responder(try Descriptions.of("paths: { /x: { get: { responses: { \(responses) } } } }"))
@@ -120,7 +120,7 @@ import Testing
         #expect(csv.answer.header("Accept") == "application/json")
     }
 
-    /// Headers are no place for what a client or a description brings along.
+    /// Headers do not contain text of a client or a description.
     @Test func reasonsAreASCIIAndShort() throws {
         let call = Call(
             "POST", "/x",

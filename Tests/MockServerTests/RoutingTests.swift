@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// Which operation a path and a method lead to.
+/// The operation for a path and a method.
 @Suite struct RoutingTests {
     @Test func basePathOfTheServerIsOptional() async throws {
         try await withCommunity { served in
@@ -52,7 +52,7 @@ import Testing
         #expect(Set(operations.map(\.id)).count == 2)
     }
 
-    /// What a less concrete path can do is not said, but done.
+    /// Methods of a less specific path are not listed, but are supported.
     @Test func methodsOfAPathAreItsOwn() throws {
         let empty = "{ responses: { '204': { description: '' } } }"
         let responder = Responder(

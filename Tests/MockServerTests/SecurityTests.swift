@@ -1,6 +1,6 @@
 import Testing
 
-/// Credentials have to be there; what they are does not matter.
+/// Credentials are required, but their values are not checked.
 @Suite struct SecurityTests {
     @Test func missingCredentialsAre401WithChallenge() async throws {
         try await withPlainCommunity { served in

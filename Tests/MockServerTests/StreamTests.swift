@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// Streams come item after item.
+/// Streams are sent item by item.
 @Suite struct StreamTests {
     private static let stream = """
         paths:
@@ -45,7 +45,7 @@ import Testing
         }
     }
 
-    /// `09` and `9` are the same size of a chunk.
+    /// `09` and `9` are the same chunk size.
     private static func withoutLeadingZeros(_ text: String) -> String {
         let lines = text.components(separatedBy: "\r\n")
         return lines.map { $0.count == 2 && $0.hasPrefix("0") ? String($0.dropFirst()) : $0 }.joined(separator: "\r\n")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// Made requests, samples and the validator agree.
+/// Generated requests, samples and the validator are consistent.
 @Suite struct SurveyTests {
     @Test(arguments: [
         "community", "klipy", "msp", "storefront", "ride", "kitchen-sink", "swagger-sink",

@@ -15,7 +15,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// Every operation of the five clients against a server of samples, over real sockets.
+/// All operations of the five clients with a server of samples, over real sockets.
 @Suite(.timeLimit(.minutes(2))) struct WholeSurfaceTests {
     private let token = AccessTokenPlugin { "token" }
 
@@ -53,7 +53,7 @@ import Testing
             _ = try await client.gifs.downloadGif(slug: "cat")
             let file = FilePart(data: Data("GIF89a".utf8), fileName: "cat.gif", contentType: "image/gif")
             #expect(try await client.uploads.gif(UploadGifForm(file: file, title: "Cat")).slug == "my-cat")
-            // The version and the suffix of these two are no part of the description's paths.
+            // The version and the suffix of these two endpoints are not part of the paths in the description.
             for endpoint in [GifsEndpoint.getCategories.route, DataEndpoint.getUsage.route] {
                 var plain = endpoint
                 (plain.apiVersion, plain.baseURLSuffix) = (nil, nil)

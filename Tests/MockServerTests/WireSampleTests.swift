@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// What only a server sends: images, XML, methods that no client library knows.
+/// Responses that only a server sends: images, XML, and methods that client libraries do not support.
 @Suite(.timeLimit(.minutes(1))) struct WireSampleTests {
     private static func operation(_ content: String, _ rest: String = "") throws -> Responder {
         Responder(
@@ -102,7 +102,7 @@ import Testing
         }
     }
 
-    /// Text of a description ends no header line.
+    /// Text of a description cannot end a header line.
     @Test func headersOfADescriptionCannotBreakTheHead() throws {
         let answer = Answer(
             200, headers: [.init("X-A", "1\r\nX-B: 2"), .init("No Name", "1"), .init("content-length", "99")],

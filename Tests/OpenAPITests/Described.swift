@@ -4,12 +4,12 @@ import CodegenYAML
 import DiagnosticsSupport
 import Testing
 
-/// A description written in a test, and what reading it gave.
+/// A description in a test, with the result of reading it.
 struct Described {
     let document: ResolvedDocument?
-    /// `line:column severity: what; where; what to do`, the path in front where it is not the root document.
+    /// `line:column severity: problem; context; remedy`, with the path in front if it is not the root document.
     let diagnostics: [String]
-    /// Where the diagnostics differ from the markers of the source: see `Marker`.
+    /// The differences between the diagnostics and the markers of the source: see `Marker`.
     let differences: [String]
 
     init(_ source: String, files: [String: String] = [:], path: String = "api.yaml") {
@@ -21,19 +21,19 @@ struct Described {
         differences = MarkerCheck.differences(engine)
     }
 
-    /// A description whose part below `info` has markers.
+    /// Reads a description whose part below `info` contains markers.
     init(version: String = "3.1.0", marked source: String, files: [String: String] = [:]) {
         self.init("openapi: \(version)\ninfo: {title: T, version: '1'}\n\(source)\n", files: files)
     }
 
-    /// A description of version 3.1 with these paths and components.
+    /// Reads a description with these paths and components, by default of version 3.1.
     init(version: String = "3.1.0", paths: String = "{}", components: String = "{}", files: [String: String] = [:]) {
         self.init(
             "openapi: \(version)\ninfo: {title: T, version: '1'}\npaths: \(paths)\ncomponents: \(components)\n",
             files: files)
     }
 
-    /// A description whose only component `S` is this schema in flow style.
+    /// Reads a description whose only component `S` is this schema in flow style.
     init(schema: String, version: String = "3.1.0", others: String = "") {
         self.init(version: version, components: "{schemas: {S: \(schema)\(others.isEmpty ? "" : ", " + others)}}")
     }
@@ -52,7 +52,7 @@ struct Described {
     }
 }
 
-/// Files that a test holds in memory, by their path from the root's folder.
+/// Files in memory, by their path relative to the root's folder.
 private struct MemoryLoader: SourceLoader {
     let files: [String: String]
     let engine: DiagnosticsEngine

@@ -1,14 +1,14 @@
 import CodegenOpenAPI
 import Testing
 
-/// `$dynamicRef` is bound to the outermost schema with its anchor, in the forms that descriptions use.
+/// `$dynamicRef` refers to the outermost schema with its anchor, in the forms that descriptions use.
 @Suite struct DynamicReferenceTests {
     private let tree = "{$dynamicAnchor: node, properties: {value: {}, kids: {items: {$dynamicRef: '#node'}}}}"
     private let page = """
         {properties: {total: {}, data: {items: {$dynamicRef: '#item'}}}, $defs: {item: {$dynamicAnchor: item, not: {}}}}
         """
 
-    /// What the elements of a property refer to, in the schema or in one of its bases.
+    /// Returns the reference of the elements of a property, in the schema or a base schema.
     private func elements(_ property: String, of schema: Schema.Content) -> String? {
         if let found = schema.property(property) { return found.content.items?.content.reference?.description }
         return schema.allOf.lazy.compactMap { elements(property, of: $0.content) }.first
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// In any order: an anchor that several schemas have is found at the first one where nothing binds it.
+    /// The order does not matter: without a dynamic scope, an anchor of several schemas refers to the first one.
     @Test(arguments: [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]])
     func theOutermostExtensionCounts(order: [Int]) {
         let schemas = [
@@ -91,7 +91,7 @@ import Testing
         #expect(elements("data", of: answer.content) == "#/components/schemas/U")
     }
 
-    /// A scope also reaches schemas that are used inside of it, which would need types of their own.
+    /// A scope also applies to schemas used inside of it, which would need their own types.
     @Test func otherFormsAreReported() {
         let described = Described(
             schema:

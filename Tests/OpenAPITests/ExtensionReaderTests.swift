@@ -3,7 +3,7 @@ import CodegenOpenAPI
 import CodegenYAML
 import Testing
 
-/// An extension that the caller of `DocumentReader` defines.
+/// An extension defined by the caller of `DocumentReader`.
 @Suite struct ExtensionReaderTests {
     private func described(_ yaml: String, reader: Bool = true) throws -> (ResolvedDocument, [String]) {
         let engine = DiagnosticsEngine()
@@ -84,7 +84,7 @@ import Testing
     }
 }
 
-/// Reads `x-label`: reports each, and says so in the title.
+/// Reads `x-label`, reports each occurrence, and adds it to the title.
 private struct Labels: ExtensionReader {
     let name = "x-label"
 

@@ -1,7 +1,7 @@
 import CodegenOpenAPI
 import Testing
 
-/// Which keywords apply to which types, and where keywords belong that do not apply.
+/// The keywords that apply to each type, and the correct location of other keywords.
 @Suite struct KeywordPlacementTests {
     private static let keywords: KeyValuePairs = [
         "minLength: 1": "s", "maxLength: 9": "s", "pattern: a": "s", "contentEncoding: base64": "s",
@@ -27,7 +27,7 @@ import Testing
     @Test func everyKeywordAppliesToItsTypes() {
         for (keyword, applicable) in Self.keywords {
             for (initial, type) in Self.types {
-                // A reference beside `items`: nothing can be meant for the elements.
+                // With a reference in `items`, the keyword cannot be intended for the elements.
                 let items = type == "array" && !keyword.hasPrefix("items") && !keyword.hasPrefix("prefixItems")
                 let schema = "{type: \(type), \(keyword)\(items ? ", items: {$ref: '#/components/schemas/E'}" : "")}"
                 let described = Described(schema: schema, others: "E: {type: string}")
@@ -126,7 +126,7 @@ import Testing
         #expect(arrays.schema.oneOf.count == 2 && arrays.diagnostics.isEmpty)
     }
 
-    /// The elements are what `items` says.
+    /// The elements are described by `items`.
     @Test(arguments: [
         ("{type: array, items: {$ref: '#/components/schemas/E'}, discriminator: {propertyName: k}}", "discriminator"),
         ("{type: array, items: {$ref: '#/components/schemas/E'}, enum: [a]}", "enum"),

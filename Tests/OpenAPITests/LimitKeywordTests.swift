@@ -2,9 +2,10 @@ import Testing
 
 @testable import CodegenOpenAPI
 
-/// Each row of `LimitKeyword` is whole: it decodes, merges, documents, checks and dumps its own keyword, and no other.
+/// Each row of `LimitKeyword` is complete: it decodes, merges, documents, checks and dumps its own keyword, and no
+/// other.
 @Suite struct LimitKeywordTests {
-    /// A looser and a stricter limit, a value that keeps to the looser one alone, and what is wrong with it.
+    /// A loose and a strict limit, a value that satisfies only the loose one, and its violation of the strict one.
     private struct Example {
         let keyword: String
         let looser: Constraints
@@ -50,7 +51,7 @@ import Testing
     ]
 
     @Test func everyRowHasAnExample() {
-        // Patterns are checked by `ValueChecker`, all of them.
+        // `ValueChecker` checks all patterns together.
         let keywords = LimitKeyword.all.map(\.keyword).filter { $0 != "pattern" }
         #expect(Set(keywords) == Set(Self.examples.map(\.keyword)))
         #expect(keywords.count == Self.examples.count)

@@ -2,7 +2,7 @@ import CodegenOpenAPI
 import Testing
 
 @Suite struct OperationTests {
-    /// Only objects with fields of their own have extensions.
+    /// Only objects with fixed fields can have extensions.
     @Test func namesThatBeginAsExtensionsAreNames() throws {
         let media = "application/x-www-form-urlencoded: {schema: {type: object}, encoding: {x-list: {explode: false}}}"
         let described = Described(

@@ -18,7 +18,7 @@ import Testing
         #expect(described.content(target).types == [.integer])
     }
 
-    /// References to neighbours are resolved without reading the pointer.
+    /// References to siblings are resolved without decoding the pointer.
     @Test(arguments: [
         ("a%20b", "a b"), ("a~1b", "a~1b"), ("a~01b", "a~01b"), ("plain", "plain"), ("a%2520b", "a%20b"),
     ])

@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import Testing
 
-/// Descriptions made to exhaust the reader end soon, with a diagnostic.
+/// Descriptions that are designed to exhaust the reader end soon, with a diagnostic.
 @Suite struct RobustnessTests {
     @Test func aliasesOfAliasesAreBounded() {
         var source = "openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: {}\ncomponents:\n  schemas:\n"
@@ -52,7 +52,7 @@ import Testing
 }
 
 extension RobustnessTests {
-    /// Comparing each with every known key would take minutes.
+    /// Comparing each key with every known key would take minutes.
     @Test(.timeLimit(.minutes(1))) func manyStrangeKeysCostLittle() {
         let members = (0..<5_000).map { "propertie\($0): 1" }.joined(separator: ", ")
         #expect(Described(schema: "{\(members)}").document != nil)

@@ -27,7 +27,7 @@ import Testing
         #expect(described.differences == [])
     }
 
-    /// An operation that is left out is said, also where its method is not spelled like another one.
+    /// A skipped operation is reported, even if its method does not resemble a known method.
     @Test func anOperationUnderAnUnknownMethodIsReported() {
         let described = Described(
             marked: """

@@ -17,7 +17,7 @@ import Testing
         #expect(self.described("host: api.test\nschemes: [ws]").document?.servers.map(\.url) == ["https://api.test"])
     }
 
-    /// Servers on the developer's machine have no certificate.
+    /// Servers on the developer's machine do not have a certificate.
     @Test(arguments: [
         ("api.test", "https"), ("localhost:8080", "http"), ("127.0.0.1", "http"), ("0.0.0.0:1", "http"),
         ("'[::1]:8080'", "http"), ("localhost.test", "https"),

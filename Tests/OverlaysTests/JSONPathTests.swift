@@ -5,12 +5,12 @@ import Testing
 
 @testable import CodegenOverlays
 
-/// Queries with what another implementation selects, made by `make-queries.py`.
+/// Queries with the results of another implementation, created by `make-queries.py`.
 private struct Fixture: Decodable, Sendable {
     struct Case: Decodable, Sendable {
         let document: Int?
         let query: String
-        /// Normalized paths, sorted; `nil` for a query that is not valid.
+        /// Normalized paths, sorted; `nil` for an invalid query.
         let paths: [String]?
     }
 
@@ -20,7 +20,7 @@ private struct Fixture: Decodable, Sendable {
         contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/queries.json"))
     static let all = data.flatMap { try? JSONDecoder().decode(Fixture.self, from: $0) }?.cases ?? []
 
-    /// The documents as the generator reads them.
+    /// Returns the documents as read by the generator.
     static func documents() throws -> [Node] {
         let engine = DiagnosticsEngine()
         let file = engine.register(path: "queries.json", bytes: Array(try #require(data)))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodegenOverlays
 
-/// A description with an overlay applied.
+/// A description with an applied overlay.
 private struct Overlaid {
     let engine = DiagnosticsEngine()
     let result: Node?
@@ -30,7 +30,7 @@ private struct Overlaid {
     var text: String { result.map(flow) ?? "nothing" }
 }
 
-/// The node in YAML's flow style.
+/// Returns the node in the flow style of YAML.
 private func flow(_ node: Node) -> String {
     switch node.content {
     case .scalar(let scalar): scalar.text
@@ -43,12 +43,12 @@ private func flow(_ node: Node) -> String {
     private let description = "{info: {title: T, x: 1}, tags: [{name: a}, {name: b}], paths: {/a: {get: {tags: [a]}}}}"
 
     @Test(arguments: [
-        // Objects merge, scalars in them are replaced, arrays in them are concatenated.
+        // Objects are merged, and their scalars are replaced. Their arrays are concatenated.
         (
             "- {target: $, update: {info: {title: New, y: 2}, tags: [{name: c}]}}",
             "{info: {title: New, x: 1, y: 2}, tags: [{name: a}, {name: b}, {name: c}], paths: {/a: {get: {tags: [a]}}}}"
         ),
-        // An array takes the update as one element.
+        // An update is appended to an array as one element.
         (
             "- {target: $.tags, update: {name: c}}",
             "{info: {title: T, x: 1}, tags: [{name: a}, {name: b}, {name: c}], paths: {/a: {get: {tags: [a]}}}}"
@@ -61,7 +61,7 @@ private func flow(_ node: Node) -> String {
             "- {target: \"$.tags[?@.name == 'a']\", remove: true}\n- {target: '$.tags[0]', update: {order: 1}}",
             "{info: {title: T, x: 1}, tags: [{name: b, order: 1}], paths: {/a: {get: {tags: [a]}}}}"
         ),
-        // `remove` wins over `update`; `remove: false` does nothing.
+        // `remove` takes precedence over `update`; `remove: false` has no effect.
         (
             "- {target: $.info.x, remove: true, update: 5}\n- {target: $.info, remove: false, update: {z: 3}}",
             "{info: {title: T, z: 3}, tags: [{name: a}, {name: b}], paths: {/a: {get: {tags: [a]}}}}"
@@ -70,7 +70,7 @@ private func flow(_ node: Node) -> String {
             "- {target: $.info.title, update: Other}",
             "{info: {title: Other, x: 1}, tags: [{name: a}, {name: b}], paths: {/a: {get: {tags: [a]}}}}"
         ),
-        // A member of another kind is replaced.
+        // A property with another kind of value is replaced.
         (
             "- {target: $.info, update: {x: {deep: [1]}}}",
             "{info: {title: T, x: {deep: [1]}}, tags: [{name: a}, {name: b}], paths: {/a: {get: {tags: [a]}}}}"
@@ -86,7 +86,7 @@ private func flow(_ node: Node) -> String {
         #expect(overlaid.messages.isEmpty)
     }
 
-    /// The specification's example of a trait: actions that select what the description marks.
+    /// The example of a trait in the specification: actions that select marked parts of the description.
     @Test func appliesTraits() throws {
         let overlaid = try Overlaid(
             "{paths: {/items: {get: {x-oai-traits: [paged]}, post: {}}, /other: {get: {}}}}",

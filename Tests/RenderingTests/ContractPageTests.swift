@@ -8,7 +8,7 @@ import Testing
 
 @testable import CodegenRendering
 
-/// The table of embedded templates, the folder and the contract page say the same.
+/// The table of embedded templates, the folder and the contract page are consistent.
 @Suite struct ContractPageTests {
     private static let folder = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -48,7 +48,7 @@ import Testing
         #expect(page[start.upperBound...] == ContractPage.text)
     }
 
-    /// Keys that the built-in templates do not need are for templates of users.
+    /// Keys that the built-in templates do not use are intended for templates of users.
     @Test func everyKeyIsUsedOrIsForUsers() throws {
         let example = try TemplateExample()
         let text =

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenRendering
 
-/// Generic structs, and objects that wrap what calls ask for.
+/// Generic structs, and envelopes around payloads.
 @Suite struct EnvelopeTests {
     private static let members = EnvelopeType.Members(
         payload: "data", success: "ok", code: nil, message: "error/text", errors: nil)
@@ -79,7 +79,7 @@ import Testing
         #expect(text.contains(#"writer.write(any: "rest", orNull: rest)"#))
     }
 
-    /// Where a member has to be there, reading needs a value to go on with after an error.
+    /// If a property is required, the decoder needs a value to continue after an error.
     @Test(arguments: [TypeReference.parameter("Payload"), .optional(.dictionary(.parameter("Payload")))])
     func memberThatHasToBeThereNeedsAValueOfTheRuntime(_ member: TypeReference) throws {
         var object = ObjectType(properties: [Property(name: "data", type: member)])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenRendering
 
-/// What the modules of a client re-export.
+/// The modules and types that a client re-exports.
 @Suite struct ExportTests {
     private static let client = "Community/CommunityExports.swift"
     private static let mocks = "CommunityMocks/CommunityMocksExports.swift"
@@ -36,7 +36,7 @@ import Testing
         #expect(exports[Self.mocks] == nil)
     }
 
-    /// The type of the client would be hidden by the type of the runtime.
+    /// The type of the runtime would hide the type of the client.
     @Test func aNameOfTheClientIsNotReexported() throws {
         let exports = try Self.exports { $0.types = [type("Nullable", .object(ObjectType(properties: [])))] }
         #expect(exports[Self.client]?.contains { $0.hasSuffix("Nullable") } == false)

@@ -6,7 +6,7 @@ import Testing
 
 let here = Origin(pointer: "")
 
-/// Renders with the embedded templates; the text of each file by its path.
+/// Renders with the embedded templates. Returns the text of each file by its path.
 func render(_ api: API, package: PackageDependency? = nil) throws -> [String: String] {
     let engine = DiagnosticsEngine()
     let templates = try #require(TemplateSet.load(diagnostics: engine))
@@ -14,7 +14,7 @@ func render(_ api: API, package: PackageDependency? = nil) throws -> [String: St
     return Dictionary(uniqueKeysWithValues: files.map { ($0.path, $0.text) })
 }
 
-/// What a file declares, without its header.
+/// Returns the declarations in a file, without its header.
 func render(_ declaration: TypeDeclaration) throws -> String {
     var api = API(name: "Community", documentation: Documentation())
     api.types = [declaration]

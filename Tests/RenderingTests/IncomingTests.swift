@@ -87,7 +87,7 @@ import Testing
         #expect(text.contains(##"Sample("new-booking", name: "late", contentType: "application/json", #"{"id":2}"#)"##))
     }
 
-    /// Types inside of the enum hide generated types of their names.
+    /// Types nested in the enum hide generated types with the same names.
     @Test func namesItsPayloadsWithTheModuleWhereNeeded() throws {
         let header = ResponseHeader(
             name: Name(swift: "xAttempt", wire: "X-Attempt"), type: .primitive(.int), documentation: "The attempt.")

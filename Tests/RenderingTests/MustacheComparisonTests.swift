@@ -8,7 +8,7 @@ import Testing
 
 @testable import CodegenRendering
 
-/// Templates print what swift-mustache would print.
+/// The template engine renders the same output as swift-mustache.
 @Suite struct MustacheComparisonTests {
     private static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
@@ -34,7 +34,7 @@ import Testing
         }
     }
 
-    /// Each shows one feature of the language. The group of `RichAPI` has endpoints with and without arguments.
+    /// Each template uses one feature of the language. The group of `RichAPI` has endpoints with and without arguments.
     @Test(arguments: [
         "{{tag}}", "{{ tag }} & <{{enumName}}>", "é{{tag}}ü", "{ {{tag}} }", "{{tag}}}", "a { b } {{tag}}\n}}",
         "{{#endpoints}}{{name}}{{^isLast}}, {{/isLast}}{{/endpoints}}",
@@ -66,7 +66,7 @@ import Testing
         try compare(template)
     }
 
-    /// Any tags after any text, so that no rule about blanks and lines is missed.
+    /// Any tags after any text, to cover all rules about whitespace and lines.
     @Test(arguments: 0..<20)
     func randomTemplatesPrintTheSame(_ seed: Int) throws {
         var maker = TemplateMaker(seed: UInt64(seed))
@@ -89,7 +89,7 @@ import Testing
     }
 }
 
-/// Makes templates for groups of pieces that follow each other in any order, the same for the same seed.
+/// Creates templates from groups of pieces in random order. The same seed creates the same templates.
 private struct TemplateMaker {
     private var state: UInt64
     private var text = ""
@@ -111,7 +111,7 @@ private struct TemplateMaker {
         let keys = ["#hasEndpoints", "^hasEndpoints", "#isFirstPage", "#endpoints", "^errors", "#documentation"]
         guard depth < 3, choice(3) == 0 else {
             text += pieces[choice(pieces.count)]
-            // A template that ends with one brace is not valid in swift-mustache, and two braces begin a tag.
+            // A template that ends with a brace is not valid in swift-mustache, and two braces begin a tag.
             if text.hasSuffix("{") { text += "y" }
             return
         }

@@ -3,11 +3,11 @@ import Mustache
 
 @testable import CodegenRendering
 
-/// Renders contexts with swift-mustache, with which `TemplateEngine` is compared.
+/// Renders contexts with swift-mustache, the reference for `TemplateEngine`.
 struct MustacheReference {
     private var library = MustacheLibrary()
 
-    /// - Parameter templates: The sources of all templates by their names.
+    /// - Parameter templates: the sources of all templates by name.
     init(_ templates: [String: String]) throws {
         for (name, text) in templates { try library.register(Self.asText + text, named: name) }
     }
@@ -20,11 +20,11 @@ struct MustacheReference {
         try MustacheTemplate(string: asText + template).render(ReferenceContext(context))
     }
 
-    /// swift-mustache escapes for HTML unless each template says otherwise.
+    /// By default, swift-mustache escapes for HTML. Each template must disable this.
     private static let asText = "{{%CONTENT_TYPE:TEXT}}\n"
 }
 
-/// A context with all of its keys by their names.
+/// A context with all of its keys by name.
 private struct ReferenceContext: MustacheParent {
     private let children: [String: Any]
 
@@ -68,7 +68,7 @@ extension TemplateContext {
     fileprivate static var contractSchema: ContextSchema { contract.schema }
 }
 
-/// A string or a line, without children.
+/// A string or line, without children.
 private struct ReferenceText: MustacheCustomRenderable, MustacheParent {
     let renderText: String
 

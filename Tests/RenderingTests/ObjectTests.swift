@@ -61,7 +61,7 @@ import Testing
         #expect(text.contains("writer.write(\"next\", next)"))
     }
 
-    /// An initializer that assigns needs compile time that grows with the cube of its assignments.
+    /// The compile time of an initializer with assignments is cubic in their number.
     @Test func initializersOfWideObjectsCallTheMemberwiseInitializer() throws {
         let properties = (1...51).map { Property(name: Name(swift: "p\($0)", wire: "p\($0)"), type: .primitive(.int)) }
         #expect(try object(Array(properties.prefix(50))).contains("        self.p50 = p50\n"))

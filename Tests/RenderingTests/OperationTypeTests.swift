@@ -1,7 +1,7 @@
 import CodegenIR
 import Testing
 
-/// Types that stand for the arguments and answers of one operation.
+/// Types for the arguments and responses of one operation.
 @Suite struct OperationTypeTests {
     @Test func printsBodiesInSeveralContentTypes() throws {
         let text = try render(

@@ -38,7 +38,7 @@ import Testing
         #expect(package.product("P") == ".product(name: \"P\", package: \"\(name)\")")
     }
 
-    /// The client runs where the runtime does.
+    /// The client supports the platforms of the runtime.
     @Test func platformsAreThoseOfTheRuntime() throws {
         let root = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,6 +1,6 @@
 import CodegenIR
 
-/// An API with every kind of declaration, and with names and texts that want to break out.
+/// An API with every kind of declaration, and with hostile names and texts.
 enum RichAPI {
     static let hostile = "Ends */ here\n\"quotes\" \\(code) \u{2028} next \u{0} \u{202E}reversed # \"# \\#(x)\r\nlast"
 
@@ -92,7 +92,7 @@ enum RichAPI {
             search, endpoint("send", "POST", body: body(.optional(.named("SendBody")), .choice, "")),
         ])
 
-    /// Optional parameters and declared headers, with the errors of another operation.
+    /// An endpoint with optional parameters and declared headers, and the errors of another operation.
     static let search: Endpoint = {
         var search = endpoint(
             "search", parameters: searchMembers,
@@ -134,7 +134,7 @@ enum RichAPI {
             ]))
     ]
 
-    /// Names that are words of Swift or of the generated functions.
+    /// Names that are keywords of Swift or names in generated functions.
     static let odd = group(
         "Odd", property: "default",
         [
@@ -268,7 +268,7 @@ enum RichAPI {
         ]
     }()
 
-    /// Types with names of Swift, Foundation and the runtime.
+    /// Types with names from Swift, Foundation and the runtime.
     static let shadows: [TypeDeclaration] =
         ["Date", "Endpoint", "Sample", "Plugin", "Problem", "ObjectReader"].map {
             type(

@@ -2,7 +2,7 @@ import CodegenIR
 import Foundation
 import Testing
 
-/// A whole API, through all templates.
+/// A complete API, rendered with all templates.
 @Suite struct RichAPITests {
     @Test func writesEveryKindOfFile() throws {
         let paths = try render(RichAPI.api).keys
@@ -30,7 +30,7 @@ import Testing
         #expect(try render(RichAPI.api) == render(RichAPI.api))
     }
 
-    /// Set `RENDERED_OUTPUT` to a folder to compile and lint what the templates print.
+    /// Set `RENDERED_OUTPUT` to a folder to compile and lint the rendered output.
     @Test(.enabled(if: ProcessInfo.processInfo.environment["RENDERED_OUTPUT"] != nil))
     func writesOutputForInspection() throws {
         let folder = URL(fileURLWithPath: ProcessInfo.processInfo.environment["RENDERED_OUTPUT"] ?? "")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenRendering
 
-/// Operations that go on over pages.
+/// Operations that return pages.
 @Suite struct SequenceTests {
     private func files(_ endpoint: Endpoint, types: [TypeDeclaration] = []) throws -> [String: String] {
         var api = API(name: "Community", documentation: Documentation())

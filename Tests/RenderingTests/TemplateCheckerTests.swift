@@ -4,7 +4,7 @@ import Testing
 
 @testable import CodegenRendering
 
-/// What is wrong with a template is said when it is loaded, at its place.
+/// Errors in a template are reported at their location when it is loaded.
 @Suite struct TemplateCheckerTests {
     private func findings(_ template: String, as name: String = "object") -> String {
         let engine = DiagnosticsEngine()
@@ -123,7 +123,7 @@ import Testing
         #expect(findings(entry) == ["'language' is not one of swift, text"])
     }
 
-    /// By the path, unless the entry says so.
+    /// The language depends on the path, unless the entry specifies it.
     @Test(arguments: [
         ("a.txt", "", 1), ("a.swift", "", 5), ("a.txt", ", language: swift", 5), ("a.swift", ", language: text", 1),
     ])

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The worked example of `Templates/README.md`: the blocks of its chapter.
+/// The worked example of `Templates/README.md`: the code blocks of its section.
 struct TemplateExample {
     let manifest: String
     let template: String

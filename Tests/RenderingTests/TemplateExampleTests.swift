@@ -2,7 +2,7 @@ import CodegenDriver
 import Foundation
 import Testing
 
-/// `Templates/README.md` shows what its templates make of this description.
+/// `Templates/README.md` shows the output of its templates for this description.
 @Suite struct TemplateExampleTests {
     @Test func thePageOfOperationsIsAsShown() throws {
         let example = try TemplateExample()

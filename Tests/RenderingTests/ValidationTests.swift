@@ -1,7 +1,7 @@
 import CodegenIR
 import Testing
 
-/// `validation: requests`: a line for each value with limits.
+/// `validation: requests` generates a line for each value with limits.
 @Suite struct ValidationTests {
     private func limited(_ name: Name, _ type: TypeReference, _ limits: [ValueLimit]? = nil) -> Property {
         var property = Property(name: name, type: type)

@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The usage examples of the network package, over the generated client.
+/// The usage examples of the network package, with the generated client.
 @Suite(.timeLimit(.minutes(1))) struct UsageTests {
     private let stub = StubTransport(samples: RideSamples.all)
 

@@ -2,13 +2,13 @@ import Testing
 
 @testable import CodegenSchemaValues
 
-/// Acronyms of a configuration follow the Swift API design guidelines, as the usual ones do.
+/// Acronyms in a configuration follow the Swift API Design Guidelines, like the built-in acronyms.
 @Suite struct AcronymTests {
     private func names(_ texts: String..., acronyms: [String] = ["GTIN", "GraphQL", "P2P"]) -> [String] {
         Acronyms.using(acronyms) { texts.map { Words($0).lowerCamel } + texts.map { Words($0).upperCamel } }
     }
 
-    /// `lte` is an operator of filters, beside `gte`.
+    /// `lte` is a filter operator, like `gte`.
     @Test func operatorsOfFiltersAreSpelledAlike() {
         #expect(
             names("date_lte", "dateGte", "price__lt") == [

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenSchemaValues
 
-/// Against Foundation's normal form, which the generator does not have.
+/// Compares the result with Foundation's normal form, which is not available in the generator.
 @Suite struct ComposedCharactersTests {
     @Test(arguments: [
         "", "plain", "étude", "e\u{301}tude", "が", "か\u{3099}", "각", "\u{1100}\u{1161}\u{11A8}", "e\u{323}\u{302}",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import CodegenSchemaValues
 
-/// Patterns of schemas as ICU has them: both engines find the same.
+/// Patterns of schemas converted for ICU: both engines find the same matches.
 @Suite struct PatternSpellingTests {
     @Test func spellsWhatDiffers() {
         #expect(PatternSpelling.icu("^[a-z]+$") == #"^[a-z]+\z"#)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenSchemaValues
 
-/// Patterns are matched as ECMA-262 says, in a time that the length of the string bounds.
+/// Patterns are matched according to ECMA-262, in a time bounded by the length of the string.
 @Suite struct PatternTests {
     @Test(arguments: [
         ("^a+$", "aaa", true), ("^a+$", "aab", false), ("b", "abc", true), ("^b", "abc", false), ("b$", "abc", false),
@@ -26,7 +26,7 @@ import Testing
         #expect(compiled.matches(text) == expected)
     }
 
-    /// A matcher that tries all ways one after the other takes exponential time for these.
+    /// A backtracking matcher takes exponential time for these patterns.
     @Test(.timeLimit(.minutes(1)), arguments: ["^(a+)+$", "^(a|a)*$", "^(a|aa)+$", "^(a?){50}$", "^(a*)*c$"])
     func nestedRepetitionsAreMatchedInTime(pattern: String) throws {
         let compiled = try #require(Pattern(pattern))

@@ -7,9 +7,9 @@ import Testing
 
 @testable import CodegenSchemaValues
 
-/// Samples of components that lead to each other ask the same of the same alternatives.
+/// Samples of components that refer to each other check the same values against the same alternatives.
 @Suite struct TrialMemoryTests {
-    /// Which values fit is found out once: whoever asks again, from any link of the chain, tries nothing.
+    /// The result for a value is computed once. A second check, from any link of the chain, tries no alternatives.
     @Test(arguments: ["oneOf", "anyOf"])
     func whatOneLinkHasFoundOutTheOthersNeedNot(keyword: String) throws {
         let links = (0..<100).map { number in
@@ -25,7 +25,7 @@ import Testing
         #expect(checker.trials.count == tried)
     }
 
-    /// Values whose texts differ in their bytes are two, also as names of members.
+    /// Values that differ in the bytes of their strings are different, also as property names.
     @Test func twoNormalFormsAreTwoValues() throws {
         let composed = Literal.Value.object([Literal.Member("\u{e9}", .null)])
         let decomposed = Literal.Value.object([Literal.Member("e\u{301}", .null)])

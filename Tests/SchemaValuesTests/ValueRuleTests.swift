@@ -5,9 +5,9 @@ import CodegenSchemaValues
 import CodegenYAML
 import Testing
 
-/// What a value has to keep to, rule by rule, as a mock server checks it.
+/// The rules for a value, one by one, as a mock server checks them.
 @Suite struct ValueRuleTests {
-    /// Each problem as `/pointer text`.
+    /// Returns each problem as `/pointer text`.
     private func problems(
         _ schema: String, _ value: String, _ direction: Direction = .sent, others: String = "",
         version: String = "3.1.0"
@@ -144,7 +144,7 @@ import Testing
             ])
     }
 
-    /// The alternative of the value's type, whose constants it has, explains more than the first one.
+    /// The message explains the alternative with the value's type and constants instead of the first alternative.
     @Test(arguments: [
         ("{kind: b, n: x}", "'n' is not a boolean"), ("{kind: a, n: x}", "'n' is not an integer"),
         ("text", "the value is not an object"), ("[1, x]", "'[1]' is not an integer"),
@@ -203,8 +203,8 @@ import Testing
 
     // MARK: Null
 
-    /// OpenAPI 3.0.3 wants null among the members, too. Most descriptions that say `nullable` do not know and mean what
-    /// they say; a server that refused null would contradict every client made of them, ours among them.
+    /// OpenAPI 3.0.3 requires null in the list of an enumeration, too. Most descriptions with `nullable` omit it. If
+    /// the server rejected null, it would contradict all clients generated from such a description, including ours.
     @Test func nullableEnumerationTakesNullThatItDoesNotList() throws {
         let schema = "{type: string, nullable: true, enum: [a, b]}"
         #expect(try problems(schema, "null", version: "3.0.3") == [])

@@ -4,12 +4,12 @@ import CodegenSettings
 import CodegenYAML
 import DiagnosticsSupport
 
-/// A description and the overrides of a configuration written in a test, and what reading them gave.
+/// A description and the overrides of a configuration in a test, with the result of reading them.
 struct Described {
     let document: ResolvedDocument?
-    /// `line:column severity: what; where; what to do`, with `codegen.yaml:` in front where it is in the overrides.
+    /// `line:column severity: problem; context; remedy`, with `codegen.yaml:` in front for the overrides.
     let diagnostics: [String]
-    /// Where the diagnostics differ from the markers of the source: see `Marker`.
+    /// The differences between the diagnostics and the markers of the source: see `Marker`.
     let differences: [String]
 
     init(_ source: String, overrides: String? = nil) {
@@ -27,12 +27,12 @@ struct Described {
         differences = MarkerCheck.differences(engine)
     }
 
-    /// A description of version 3.1 whose part below `info` has markers.
+    /// Reads a description of version 3.1 whose part below `info` contains markers.
     init(marked source: String, overrides: String? = nil) {
         self.init("openapi: 3.1.0\ninfo: {title: T, version: '1'}\n\(source)\n", overrides: overrides)
     }
 
-    /// A description of version 3.1 with these paths and components.
+    /// Reads a description of version 3.1 with these paths and components.
     init(paths: String = "{}", components: String = "{}") {
         self.init("openapi: 3.1.0\ninfo: {title: T, version: '1'}\npaths: \(paths)\ncomponents: \(components)\n")
     }

@@ -2,7 +2,7 @@ import CodegenOpenAPI
 import CodegenSettings
 import Testing
 
-/// Settings from a configuration, for a description that one does not own.
+/// Settings in a configuration, for a third-party description.
 @Suite struct OverrideTests {
     private struct Overridden {
         let document: ResolvedDocument

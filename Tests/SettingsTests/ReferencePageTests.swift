@@ -5,7 +5,7 @@ import CodegenYAML
 import Foundation
 import Testing
 
-/// `docs/x-codegen.md` says what the tables say, and its examples are right.
+/// `docs/x-codegen.md` matches the tables, and its examples are valid.
 @Suite struct ReferencePageTests {
     private static let page = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

@@ -1,12 +1,12 @@
-// The parts of two kinds of libraries that matter for handing a client around.
+// The parts of two kinds of libraries that are needed to inject a client.
 
-/// A container like Swinject's: a factory for each type, overridden by later assemblies.
+/// A container like Swinject's: a factory for each type. Later assemblies override earlier ones.
 final class Container {
     enum ObjectScope {
         case transient, container
     }
 
-    /// What `register` gives, to say more about it.
+    /// The result of `register`, for further options.
     final class Registration {
         fileprivate let make: (Container) -> Any
         fileprivate var scope = ObjectScope.transient
@@ -38,7 +38,7 @@ final class Container {
     }
 }
 
-/// A key like those of swift-dependencies: a value for each place where the code runs.
+/// A key like in swift-dependencies: a value for each context in which the code runs.
 protocol DependencyKey {
     associatedtype Value: Sendable
 

@@ -59,7 +59,7 @@ private struct LoggedItems: ItemsAPI {
     }
 }
 
-/// Ways to hand a client to those who need it; docs/dependency-injection.md shows them, to the letter.
+/// Ways to inject a client, with the exact code of docs/dependency-injection.md.
 struct DependencyTests {
     // MARK: Plain initializers
 

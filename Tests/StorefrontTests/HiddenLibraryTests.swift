@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-/// Callers of the client see models, errors and options: the library that speaks HTTP can be replaced without them.
+/// Callers of the client use only models, errors and options. The HTTP library can be replaced without changing them.
 struct HiddenLibraryTests {
     private static let module = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().appendingPathComponent("Generated/Storefront/Storefront")
 
-    /// Types of Foundation's network library, and of the runtime's transport.
+    /// Types of Foundation's networking API, and of the runtime's transport.
     private static let hidden = [
         "URLRequest", "URLResponse", "HTTPURLResponse", "URLSession", "URLProtocol", "HTTPResponse", "HTTPHeaders",
         "TransportRequest", "TransportError",

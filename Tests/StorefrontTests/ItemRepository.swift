@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Storefront
 
-/// What the app's features see: items, wherever they come from.
+/// The repository for the features of the app, independent of the source of the items.
 protocol ItemRepositoryProtocol: Sendable {
     func fetchItems() async throws -> [Item]
     func fetchItem(id: String) async throws -> Item
@@ -9,8 +9,8 @@ protocol ItemRepositoryProtocol: Sendable {
     func fetchItems(category: ItemCategory) async throws -> [Item]
 }
 
-/// Keeps lists for a short time, and serves them for longer when the server fails. Written over the generated protocol, as
-/// an app would write it.
+/// Keeps lists for a short time, and serves them for longer if the server fails. Uses the generated protocol, as in an
+/// app.
 actor ItemRepository: ItemRepositoryProtocol {
     private struct Kept {
         let items: [Item]

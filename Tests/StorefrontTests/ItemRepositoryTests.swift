@@ -4,7 +4,7 @@ import Storefront
 import StorefrontMocks
 import Testing
 
-/// The guide's repository: remote and local behind one protocol.
+/// The guide's repository: remote and local data with one protocol.
 struct ItemRepositoryTests {
     private let api = MockItemsAPI()
     private let time = Locked(Duration.zero)

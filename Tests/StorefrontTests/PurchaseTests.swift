@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The guide's purchase manager: confirms receipts on one server or the other.
+/// The guide's purchase manager, which confirms receipts on either of two servers.
 struct PurchaseTests {
     private struct PurchaseManager {
         let purchases: any PurchasesAPI
@@ -81,7 +81,7 @@ struct PurchaseTests {
         #expect(problem.message == "This is a receipt of the sandbox.")
     }
 
-    /// `init(server:)` leaves operations with servers of their own where they are.
+    /// With `init(server:)`, operations with their own servers still use them.
     @Test func clientOfADirectorySendsEveryCallWhereItSays() async throws {
         let local = StorefrontClient(
             servers: ServerDirectory(default: StorefrontServer(url: "http://127.0.0.1:8080")), transport: stub)

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What a client of a Swagger 2.0 description sends and receives.
+/// The requests and responses of a client for a Swagger 2.0 description.
 struct SwaggerSinkTests {
     private let stub = StubTransport(samples: SwaggerSinkSamples.all)
 

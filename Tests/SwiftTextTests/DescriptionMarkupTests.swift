@@ -58,7 +58,7 @@ import Testing
         #expect(DescriptionMarkup.markdown(text) == markdown)
     }
 
-    /// Hostile text costs no more than its length.
+    /// Processing hostile text takes linear time.
     @Test(arguments: ["<b>", "<a href=\"", "</p>", "`", "<ul><li>", "&", "<code>", "``x", ":a:`", "<!--", "&#"])
     func endsForManyTags(_ piece: String) {
         let text = String(repeating: piece, count: 5_000)
@@ -104,7 +104,7 @@ import Testing
 }
 
 extension String {
-    /// Without the empty lines that a comment does not have either.
+    /// The text without empty lines, which a comment does not contain either.
     fileprivate var collapsed: String {
         split(separator: "\n").joined(separator: "\n")
     }

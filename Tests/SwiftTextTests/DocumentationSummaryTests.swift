@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenSwiftText
 import Testing
 
-/// A case has the beginning of the documentation that the method has: whole sentences, up to three lines.
+/// The documentation of a case is the beginning of the method's documentation: complete sentences, at most three lines.
 @Suite struct DocumentationSummaryTests {
     private func summary(_ text: String, deprecation: String? = nil) -> [String] {
         DocumentationLines.summary(Documentation(summary: text, deprecation: deprecation))
@@ -10,7 +10,7 @@ import Testing
 
     private let word = "Wordwordwo"
 
-    /// Lines of text are 108 wide: nine words of ten letters.
+    /// Returns text of this many words. Lines have 108 columns: nine words of ten letters.
     private func words(_ count: Int) -> String {
         Array(repeating: word, count: count).joined(separator: " ")
     }

@@ -5,12 +5,12 @@ import Testing
 @Suite struct ForeignNamesTests {
     private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-    /// The modules whose names generated code sees. Middleware is not among them.
+    /// The modules that generated code imports. They do not include middleware.
     private static let modules = ["EndpointCoding", "EndpointRuntime", "EndpointRuntimeTesting"]
     private static let list = "Sources/Generator/SwiftText/Symbols/ForeignNames+Runtime.swift"
 
-    /// A type that the runtime gains must not make a generated type of its name ambiguous in the mocks module.
-    /// `CODEGEN_RECORD=1 swift test --filter ForeignNamesTests` writes the list anew.
+    /// A new type of the runtime must not make a generated type with the same name ambiguous in the mocks module.
+    /// `CODEGEN_RECORD=1 swift test --filter ForeignNamesTests` updates the list.
     @Test func listHoldsEveryPublicTypeOfTheRuntime() throws {
         var found: Set<String> = []
         for module in Self.modules {
@@ -18,7 +18,7 @@ import Testing
             for path in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? []
             where path.hasSuffix(".swift") {
                 let text = try String(contentsOfFile: "\(folder)/\(path)", encoding: .utf8)
-                // A file for some systems only is indented as a whole.
+                // In a platform-specific file, all declarations are indented.
                 let lines = text.split(separator: "\n")
                 let isIndented = text.hasPrefix("#if") && lines.last == "#endif"
                 let indentation = isIndented ? "    public " : "public "
@@ -47,7 +47,7 @@ import Testing
         """
     }
 
-    /// Apps have types of these names.
+    /// Apps have types with these names.
     @Test func commonNamesAreNotReexported() {
         let names = (ReexportedNames.runtime + ReexportedNames.testing).map { String($0.split(separator: " ")[1]) }
         #expect(ForeignNames.runtime.isSuperset(of: names))

@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenSwiftText
 
-/// Snippets at a limit of 30 columns.
+/// Breaking lines at a limit of 30 columns.
 @Suite struct LineBreakerTests {
     private func broken(_ text: String, limit: Int = 30) -> String {
         LineBreaker(limit: limit).broken(text)

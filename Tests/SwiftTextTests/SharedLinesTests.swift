@@ -2,7 +2,7 @@ import Testing
 
 @testable import CodegenSwiftText
 
-/// Which elements of a broken list share a line, at a limit of 30 columns.
+/// Elements of a broken list that share a line, at a limit of 30 columns.
 @Suite struct SharedLinesTests {
     private func broken(_ text: String, limit: Int = 30) -> String {
         LineBreaker(limit: limit).broken(text)

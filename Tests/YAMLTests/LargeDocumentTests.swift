@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenYAML
 import Testing
 
-/// Documents whose events another thread reads.
+/// Large documents, whose events are read by another thread.
 @Suite struct LargeDocumentTests {
     private static let count = 30_000
     private static let lines = (0..<count).map { "key\($0): value\($0)\n" }.joined()
@@ -26,7 +26,7 @@ import Testing
         #expect(Parsed(Self.lines + "---\na: 1\n").diagnostics.count == 1)
     }
 
-    /// What comes after it is not read.
+    /// The part after the error is not read.
     @Test func aMistakeInFrontEndsReading() {
         let deep = String(repeating: "[", count: 300)
         let text = "a: \(deep)\(String(repeating: "]", count: 300))\n" + Self.lines

@@ -16,7 +16,7 @@ import Testing
             ])
     }
 
-    /// Two normal forms of `é`, and the Kelvin sign beside `K`, are equal only for Swift's `String`.
+    /// Two normal forms of `é` are equal for Swift's `String` only, as are the Kelvin sign and `K`.
     @Test(arguments: [0, 20])
     func keysThatDifferInBytesAreDifferent(others: Int) {
         let more = (0..<others).map { ", \"k\($0)\": 0" }.joined()

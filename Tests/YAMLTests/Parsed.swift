@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// The result of parsing a string: the tree and the diagnostics as `line:column severity: text`, notes included.
+/// The result of parsing a string: the tree, and the diagnostics as `line:column severity: text`, including notes.
 struct Parsed {
     let root: Node?
     let diagnostics: [String]

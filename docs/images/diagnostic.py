@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Draws diagnostic.svg: what codegen prints about posts.yaml on a terminal.
+"""Draws diagnostic.svg: the output of codegen for posts.yaml on a terminal with 100 columns.
 
 usage: docs/images/diagnostic.py [--codegen PATH] [--check]
   --check   writes nothing; exit status 1 when the picture is out of date
@@ -11,17 +11,20 @@ import pty
 import re
 import sys
 import tempfile
-import textwrap
 
 FOLDER = pathlib.Path(__file__).resolve().parent
 PICTURE = FOLDER / "diagnostic.svg"
 COLUMNS, WIDTH, HEIGHT, MARGIN = 100, 8.4, 19, 16
-COLORS = {"1;31": "#ff7b72", "1;35": "#d2a8ff"}
+# The styles of `DiagnosticPrinter`: errors, warnings and notes. All other text has the colour of the terminal.
+STYLES = {"": ""} | {
+    code: f' fill="{color}" font-weight="bold"'
+    for code, color in {"1;31": "#ff7b72", "1;35": "#d2a8ff", "1;36": "#76e3ea"}.items()
+}
 ESCAPE = re.compile(r"\x1b\[([0-9;]*)m")
 
 
 def output(program):
-    """What the program writes to a terminal."""
+    """The lines that the program writes to a terminal."""
     process, terminal = pty.fork()
     if process == 0:
         os.chdir(FOLDER)
@@ -41,34 +44,46 @@ def output(program):
     return text.decode().replace("\r\n", "\n").rstrip("\n").split("\n")
 
 
-def lines(text):
-    """Lines broken as on a terminal, but between words; lists of (color, text)."""
+def spans(line):
+    """The parts of a line as (style, text); an escape sequence begins a new part."""
+    style = ""
+    for number, part in enumerate(ESCAPE.split(line)):
+        if number % 2:
+            style = part if part != "0" else ""
+        elif part:
+            yield style, part
+
+
+def rows(text):
+    """The rows of a terminal with COLUMNS columns, which breaks long lines at its right edge."""
     for line in text:
-        plain = ESCAPE.sub("", line)
-        if plain.startswith(" "):
-            yield [("#ffa657" if set(plain.strip()) <= set("^~") else "#8b949e", plain)]
-            continue
-        color = {word: COLORS[code] for code, word in re.findall(r"\x1b\[([0-9;]+)m(.*?)\x1b\[0m", line)}
-        for piece in textwrap.wrap(plain, COLUMNS, subsequent_indent="  ", break_on_hyphens=False):
-            words = re.split(f"({'|'.join(map(re.escape, color))})", piece, maxsplit=1) if color else [piece]
-            yield [(color.get(word, "#e6edf3"), word) for word in words if word]
+        row, width = [], 0
+        for style, part in spans(line):
+            while part:
+                if width == COLUMNS:
+                    yield row
+                    row, width = [], 0
+                piece, part = part[: COLUMNS - width], part[COLUMNS - width :]
+                row.append((style, piece))
+                width += len(piece)
+        yield row
 
 
 def picture(text):
-    rows = list(lines(text))
-    width, height = COLUMNS * WIDTH + 2 * MARGIN, len(rows) * HEIGHT + 2 * MARGIN
+    drawn = list(rows(text))
+    width, height = COLUMNS * WIDTH + 2 * MARGIN, len(drawn) * HEIGHT + 2 * MARGIN
     label = html.escape(" ".join(ESCAPE.sub("", line).strip() for line in text))
     out = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width:g} {height:g}" width="{width:g}" role="img">',
         f"<title>{label}</title>",
         f'<rect width="{width:g}" height="{height:g}" rx="8" fill="#0d1117"/>',
-        '<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="14" xml:space="preserve" style="white-space: pre">',
+        '<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="14" fill="#e6edf3" xml:space="preserve" style="white-space: pre">',
     ]
-    for number, row in enumerate(rows):
-        spans = "".join(f'<tspan fill="{color}">{html.escape(word)}</tspan>' for color, word in row)
-        length = sum(len(word) for _, word in row) * WIDTH
+    for number, row in enumerate(drawn):
+        parts = "".join(f"<tspan{STYLES[style]}>{html.escape(part)}</tspan>" for style, part in row)
+        length = sum(len(part) for _, part in row) * WIDTH
         out.append(
-            f'<text x="{MARGIN}" y="{MARGIN + (number + 0.75) * HEIGHT:g}" textLength="{length:g}">{spans}</text>')
+            f'<text x="{MARGIN}" y="{MARGIN + (number + 0.75) * HEIGHT:g}" textLength="{length:g}">{parts}</text>')
     return "\n".join(out + ["</g>", "</svg>", ""])
 
 

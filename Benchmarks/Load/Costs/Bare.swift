@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One call with URLSession alone: what a program without the runtime builds and weighs.
+/// One call with only URLSession, to measure the build time and size of a program without the runtime.
 struct Thing: Decodable {
     var id: Int
     var name: String

@@ -1,4 +1,4 @@
 import EndpointRuntime
 
-/// What models conform to in versions that have two protocols for it.
+/// The conformance of models in runtime versions with two separate protocols.
 typealias ObjectCodable = ObjectDecodable & ObjectEncodable

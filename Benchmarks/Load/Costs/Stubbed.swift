@@ -2,7 +2,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
 
-/// Calls through the whole chain without a network. Uses what all versions of the runtime have.
+/// Calls through the whole chain without a network. Uses only declarations that exist in all versions of the runtime.
 @main struct App {
     static func main() async throws {
         let stub = StubTransport(samples: [Sample("things", #"{"id":1,"name":"one"}"#)], maximumRequests: 1)

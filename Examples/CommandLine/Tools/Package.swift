@@ -2,7 +2,7 @@
 import PackageDescription
 
 // Runs codegen: swift run --package-path Tools codegen
-// It is a package of its own so that the app does not resolve what only the generator needs.
+// It is a separate package, so that the app does not resolve the dependencies of the generator.
 let package = Package(
     name: "Tools",
     platforms: [.macOS(.v13)],

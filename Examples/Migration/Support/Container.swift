@@ -1,4 +1,5 @@
-/// The part of Swinject that the documents use: a factory for each type, overridden by later ones.
+/// A replacement for the part of Swinject that the documents use: one factory for each type. A later factory overrides
+/// an earlier one.
 public final class Container {
     public enum ObjectScope {
         case transient, container

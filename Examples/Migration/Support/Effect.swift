@@ -1,8 +1,9 @@
-/// The part of TCA that the documents use: what a reducer returns, and what its effects send back.
+/// A replacement for the part of TCA that the documents use: the effect that a reducer returns, and the actions that it
+/// sends.
 public struct Effect<Action: Sendable>: Sendable {
     public typealias Send = @Sendable (Action) async -> Void
 
-    /// Runs the effect; a store would.
+    /// Runs the effect, as a store does.
     public let run: @Sendable (_ send: @escaping Send) async -> Void
 
     public static var none: Effect { Effect { _ in } }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock on which every wait is over at once; it remembers how long each would have been.
+/// A clock whose sleeps return immediately. It records their durations.
 ///
 /// Safe to share (`@unchecked Sendable`) because `state` is read and written only while `lock` is held.
 public final class InstantClock: Clock, @unchecked Sendable {

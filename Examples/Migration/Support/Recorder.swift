@@ -1,6 +1,6 @@
 import Foundation
 
-/// What happened, in order: stands for the parts of an app that an example calls and does not show.
+/// Records events in order. It replaces the parts of an app that an example calls but does not show.
 ///
 /// Safe to share (`@unchecked Sendable`) because `events` is read and written only while `lock` is held.
 public final class Recorder: @unchecked Sendable {

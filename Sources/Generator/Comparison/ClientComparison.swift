@@ -2,7 +2,7 @@ import CodegenSymbols
 
 /// Compares two clients as callers see them. The entry point of this target.
 package struct ClientComparison {
-    /// The worst ones first.
+    /// The changes, the most severe first.
     package let changes: [Change]
 
     package init(_ old: ClientSymbols, _ new: ClientSymbols) {

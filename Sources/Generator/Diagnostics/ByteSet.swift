@@ -1,9 +1,10 @@
-/// A set of bytes as a table. What it says of texts is found by index: a debug build pays for closures and iterators at each
-/// byte.
+/// A set of bytes as a table. Texts are searched by index, because closures and iterators cost time for each byte in a
+/// debug build.
 ///
-/// `@unchecked Sendable`: the table does not change, and is never freed. Sets are constants.
+/// `@unchecked Sendable`: the table does not change and is never freed. All sets are constants.
 package struct ByteSet: @unchecked Sendable {
-    /// By bytes. For loops over many of them: a call into another module takes longer than a look into the table.
+    /// Membership by byte. Loops over many bytes read the table directly, because a call into another module takes
+    /// longer.
     package let table: UnsafePointer<Bool>
 
     package init(_ bytes: some Sequence<UInt8>) {
@@ -14,17 +15,17 @@ package struct ByteSet: @unchecked Sendable {
     }
 
     package static let ascii = ByteSet(0..<0x80)
-    /// Those of ASCII.
+    /// The letters and digits of ASCII.
     package static let lettersAndDigits = ByteSet(
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789".utf8)
-    /// Printable ASCII that stands for itself between double quotes, in JSON as in Swift.
+    /// Printable ASCII characters that need no escape between double quotes, in JSON and in Swift.
     package static let plainInQuotes = ByteSet(Set(0x20..<0x7F).subtracting("\"\\".utf8))
 
     package func contains(_ byte: UInt8) -> Bool {
         table[Int(byte)]
     }
 
-    /// Whether all bytes of the text are in the set.
+    /// Returns whether all bytes of the text are in the set.
     package func containsAll(of text: String) -> Bool {
         var text = text
         return text.withUTF8 { containsAll(of: $0) }
@@ -34,7 +35,7 @@ package struct ByteSet: @unchecked Sendable {
         end(of: bytes, from: 0) == bytes.count
     }
 
-    /// The index of the first byte from `start` on that is not in the set, or the end.
+    /// Returns the index of the first byte from `start` on that is not in the set, or the end.
     package func end(of bytes: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
         guard let base = bytes.baseAddress else { return bytes.count }
         var index = start
@@ -43,7 +44,7 @@ package struct ByteSet: @unchecked Sendable {
         return index
     }
 
-    /// Whether any byte of the text is in the set.
+    /// Returns whether any byte of the text is in the set.
     package func containsAny(of text: String) -> Bool {
         var text = text
         return text.withUTF8 { bytes in

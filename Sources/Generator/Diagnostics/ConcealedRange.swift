@@ -1,14 +1,15 @@
-/// A range of a file that messages do not show, because it may have a secret.
+/// A range of a file that messages conceal, because it may contain a secret.
 struct ConcealedRange: Sendable {
     let range: SourceRange
-    /// Only what follows the first of these characters is concealed; everything where there is none.
+    /// In each line, only the text after the first of these characters is concealed. Lines without them are concealed
+    /// completely.
     let marks: Set<Unicode.Scalar>
 
-    /// A part of a line with asterisks for what is concealed.
+    /// Replaces the concealed characters of a part of a line with asterisks.
     ///
     /// - Parameters:
-    ///   - line: Counts from 1.
-    ///   - start: How many characters of the line precede the part.
+    ///   - line: The number of the line, from 1.
+    ///   - start: The number of characters of the line before the part.
     func conceal(in part: inout [Unicode.Scalar], ofLine line: Int, from start: Int) {
         guard range.line <= line, line <= range.endLine else { return }
         let first = max(0, (line == range.line ? Int(range.column) - 1 : 0) - start)

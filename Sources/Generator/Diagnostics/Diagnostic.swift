@@ -1,4 +1,4 @@
-/// One problem of the user's input: what is wrong, where, and what to do about it.
+/// A problem in the user's input, with its location and its remedy.
 package struct Diagnostic: Hashable, Sendable {
     package enum Severity: String, Sendable, Comparable {
         case note, warning, error
@@ -32,7 +32,7 @@ package struct Diagnostic: Hashable, Sendable {
     package let range: SourceRange?
     package let notes: [Note]
 
-    /// - Parameter message: Its kind has the severity.
+    /// - Parameter message: The message, whose kind determines the severity.
     package init(_ message: DiagnosticMessage, at range: SourceRange?, notes: [Note] = []) {
         severity = message.kind.severity
         self.message = message
@@ -41,17 +41,17 @@ package struct Diagnostic: Hashable, Sendable {
     }
 }
 
-/// The message of a diagnostic. Each target keeps its messages as static members of this type beside the code that reports
-/// them: `extension DiagnosticMessage { static func duplicateKey(_ key: String) -> Self }`.
+/// The message of a diagnostic. Each target declares its messages as static members of this type, next to the code
+/// that reports them: `extension DiagnosticMessage { static func duplicateKey(_ key: String) -> Self }`.
 package struct DiagnosticMessage: Hashable, Sendable {
     package let kind: DiagnosticKind
-    /// What is wrong, in one clause without a full stop.
+    /// The problem, in one clause without a full stop.
     package let text: String
-    /// The location in the document (`paths./posts.get`), if the line alone is not enough.
+    /// The location in the description (`paths./posts.get`), if the line alone is not enough.
     package let context: String?
-    /// What to do about it, in one clause.
+    /// The remedy, in one clause.
     package let advice: String?
-    /// What is left out of the client because of it.
+    /// The part of the description that is left out of the client because of the problem.
     package let omission: Omission?
 
     package init(
@@ -65,18 +65,18 @@ package struct DiagnosticMessage: Hashable, Sendable {
         self.omission = omission
     }
 
-    /// The same message where something is left out because of it.
+    /// Returns the same message with an omission.
     package func omitting(_ omission: Omission) -> DiagnosticMessage {
         DiagnosticMessage(kind, text, in: context, advice: advice, omits: omission)
     }
 
-    /// What is wrong, where and what to do about it, in one line.
+    /// The problem, its context and its remedy in one line.
     package var line: String {
         [text, context.map { "in \($0)" }, advice].compactMap(\.self).joined(separator: "; ")
     }
 }
 
-/// A part of a description that the client does not have: an operation, or a schema, whose values are any JSON.
+/// A part of a description that is missing from the client: an operation, or a schema, whose values become any JSON.
 package enum Omission: String, Hashable, Sendable, CaseIterable {
     case operation, schema
 }

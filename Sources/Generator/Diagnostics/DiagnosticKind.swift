@@ -1,12 +1,13 @@
-/// One kind of diagnostic: a stable identifier, a severity, and the documentation of both. A row of a `DiagnosticTable`;
-/// every `DiagnosticMessage` names its kind.
+/// A kind of diagnostic: a stable identifier, a severity and the documentation. Kinds are the rows of a
+/// `DiagnosticTable`; every `DiagnosticMessage` has a kind.
 package struct DiagnosticKind: Sendable {
-    /// Lower case with hyphens: `unresolved-reference`. Users write it into configurations, so it never changes.
+    /// The identifier, in lower case with hyphens: `unresolved-reference`. Users write it in configurations, so it
+    /// never changes.
     package let id: String
     package let severity: Diagnostic.Severity
-    /// When it is reported, in sentences.
+    /// The condition under which the diagnostic is reported, in sentences.
     package let cause: String
-    /// What to do about it, in sentences.
+    /// The remedy, in sentences.
     package let remedy: String
 
     package init(_ id: String, _ severity: Diagnostic.Severity, cause: String, remedy: String) {
@@ -16,7 +17,7 @@ package struct DiagnosticKind: Sendable {
         self.remedy = remedy
     }
 
-    /// Errors are what a client cannot be generated with: a configuration cannot lower them.
+    /// Whether a configuration may change the severity. Errors prevent generation, so they cannot be lowered.
     package var isConfigurable: Bool { severity != .error }
 }
 
@@ -30,8 +31,8 @@ extension DiagnosticKind: Hashable {
     }
 }
 
-/// The kinds of diagnostics of one target: its properties are `DiagnosticKind`s. `docs/diagnostics.md` and
-/// `codegen explain` follow from the tables.
+/// The kinds of diagnostics of one target, each a property of type `DiagnosticKind`. `docs/diagnostics.md` and
+/// `codegen explain` are built from these tables.
 package protocol DiagnosticTable: Sendable {
     init()
     /// The heading of the table in the documentation.

@@ -1,5 +1,5 @@
-/// Writes diagnostics as text: `path:line:column: error: what; where; what to do [kind]`, then the source line
-/// and a caret.
+/// Formats diagnostics as text: `path:line:column: error: problem; context; remedy [kind]`, then the source line and a
+/// caret.
 package struct DiagnosticPrinter: Sendable {
     private let engine: DiagnosticsEngine
     private let usesColor: Bool
@@ -36,7 +36,7 @@ package struct DiagnosticPrinter: Sendable {
         return [first] + excerpt(of: lines, range, concealed: file.concealed)
     }
 
-    /// The source line, cut to a readable width around the range, and the caret under it.
+    /// Returns the source line, cut to a readable width around the range, and the caret under it.
     private func excerpt(
         of lines: SourceLines, _ range: SourceRange, concealed: [ConcealedRange]
     ) -> [String] {
@@ -68,7 +68,7 @@ package struct DiagnosticPrinter: Sendable {
         return "\u{1B}[1;\(code)m\(text)\u{1B}[0m"
     }
 
-    /// Strings of a description could contain terminal escapes: they are replaced.
+    /// Replaces control characters, because strings of a description may contain terminal escapes.
     package static func printable(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
-/// The severities that a configuration gives to kinds of diagnostics. Applied by `DiagnosticsEngine` when a diagnostic is
-/// reported.
+/// The severities that a configuration sets for kinds of diagnostics. `DiagnosticsEngine` applies them when a
+/// diagnostic is reported.
 package struct DiagnosticRules: Sendable {
     package enum Level: String, Sendable, CaseIterable {
         case off, warning, error
@@ -7,7 +7,7 @@ package struct DiagnosticRules: Sendable {
 
     package struct Rule: Sendable {
         package let level: Level
-        /// Where it applies; empty for every file.
+        /// The files that the rule applies to; empty for every file.
         package let files: [FilePattern]
 
         package init(_ level: Level, files: [FilePattern] = []) {
@@ -16,15 +16,15 @@ package struct DiagnosticRules: Sendable {
         }
     }
 
-    /// By the identifier of the kind.
+    /// The rules by the identifier of the kind.
     private let rules: [String: Rule]
 
     package init(_ rules: [String: Rule] = [:]) {
         self.rules = rules
     }
 
-    /// The diagnostic as it is reported; `nil` if it is off.
-    /// - Parameter path: The file that it is about.
+    /// Returns the diagnostic with the severity of its rule; `nil` if the rule is `off`.
+    /// - Parameter path: The path of the file that the diagnostic is about.
     func applied(to diagnostic: Diagnostic, in path: String?) -> Diagnostic? {
         guard let rule = rules[diagnostic.message.kind.id], diagnostic.message.kind.isConfigurable,
             rule.files.isEmpty || path.map({ path in rule.files.contains { $0.matches(path) } }) ?? false
@@ -39,7 +39,7 @@ package struct DiagnosticRules: Sendable {
     }
 }
 
-/// A pattern for paths: `*` and `?` stand for characters other than a slash, `**` for any.
+/// A pattern for paths: `*` and `?` match characters other than a slash, `**` matches any characters.
 package struct FilePattern: Sendable {
     private let pattern: [Unicode.Scalar]
 
@@ -68,12 +68,13 @@ package struct FilePattern: Sendable {
         return states.contains(pattern.count)
     }
 
-    /// Adds a position of the pattern, and those after stars, which may stand for nothing.
+    /// Adds a position of the pattern. At stars, also adds the position after them, because stars match the empty
+    /// string.
     private func add(_ state: Int, to states: inout Set<Int>) {
         guard states.insert(state).inserted, state < pattern.count, pattern[state] == "*" else { return }
         let end = state + (isDouble(state) ? 2 : 1)
         add(end, to: &states)
-        // `**/a` is also `a`.
+        // `**/a` also matches `a`.
         if isDouble(state), end < pattern.count, pattern[end] == "/" { add(end + 1, to: &states) }
     }
 

@@ -1,7 +1,7 @@
 import CodegenPlatform
 
-/// Collects the diagnostics of a run, in the order in which they are reported, each location and message once. Every stage
-/// gets it from Driver and only adds to it; only Driver asks whether there were errors.
+/// Collects the diagnostics of a run in the order in which they are reported, without duplicates. Driver passes the
+/// engine to every stage. Stages only add diagnostics; only Driver checks for errors.
 package final class DiagnosticsEngine: Sendable {
     private struct State {
         /// By their ids; `nil` for an id that is only reserved.
@@ -11,7 +11,7 @@ package final class DiagnosticsEngine: Sendable {
         var seen: Set<Diagnostic> = []
         var rules = DiagnosticRules()
         var omissions: [Omission: Int] = [:]
-        /// What is reported while it is recorded, before rules.
+        /// The diagnostics of the current recording, before the rules are applied.
         var recording: [Diagnostic]?
     }
 
@@ -21,12 +21,12 @@ package final class DiagnosticsEngine: Sendable {
 
     // MARK: Files
 
-    /// Keeps a file for messages and gives it its id.
+    /// Registers a file, so that messages can show its lines, and assigns its id.
     package func register(path: String, bytes: [UInt8]) -> SourceFile {
         register { SourceFile(id: $0, path: path, bytes: bytes) }
     }
 
-    /// Keeps a file of another engine, under an id of this one.
+    /// Registers a file of another engine under an id of this engine.
     package func register(copyOf other: SourceFile) {
         _ = register { SourceFile(id: $0, of: other) }
     }
@@ -53,7 +53,7 @@ package final class DiagnosticsEngine: Sendable {
 
     // MARK: Diagnostics
 
-    /// Applies to what is reported from now on.
+    /// Sets the rules for diagnostics that are reported from now on.
     package func apply(_ rules: DiagnosticRules) {
         state.withLock { $0.rules = rules }
     }
@@ -74,7 +74,8 @@ package final class DiagnosticsEngine: Sendable {
         report(Diagnostic(message, at: range, notes: notes))
     }
 
-    /// What a function reports, before rules, each diagnostic once. One recording at a time.
+    /// Runs a function and returns the diagnostics that it reports, without duplicates and before the rules are
+    /// applied. Only one recording can run at a time.
     package func recording<Value>(_ body: () -> Value) -> (value: Value, reported: [Diagnostic]) {
         state.withLock { $0.recording = [] }
         let value = body()
@@ -90,12 +91,12 @@ package final class DiagnosticsEngine: Sendable {
         state.withLock { $0.reported }
     }
 
-    /// What the client does not have, whether it is reported or not.
+    /// The number of operations and schemas that the client lacks, including those whose diagnostics are off.
     package var omissions: [Omission: Int] {
         state.withLock { $0.omissions }
     }
 
-    /// Whether a diagnostic of at least this severity was reported.
+    /// Returns whether a diagnostic of at least this severity was reported.
     package func has(_ severity: Diagnostic.Severity) -> Bool {
         state.withLock { $0.reported.contains { $0.severity >= severity } }
     }

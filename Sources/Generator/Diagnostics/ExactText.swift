@@ -1,7 +1,7 @@
 import CodegenPlatform
 
-/// A string that equals another only if all bytes are the same. Keys and wire names are compared this way, because Swift's
-/// own comparison equates normal forms of `é`, and `K` with the Kelvin sign.
+/// A string that equals another only if all bytes are the same. Keys and wire names are compared this way, because
+/// Swift's `==` treats the normal forms of `é` as equal, and `K` as equal to the Kelvin sign.
 package struct ExactText: Hashable, Sendable {
     package let text: String
 
@@ -19,7 +19,7 @@ package struct ExactText: Hashable, Sendable {
 }
 
 extension String {
-    /// Whether both have the same bytes.
+    /// Returns whether both strings have the same bytes.
     package func isExactly(_ other: String) -> Bool {
         let isSame = utf8.withContiguousStorageIfAvailable { left in
             other.utf8.withContiguousStorageIfAvailable { right in
@@ -31,7 +31,7 @@ extension String {
         return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
     }
 
-    /// The order of the bytes: the same on every machine.
+    /// Returns whether the string precedes the other in the order of the bytes, which is the same on every machine.
     package func isBefore(_ other: String) -> Bool {
         let order = utf8.withContiguousStorageIfAvailable { left in
             other.utf8.withContiguousStorageIfAvailable { right in
@@ -52,7 +52,7 @@ package struct ExactSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         members = Set(texts.map(ExactText.init))
     }
 
-    /// What is generic is slow in another module.
+    /// Avoids the generic initializer, which is not specialized in other modules.
     package init(_ texts: [String]) {
         members = Set(minimumCapacity: texts.count)
         for text in texts { members.insert(ExactText(text)) }
@@ -105,7 +105,7 @@ package struct ExactSet: Hashable, Sendable, ExpressibleByArrayLiteral {
         members.allSatisfy { isTrue($0.text) }
     }
 
-    /// By their bytes: the same on every machine.
+    /// Returns the strings in the order of their bytes, which is the same on every machine.
     package func sorted() -> [String] {
         members.map(\.text).sorted { $0.isBefore($1) }
     }

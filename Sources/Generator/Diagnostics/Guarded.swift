@@ -4,9 +4,9 @@
     import Synchronization
 #endif
 
-/// A value behind a lock: the one such class of the generator.
+/// A value behind a lock. The only class of the generator that has a lock.
 ///
-/// `@unchecked Sendable`: `value` is touched only inside `withLock`, while `lock` is held.
+/// `@unchecked Sendable`: `value` is accessed only inside `withLock`, while `lock` is held.
 package final class Guarded<Value>: @unchecked Sendable {
     // `Mutex` needs macOS 15.
     #if canImport(Darwin)

@@ -1,6 +1,6 @@
 import CodegenPlatform
 
-/// Maps on all cores, in order.
+/// Maps elements on all cores and keeps their order.
 package enum ParallelMap {
     package static func map<Element: Sendable, Result: Sendable>(
         _ elements: [Element], _ transform: @Sendable (Element) -> Result
@@ -18,7 +18,7 @@ package enum ParallelMap {
 }
 
 extension Guarded<Int> {
-    /// The number, which is one more afterwards; `nil` from the limit on.
+    /// Increments the number and returns the previous one; `nil` if the number has reached the limit.
     fileprivate func take(below limit: Int) -> Int? {
         withLock { number in
             guard number < limit else { return nil }

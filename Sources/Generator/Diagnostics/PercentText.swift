@@ -1,6 +1,6 @@
 /// Percent-encoding (RFC 3986, section 2.1).
 package enum PercentText {
-    /// `nil` for an invalid escape, and for bytes that are not UTF-8.
+    /// Decodes text; returns `nil` for an invalid escape and for bytes that are not UTF-8.
     package static func decoded(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String? {
         var bytes: [UInt8] = []
         var rest = text.utf8[...]
@@ -17,7 +17,8 @@ package enum PercentText {
         return String(validUTF8: bytes)
     }
 
-    /// - Parameter marks: What stays as it is besides letters and digits: the unreserved ones (section 2.3) by default.
+    /// - Parameter marks: The characters that are kept in addition to letters and digits; by default the unreserved
+    ///   marks of section 2.3.
     package static func encoded(_ text: String, keeping marks: String = "-._~") -> String {
         text.utf8.map { byte in
             let isPlain = byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || digits.contains(byte))

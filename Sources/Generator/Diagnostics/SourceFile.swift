@@ -1,5 +1,5 @@
-/// One input file, so that a diagnostic can show its line. Made by `SourceLoader`s, read by `YAMLParser`
-/// and by `DiagnosticPrinter`.
+/// An input file, kept so that a diagnostic can show its lines. Created by `SourceLoader`s and read by `YAMLParser`
+/// and `DiagnosticPrinter`.
 package struct SourceFile: Sendable {
     package let id: SourceFileID
     /// The path as the user would write it, for messages.
@@ -14,7 +14,7 @@ package struct SourceFile: Sendable {
         concealedRanges = Guarded([])
     }
 
-    /// The same file for another engine.
+    /// Creates the same file for another engine.
     init(id: SourceFileID, of other: SourceFile) {
         self.id = id
         path = other.path
@@ -41,22 +41,24 @@ package struct SourceFile: Sendable {
 
     var concealed: [ConcealedRange] { concealedRanges.withLock { $0 } }
 
-    /// Hides a range in messages.
+    /// Conceals a range in messages.
     ///
-    /// - Parameter marks: Only what follows the first of these characters is hidden; everything where there is none.
+    /// - Parameter marks: In each line, only the text after the first of these characters is concealed. Lines without
+    ///   them are concealed completely.
     package func conceal(_ range: SourceRange, after marks: Set<Unicode.Scalar> = []) {
         concealedRanges.withLock { $0.append(ConcealedRange(range: range, marks: marks)) }
     }
 
-    /// Ends the bytes in memory, after everything was read from them: only a diagnostic needs them again.
+    /// Releases the bytes of a file that is completely parsed. Only a diagnostic needs them again.
     ///
-    /// - Parameter read: Gives the same bytes again; `nil` where they are gone, and lines are not shown.
+    /// - Parameter read: Returns the same bytes again, or `nil` if they are no longer available. Without bytes,
+    ///   messages show no source line.
     package func release(_ read: @escaping @Sendable () -> [UInt8]?) {
         contents.withLock { $0 = .released(read) }
     }
 }
 
-/// Names a `SourceFile` in a `SourceRange`, so that a range stays a few plain numbers.
+/// Identifies a `SourceFile` in a `SourceRange`, so that a range consists of a few integers.
 package struct SourceFileID: Hashable, Sendable, Encodable {
     package let rawValue: UInt32
 

@@ -1,7 +1,7 @@
-/// The lines of a file, found once for all diagnostics in it.
+/// The lines of a file, located once for all diagnostics in the file.
 struct SourceLines {
     private let bytes: [UInt8]
-    /// Without line breaks and without a byte order mark.
+    /// The bytes of each line, without the line break and the byte order mark.
     private let ranges: [Range<Int>]
 
     init(_ file: SourceFile) {
@@ -9,10 +9,11 @@ struct SourceLines {
         ranges = Self.ranges(in: file.bytes)
     }
 
-    /// A part of a line, which is counted from 1; `nil` past the last line.
+    /// Returns a part of a line; `nil` past the last line.
     /// - Parameters:
-    ///   - start: How many characters (Unicode scalars) are left out in front.
-    ///   - count: How many are shown at most. A line may be a whole file.
+    ///   - number: The number of the line, from 1.
+    ///   - start: The number of characters (Unicode scalars) to skip.
+    ///   - count: The maximum number of characters to return. A line may be a whole file.
     func text(_ number: Int, from start: Int, count: Int) -> String? {
         guard ranges.indices.contains(number - 1) else { return nil }
         let line = bytes[ranges[number - 1]]
@@ -20,7 +21,7 @@ struct SourceLines {
         return String(decoding: line[first..<Self.index(after: count, in: line[first...])], as: UTF8.self)
     }
 
-    /// Where in UTF-8 so many characters end.
+    /// Returns the index after the first `count` characters (Unicode scalars) of UTF-8.
     private static func index(after count: Int, in line: ArraySlice<UInt8>) -> Int {
         var left = count
         for (index, byte) in zip(line.indices, line) where byte & 0xC0 != 0x80 {
@@ -30,7 +31,7 @@ struct SourceLines {
         return line.endIndex
     }
 
-    /// LF, CR and CR LF end a line.
+    /// Returns the lines. LF, CR and CR LF end a line.
     private static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
         let (feed, carriageReturn) = (UInt8(ascii: "\n"), UInt8(ascii: "\r"))
         var ranges: [Range<Int>] = []

@@ -1,12 +1,12 @@
-/// Gives a stage the bytes of another file of the description. Driver makes it and decides which files may be read;
-/// nothing else in the generator opens a file.
+/// Loads the other files of a description for a stage. Driver creates the loader and decides which files may be read;
+/// no other part of the generator opens a file.
 package protocol SourceLoader: Sendable {
-    /// Loads `path`, written as in the document, relative to the file `base`.
-    /// - Throws: `SourceLoaderError` when the file may not or cannot be read.
+    /// Loads `path`, written as in the description, relative to the file `base`.
+    /// - Throws: `SourceLoaderError` if the file must not or cannot be read.
     func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile
 }
 
-/// Why a file was not loaded, for messages.
+/// The reason why a file was not loaded, for messages.
 package struct SourceLoaderError: Error, Hashable {
     package let reason: String
 
@@ -15,7 +15,7 @@ package struct SourceLoaderError: Error, Hashable {
     }
 }
 
-/// A loader for single-file descriptions: every other file is rejected.
+/// A loader for single-file descriptions that rejects every other file.
 package struct NoOtherFiles: SourceLoader {
     package init() {}
 

@@ -1,4 +1,4 @@
-/// A range of a source file. Lines and columns count from 1, columns in Unicode scalars; the end is exclusive.
+/// A range of a source file. Lines and columns count from 1, and columns count Unicode scalars. The end is exclusive.
 package struct SourceRange: Hashable, Sendable, Encodable {
     package let file: SourceFileID
     package let line: UInt32
@@ -14,12 +14,12 @@ package struct SourceRange: Hashable, Sendable, Encodable {
         self.endColumn = Self.clamped(endColumn)
     }
 
-    /// `UInt32(clamping:)` is generic, which a debug build pays for at each node.
+    /// Avoids `UInt32(clamping:)`, which is generic and therefore slow for each node in a debug build.
     private static func clamped(_ number: Int) -> UInt32 {
         number < 0 ? 0 : number > Int(UInt32.max) ? .max : UInt32(truncatingIfNeeded: number)
     }
 
-    /// The first character of a file: for diagnostics about the whole file.
+    /// Returns the position of the first character of a file, for diagnostics about the whole file.
     package static func start(of file: SourceFileID) -> SourceRange {
         SourceRange(file: file, line: 1, column: 1, endLine: 1, endColumn: 1)
     }

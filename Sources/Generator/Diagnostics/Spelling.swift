@@ -1,10 +1,10 @@
-/// Suggests corrections of misspelt words, by edit distance.
+/// Suggests corrections of misspelt words by edit distance.
 package enum Spelling {
-    /// Longer words are not compared: the work grows with the square of the length.
+    /// The length of the longest word that is compared: the work grows with the square of the length.
     private static let longestWord = 48
 
-    /// The candidate that is nearest to `word`, in any order of candidates; `nil` if none is near enough. Capitals count
-    /// only between equally near ones.
+    /// Returns the candidate that is nearest to `word`, independent of the order of candidates; `nil` if none is near
+    /// enough. Case counts only between candidates that are equally near.
     package static func closest(to word: String, among candidates: some Sequence<String>) -> String? {
         guard word.utf8.count <= longestWord else { return nil }
         let letters = Array(word.lowercased().utf8)
@@ -19,7 +19,7 @@ package enum Spelling {
         return best?.word
     }
 
-    /// The number of letters to insert, remove, replace or swap with a neighbour.
+    /// Returns the number of letters to insert, remove, replace or swap with a neighbour.
     private static func distance(_ left: [UInt8], _ right: [UInt8]) -> Int {
         var beforeLast: [Int] = []
         var last = Array(0...right.count)

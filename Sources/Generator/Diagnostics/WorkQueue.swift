@@ -1,10 +1,10 @@
 import Dispatch
 
-/// Does recursive work for asynchronous code, on threads with a deep stack, in the order in which it arrives.
+/// Runs recursive work for asynchronous code on threads with a deep stack, in the order of arrival.
 package final class WorkQueue: Sendable {
     private typealias Job = @Sendable () -> Void
 
-    /// What the threads share; they end with the queue.
+    /// The jobs that the threads share. The threads end with the queue.
     private final class Line: Sendable {
         let jobs = Guarded<[Job?]>([])
         let added = DispatchSemaphore(value: 0)
@@ -23,7 +23,7 @@ package final class WorkQueue: Sendable {
     private let line = Line()
     private let threads: Int
 
-    /// - Parameter threads: How many jobs are done at the same time.
+    /// - Parameter threads: The number of jobs that run at the same time.
     package init(threads: Int) {
         self.threads = (0..<threads).count { [line] _ in
             WorkThread.begin {
@@ -36,7 +36,7 @@ package final class WorkQueue: Sendable {
         for _ in 0..<threads { line.add(nil) }
     }
 
-    /// Suspends until the work is done. If the system had no memory for threads, the caller's thread does it.
+    /// Suspends until the work is done. If the system had no memory for threads, the work runs on the caller's thread.
     package func run<Value: Sendable>(_ work: @escaping @Sendable () -> Value) async -> Value {
         guard threads > 0 else { return work() }
         return await withCheckedContinuation { continuation in

@@ -1,14 +1,14 @@
 import CodegenPlatform
 
-/// Threads for recursive work. The threads of Dispatch and of Swift's tasks have 512 KiB of stack on Apple platforms, which
-/// a debug build exceeds at 20 nested schemas.
+/// Threads for recursive work. On Apple platforms, the threads of Dispatch and of Swift's tasks have a stack of 512
+/// KiB, which a debug build exceeds at 20 nested schemas.
 package enum WorkThread {
-    /// The stack of each thread, in bytes. The deepest input within the limits of nesting needs at most half of it in a
-    /// debug build; `.ci/apple/small-stack.py` checks that.
+    /// The stack of each thread, in bytes. In a debug build, the deepest input within the nesting limits needs at most
+    /// half of it; `.ci/apple/small-stack.py` checks that.
     private static let stackSize = 16 << 20
 
-    /// Does work on a new thread and waits for the result. If the system has no memory for another thread, the calling
-    /// thread does the work.
+    /// Runs work on a new thread and waits for the result. If the system has no memory for another thread, the work
+    /// runs on the calling thread.
     package static func run<Value, Failure: Error>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         var result: Result<Value, Failure>?
         runOnOther {
@@ -29,16 +29,16 @@ package enum WorkThread {
         }
     }
 
-    /// Begins work on a new thread.
+    /// Starts work on a new thread.
     ///
-    /// - Returns: Whether the system had a thread for it.
+    /// - Returns: Whether the system could create the thread.
     package static func begin(_ work: @escaping @Sendable () -> Void) -> Bool {
         guard let thread = start(Job(work)) else { return false }
         pthread_detach(thread)
         return true
     }
 
-    /// Does the same work on several threads at once, one of them the calling one, and waits for all of them.
+    /// Runs the same work on several threads at once, including the calling thread, and waits for all of them.
     static func runOnAll(_ count: Int, _ work: () -> Void) {
         withoutActuallyEscaping(work) { work in
             let threads = (1..<max(1, count)).compactMap { _ in start(Job(work)) }

@@ -1,15 +1,15 @@
 import CodegenPlatform
 
-/// What build systems need to know about a run: the files that it depends on, and that it succeeded.
+/// Output for build systems: the inputs of a run, and a stamp that records its success.
 extension ClientRun {
-    /// Prints the files that the clients are made from.
+    /// Prints the files that the clients are generated from.
     func listInputs() -> Bool {
         guard let clients = clients(skipsUnchanged: !request.isFull) else { return false }
         console.write(inputs(clients).map { $0 + "\n" }.joined())
         return true
     }
 
-    /// Writes the depfile and the stamp of the request.
+    /// Writes the requested depfile and stamp.
     func writeBuildFiles(_ clients: [Client]) -> Bool {
         let locks = clients.map { OutputFolder(location: $0.api.output).resolve(LockFile.fileName) }
         if let path = request.depfile {
@@ -18,14 +18,14 @@ extension ClientRun {
             guard write(depfile.text, to: folder.resolve(path)) else { return false }
         }
         guard let path = request.stamp else { return true }
-        // The same files give the same stamp.
+        // The stamp depends only on the generated files, so equal files produce an equal stamp.
         let lines = zip(clients, locks).map { client, lock in
             "\(client.api.name) \((try? FileReader.read(lock.path)).map(SHA256.hex) ?? "")\n"
         }
         return write(lines.joined(), to: folder.resolve(path))
     }
 
-    /// As the user would write them, sorted.
+    /// Returns the inputs as the user would write them, sorted.
     private func inputs(_ clients: [Client]) -> [String] {
         let configurations = clients.compactMap { client in
             client.api.nameRange.flatMap { diagnostics.file($0.file)?.path }
@@ -47,12 +47,12 @@ extension ClientRun {
     }
 }
 
-/// A rule of Make that names what a file depends on, which Ninja reads too.
+/// A Make rule that lists the inputs of a file. Ninja also reads this format.
 struct Depfile {
     let targets: [String]
     let inputs: [String]
 
-    /// An empty rule for each input lets Make go on when one has been removed.
+    /// The text of the rule. An empty rule per input lets Make continue if an input has been removed.
     var text: String {
         let names = inputs.map(Self.escaped)
         let rule = "\(targets.map(Self.escaped).joined(separator: " ")):\(names.map { " \\\n  " + $0 }.joined())\n"

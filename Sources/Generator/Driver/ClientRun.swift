@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenPlatform
 
-/// Generates or checks clients. Made by `Session`.
+/// Generates or checks clients. Created by `Session`.
 struct ClientRun {
     let request: Request
     let pipelines: [Pipeline]
@@ -12,7 +12,7 @@ struct ClientRun {
     let tool: ToolIdentity
     let clock: StageClock
 
-    /// A client before anything is written.
+    /// A client before its files are written.
     enum Client {
         case unchanged(UnchangedClient)
         case generated(ClientOutput)
@@ -28,7 +28,7 @@ struct ClientRun {
             }
         }
 
-        /// The files that it is made from, besides the configuration.
+        /// The files that the client is generated from, without the configuration.
         var inputs: [ResolvedPath] {
             switch self {
             case .unchanged(let client): client.inputs
@@ -42,7 +42,7 @@ struct ClientRun {
         static let failure = Outcome(isComplete: false, hasSummary: false)
 
         let isComplete: Bool
-        /// Whether what is skipped was counted for each client.
+        /// Whether each client's summary counts the skipped parts.
         let hasSummary: Bool
     }
 
@@ -124,7 +124,7 @@ struct ClientRun {
         !request.isFull && !request.isStrict && request.format == .text
     }
 
-    /// Runs that share several folders lock them in the same order, so that there is no deadlock.
+    /// Locks the output folders. All runs lock shared folders in the same order, which prevents deadlocks.
     private func acquire(_ lock: OutputLock, _ outputs: [ClientOutput]) -> Bool {
         for folder in outputs.map(\.api.output).sorted(by: { $0.resolved < $1.resolved }) {
             do throws(FileProblem) {
@@ -154,7 +154,7 @@ struct ClientRun {
         return true
     }
 
-    /// Nothing is written where somebody's work would be lost.
+    /// Reports files whose manual edits would be lost. In that case, no file is written.
     private func refuseEdits(_ plans: [WritePlan]) -> Bool {
         for plan in plans {
             let differences = request.format == .text ? plan.editDifferences : ""

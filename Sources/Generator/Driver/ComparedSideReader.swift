@@ -1,16 +1,16 @@
 import CodegenDiagnostics
 import CodegenSymbols
 
-/// Reads a side of `codegen diff`: a description, an output folder, `codegen.symbols`, or a revision of one of them.
+/// Reads one side of `codegen diff`: a description, an output folder, `codegen.symbols`, or any of these at a revision.
 struct ComparedSideReader {
     let folder: WorkingFolder
     let isStrict: Bool
-    /// For errors of arguments and of `codegen.symbols`.
+    /// The engine for errors in arguments and in `codegen.symbols`.
     let diagnostics: DiagnosticsEngine
-    /// The settings of entries have their ranges in it.
+    /// The configuration file, which contains the ranges of the entries' settings.
     let configuration: SourceFile?
     let rules: DiagnosticRules
-    /// Prints the diagnostics of a description that cannot be used.
+    /// Prints the diagnostics of an unusable description.
     let printErrors: (DiagnosticsEngine) -> Void
 
     /// - Parameter api: The entry whose options apply.
@@ -35,17 +35,17 @@ struct ComparedSideReader {
         return description(api, nil)
     }
 
-    /// What is checked in.
+    /// Returns the committed symbols of an output folder.
     func symbols(in output: ResolvedPath) -> ComparedSide? {
         let file = output.relative(SymbolsFile.name, toFolder: true)
         return symbols(file.shown) { () throws(FileProblem) in try FileReader.read(file.path) }
     }
 
-    /// What a description gives.
+    /// Returns the symbols of the client that a description generates.
     func description(_ api: APIConfiguration, _ revision: GitRevision?) -> ComparedSide? {
         let engine = DiagnosticsEngine()
         engine.apply(rules)
-        // Ranges name their file by its number.
+        // Source ranges identify their file by its number.
         if let configuration { engine.register(copyOf: configuration) }
         var pipeline = Pipeline(api: api, isStrict: isStrict, diagnostics: engine)
         pipeline.revision = revision

@@ -1,13 +1,13 @@
-/// The output of a run: results to `write`, diagnostics to `writeError`. The program connects it to the terminal, tests to
-/// strings.
+/// The output of a run: `write` prints results, `writeError` prints diagnostics. The program connects it to the
+/// terminal; tests collect strings.
 package struct Console: Sendable {
     package let write: @Sendable (String) -> Void
     package let writeError: @Sendable (String) -> Void
-    /// Whether diagnostics are coloured.
+    /// Whether diagnostics are colored.
     package let usesColor: Bool
-    /// Whether output could not be written: then the run has failed.
+    /// Returns whether writing output failed, in which case the run has failed.
     package let hasFailed: @Sendable () -> Bool
-    /// Shows the progress of a long run; `nil` where nobody watches.
+    /// Shows the progress of a long run. `nil` if the output is not a terminal.
     package let writeProgress: (@Sendable (String) -> Void)?
 
     package init(
@@ -24,7 +24,7 @@ package struct Console: Sendable {
 }
 
 extension Console {
-    /// The same output, which removes the line first.
+    /// Returns a console that removes the progress line before writing.
     func removing(_ progress: ProgressLine) -> Console {
         Console(
             usesColor: usesColor, write: { text in progress.interrupt { write(text) } },

@@ -3,23 +3,23 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// One description for use without generated files: by the mock server.
+/// A description for use without generated files, by the mock server.
 package struct Description: Sendable {
     package let api: API
     package let document: ResolvedDocument
-    /// Which optional properties generated samples have.
+    /// The optional properties that generated samples contain.
     package let samples: SampleExtent
-    /// The diagnostics, and the files that they are about.
+    /// The diagnostics and the files that they refer to.
     package let diagnostics: DiagnosticsEngine
 }
 
-/// The descriptions that a configuration names.
+/// The descriptions of a configuration.
 package struct ConfiguredDescriptions: Sendable {
-    /// `nil` after the errors have been printed.
+    /// The readers, or `nil` after printing the errors.
     package let readers: [DescriptionReader]?
-    /// Absolute paths of the files that were read for them, without the descriptions.
+    /// The absolute paths of the files that were read, except the descriptions.
     package let files: [String]
-    /// Whether the arguments name no configuration and there is none.
+    /// Whether the arguments name no configuration and no configuration exists.
     package let isUsageWrong: Bool
 
     package init(readers: [DescriptionReader]?, files: [String], isUsageWrong: Bool = false) {
@@ -28,30 +28,30 @@ package struct ConfiguredDescriptions: Sendable {
         self.isUsageWrong = isUsageWrong
     }
 
-    /// Of a command that needs the readers.
+    /// The status of a command that needs the readers.
     package var status: RunStatus {
         isUsageWrong ? .usage : readers == nil ? .failure : .success
     }
 }
 
-/// Reads a description, again whenever it changes.
+/// Reads a description, and reads it again after changes.
 package struct DescriptionReader: Sendable {
-    /// The result; there are files to watch even without a description.
+    /// The result of reading. It lists the files to watch even if the description is unusable.
     package struct Result: Sendable {
         package let description: Description?
         package let messages: String
-        /// Absolute paths of everything that was read.
+        /// The absolute paths of all files that were read.
         package let files: [String]
     }
 
     private let api: APIConfiguration
-    /// Diagnostics may be about settings in it.
+    /// The configuration file, which diagnostics about settings refer to.
     private let configuration: SourceFile?
     private let rules: DiagnosticRules
-    /// Whether the messages have every diagnostic of a kind.
+    /// Whether the messages contain every diagnostic of a kind.
     private let showsAll: Bool
 
-    /// The name of the entry in the configuration.
+    /// The name of the configuration entry.
     package var name: String { api.name }
 
     package init(_ spec: String, allowed: [String], in folder: WorkingFolder, showsAll: Bool = false) {
@@ -62,7 +62,7 @@ package struct DescriptionReader: Sendable {
         self.init(api, showsAll: showsAll)
     }
 
-    /// - Parameter configuration: The first file of the run that has read it.
+    /// - Parameter configuration: The configuration, registered as the first file of the run that read it.
     init(
         _ api: APIConfiguration, configuration: SourceFile? = nil, rules: DiagnosticRules = DiagnosticRules(),
         showsAll: Bool
@@ -80,7 +80,7 @@ package struct DescriptionReader: Sendable {
     private func readHere(usesColor: Bool) -> Result {
         let diagnostics = DiagnosticsEngine()
         diagnostics.apply(rules)
-        // The ranges of settings name their file by its number.
+        // Ranges of settings identify their file by its number.
         if let configuration { diagnostics.register(copyOf: configuration) }
         let (found, files) = Pipeline(api: api, isStrict: false, diagnostics: diagnostics).describe()
         let description =

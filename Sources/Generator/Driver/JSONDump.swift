@@ -1,6 +1,6 @@
 import CodegenPlatform
 
-/// The result of Lowering as JSON, for `codegen dump`: the whole client, or its symbols.
+/// The result of Lowering as JSON for `codegen dump`: the whole client or its symbols.
 enum JSONDump {
     static func text(of value: some Encodable) -> String? {
         let encoder = JSONEncoder()

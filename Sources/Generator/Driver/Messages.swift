@@ -145,7 +145,7 @@ extension DiagnosticMessage {
 
     /// - Parameters:
     ///   - inputs: `templates`, `overlays` or `files of the description`.
-    ///   - symbols: What changes for callers, the worst changes first.
+    ///   - symbols: The symbols that change for callers, the most severe changes first.
     static func changedInputs(
         _ client: String, _ inputs: String, _ names: [String], symbols: [String] = []
     ) -> Self {
@@ -154,7 +154,7 @@ extension DiagnosticMessage {
             advice: advice(symbols))
     }
 
-    /// What `codegen diff` explains.
+    /// Returns advice that lists the changed symbols, which `codegen diff` explains.
     private static func advice(_ symbols: [String]) -> String? {
         symbols.isEmpty ? nil : "changed symbols: \(list(symbols))"
     }

@@ -11,12 +11,12 @@ import CodegenSettings
 import CodegenSymbols
 import CodegenYAML
 
-/// The stages of one description:
+/// The stages for one description:
 ///
 ///     read ─▶ parse, apply overlays ─▶ decode, resolve, apply settings, check ─▶ filter ─▶ lower ─▶ render
 ///
-/// Each stage reports to `diagnostics` and is independent of the others. A stage without a result ends the run, and so do
-/// errors after the last one.
+/// Each stage reports to `diagnostics` and is independent of the others. The run ends if a stage has no result, or if
+/// there are errors after the last stage.
 struct Pipeline {
     let api: APIConfiguration
     let isStrict: Bool
@@ -24,10 +24,10 @@ struct Pipeline {
     var tool = ToolIdentity.current
     var clock = StageClock()
     var log = FileLog()
-    /// Where the description is read from instead of the folder that `api.spec` names.
+    /// A revision that replaces the folder of `api.spec` as the source of the description.
     var revision: GitRevision?
 
-    /// The files of the client, or `nil` after reporting why there are none.
+    /// Returns the files of the client, or `nil` after reporting why there are none.
     func generate() -> ClientOutput? {
         let (found, reported) = diagnostics.recording(render)
         guard let found, !diagnostics.haveFailed(strict: isStrict) else { return nil }
@@ -72,7 +72,7 @@ struct Pipeline {
         return TemplateSet.load(overrides: overrides, diagnostics: diagnostics).map { (overrides, $0) }
     }
 
-    /// - Parameter hash: Of the description.
+    /// - Parameter hash: The hash of the description.
     private func identity(_ source: Source, hash: String, _ templates: [String: SourceFile]) -> RunIdentity {
         typealias Input = RunIdentity.Input
         let names = InputNames(api)
@@ -87,7 +87,7 @@ struct Pipeline {
                 })
     }
 
-    /// Reports what every other command reports, and the advice of the lint rules.
+    /// Reports the diagnostics of the other commands, and the advice of the lint rules.
     func lint() -> Bool {
         guard let source = read(), let document = document(of: source) else { return false }
         _ = lower(document, recordsPlaces: false)
@@ -95,7 +95,7 @@ struct Pipeline {
         return true
     }
 
-    /// The description after a stage, for readers.
+    /// Returns the description after a stage in readable form.
     func dump(_ stage: Request.Stage) -> String? {
         guard let source = read(), let root = parse(source) else { return nil }
         if stage == .yaml { return NodeDump.text(of: root) }
@@ -108,7 +108,7 @@ struct Pipeline {
         }
     }
 
-    /// The description, its client, and the files it consists of.
+    /// Returns the description, its client, and the files of the description.
     func describe() -> (found: (document: ResolvedDocument, api: API)?, files: [String]) {
         guard let source = read() else { return (nil, []) }
         guard let document = document(of: source) else { return (nil, source.paths) }
@@ -116,7 +116,7 @@ struct Pipeline {
         return ((document, client), source.paths)
     }
 
-    /// The symbols of the client, with their positions in the description.
+    /// Returns the symbols of the client with their positions in the description.
     func symbols() -> ClientSymbols? {
         guard let source = read(), let root = parse(source), let document = decode(root, of: source) else { return nil }
         let client = lower(document)
@@ -165,7 +165,8 @@ struct Pipeline {
         }
     }
 
-    /// Only a diagnostic needs the text of a description after decoding; it is read again if the file is the same.
+    /// Releases the text of a description. After decoding, only diagnostics need it, and they read it again if the file
+    /// is unchanged.
     private func release(_ source: Source, hash: String) {
         var status = stat()
         guard revision == nil, case .file = api.specInput, stat(api.spec.path, &status) == 0,
@@ -181,13 +182,13 @@ struct Pipeline {
         clock.measure(.parse) { applyOverlays(of: source) }
     }
 
-    /// The decoded description. The nodes that it is decoded from end here: they take as much memory as lowering does.
+    /// Returns the decoded description. Ends the lifetime of its nodes, which use as much memory as lowering.
     private func document(of source: Source) -> ResolvedDocument? {
         guard let root = parse(source) else { return nil }
         return decode(root, of: source)
     }
 
-    /// The description with its overlays applied.
+    /// Returns the description with overlays applied.
     private func applyOverlays(of source: Source) -> Node? {
         let parser = YAMLParser(diagnostics: diagnostics)
         let reader = OverlayReader(diagnostics: diagnostics)
@@ -242,7 +243,8 @@ struct Pipeline {
 }
 
 extension DiagnosticsEngine {
-    /// Whether the run has failed: errors count, and under `--strict` warnings too. Stages never ask.
+    /// Returns whether the run has failed because of errors or, with `--strict`, warnings. Stages do not call this
+    /// function.
     func haveFailed(strict: Bool) -> Bool {
         has(strict ? .warning : .error)
     }

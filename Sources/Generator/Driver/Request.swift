@@ -1,18 +1,18 @@
-/// A run as the user requested it. Made by `codegen` from its arguments, carried out by `Session`.
+/// A run requested by the user. Created by `codegen` from its arguments and executed by `Session`.
 package struct Request: Sendable {
     package enum Action: Sendable {
         case generate
         case check
         case lint
         case config
-        /// Lists the files that clients are made from.
+        /// Lists the files that clients are generated from.
         case inputs
         case dump(Stage)
         case diff(DiffOptions)
-        /// Reads the descriptions that are served.
+        /// Reads the descriptions to serve.
         case serve
 
-        /// What can be given instead of a configuration, as the end of a message.
+        /// The alternative to a configuration, as the end of a message.
         var otherInput: String {
             switch self {
             case .generate, .check: ", or use --spec, --name and --output"
@@ -22,51 +22,51 @@ package struct Request: Sendable {
         }
     }
 
-    /// The stages after which a description can be shown, in their order.
+    /// The stages whose result can be printed, in order.
     package enum Stage: String, Sendable, CaseIterable {
         case yaml, document, ir, context, symbols
 
-        /// Whether it is shown as one JSON value.
+        /// Whether the result is a single JSON value.
         var isJSON: Bool { self != .yaml }
     }
 
-    /// What to generate. Paths are as the user wrote them.
+    /// The input of the run. Paths are as the user wrote them.
     package enum Source: Sendable {
-        /// `./codegen.yaml`, else `./specs/codegen.yaml`.
+        /// The file `./codegen.yaml`, or else `./specs/codegen.yaml`.
         case usualConfiguration
         case configuration(String)
         case description(spec: String, name: String, output: String)
     }
 
-    /// What is printed besides diagnostics.
+    /// The output in addition to diagnostics.
     package enum Detail: Sendable {
         case nothing, summary
-        /// The summary and every file that was written or removed.
+        /// The summary and all files that were written or removed.
         case files
     }
 
     package var action: Action
     package var source: Source
-    /// The entry of the configuration to use, by its name; `nil` for all.
+    /// The name of the configuration entry to use, or `nil` for all entries.
     package var entry: String?
-    /// Another output folder for that entry.
+    /// An output folder that replaces the entry's output folder.
     package var output: String?
-    /// Where the files that the clients were made from are written, as a rule of Make.
+    /// The path of the depfile: a Make rule with the input files of the clients.
     package var depfile: String?
-    /// A file that every successful run writes.
+    /// The path of a file that every successful run writes.
     package var stamp: String?
-    /// A folder of templates that replace embedded ones.
+    /// A folder of templates that replace embedded templates.
     package var templates: String?
-    /// Folders that `$ref` may read besides the description's own.
+    /// The folders that `$ref` may read in addition to the description's folder.
     package var allowedFolders: [String]
-    /// Warnings count as errors.
+    /// Whether warnings count as errors.
     package var isStrict: Bool
     package var format: DiagnosticFormat
     /// Whether every diagnostic of a kind is printed.
     package var showsAll: Bool
-    /// Whether clients are generated although nothing seems to have changed.
+    /// Whether clients are generated even if their inputs seem unchanged.
     package var isFull = false
-    /// Whether files that were edited by hand are replaced.
+    /// Whether to replace files that were edited manually.
     package var replacesEdits = false
     package var detail = Detail.summary
     /// Whether the time of each stage is printed.
@@ -90,8 +90,8 @@ package struct Request: Sendable {
 /// The exit status of a run.
 package enum RunStatus: Int32, Sendable {
     case success = 0
-    /// There are errors: nothing was written, or `check` found a difference.
+    /// There were errors: no files were written, or `check` found a difference.
     case failure = 1
-    /// The arguments are not valid (`EX_USAGE`).
+    /// The arguments are invalid (`EX_USAGE`).
     case usage = 64
 }

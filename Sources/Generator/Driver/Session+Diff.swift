@@ -19,14 +19,15 @@ extension Session {
         return options.threshold.map { changes.contains(where: $0.isReached) } == true ? .failure : .success
     }
 
-    /// An entry of the configuration, or none for two descriptions that no entry names.
+    /// An entry of the configuration, or a plain entry for two descriptions without an entry.
     struct ComparedEntry {
         var api: APIConfiguration
         let isConfigured: Bool
         let rules: DiagnosticRules
     }
 
-    /// With two arguments the configuration is not necessary; with one, it says which client is meant.
+    /// Returns the entries to compare. With two arguments, the configuration is optional. With one argument, it
+    /// determines the client.
     private func comparedEntries(_ options: DiffOptions) -> [ComparedEntry]? {
         let isOptional = options.new != nil && request.entry == nil
         if isConfigurationMissing {
@@ -72,7 +73,7 @@ extension Session {
         if !entry.isConfigured { api.name = new.symbols.module }
         guard let old = options.old.map({ reader.read($0, api) }) ?? reader.symbols(in: api.output) else { return nil }
         if !entry.isConfigured, old.symbols.module != api.name {
-            // Names of the client begin with the module.
+            // Names of the client begin with the module name.
             api.name = old.symbols.module
             guard let again = newSide() else { return nil }
             new = again

@@ -38,10 +38,10 @@ package struct Session: Sendable {
             ? .success : .failure
     }
 
-    /// Absolute paths of the files and folders on which the result of `run` depends.
+    /// The absolute paths of the files and folders that affect the result of `run`.
     var watchedPaths: Set<String> { log.paths }
 
-    /// The descriptions of the configuration, for those who only read them.
+    /// Returns the descriptions of the configuration, for commands that only read them.
     package func descriptions() -> ConfiguredDescriptions {
         WorkThread.run(readDescriptions)
     }
@@ -72,7 +72,7 @@ package struct Session: Sendable {
             operations: operations, tool: tool, clock: clock)
         switch request.action {
         case .dump(let stage): return ClientRun.Outcome(isComplete: dump(stage, pipelines), hasSummary: false)
-        // Have their own entries.
+        // These actions are handled by other functions.
         case .diff, .serve: return .failure
         case .inputs: return ClientRun.Outcome(isComplete: clients.listInputs(), hasSummary: false)
         case .lint:
@@ -118,7 +118,7 @@ package struct Session: Sendable {
 
     // MARK: Configuration
 
-    /// `nil` if no configuration is named and none of the usual ones exists.
+    /// Returns the source, or `nil` if no configuration is named and there is none at the usual paths.
     func sourceOfConfiguration() -> Request.Source? {
         guard case .usualConfiguration = request.source else { return request.source }
         guard let found = UsualConfiguration.path(in: folder) else {
@@ -128,7 +128,7 @@ package struct Session: Sendable {
         return .configuration(found)
     }
 
-    /// Whether no configuration is named, and there is none at the usual paths.
+    /// Whether no configuration is named and there is none at the usual paths.
     var isConfigurationMissing: Bool {
         guard case .usualConfiguration = request.source else { return false }
         return UsualConfiguration.path(in: folder) == nil

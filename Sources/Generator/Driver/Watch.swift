@@ -1,19 +1,19 @@
 import CodegenPlatform
 
-/// Runs a request, and again whenever a file changes that the run has read or looked for: `codegen generate --watch`.
-/// Files are noticed by their dates, which works on every system.
+/// Runs a request, and runs it again whenever a file changes that the run read or looked for:
+/// `codegen generate --watch`. Changes are detected by file dates, which works on every system.
 package struct Watch: Sendable {
     private let console: Console
     private let session: @Sendable () -> Session
 
-    /// - Parameter session: Makes the session of the next run.
+    /// - Parameter session: Creates the session of the next run.
     package init(console: Console, session: @escaping @Sendable () -> Session) {
         self.console = console
         self.session = session
     }
 
-    /// - Parameter tick: Waits a moment, and returns whether to go on.
-    /// - Returns: The status of the last run; at once if the arguments are not valid.
+    /// - Parameter tick: Waits briefly, and returns whether to continue.
+    /// - Returns: The status of the last run. Returns immediately if the arguments are invalid.
     package func run(tick: () async -> Bool) async -> RunStatus {
         var (status, dates) = run(after: [:])
         guard status != .usage else { return status }
@@ -21,7 +21,7 @@ package struct Watch: Sendable {
         var changed: Dates?
         while await tick() {
             let now = Self.dates(of: dates.keys)
-            // Programs write files in several steps: a change counts when there was none for a moment.
+            // Programs write files in several steps, so a change counts only after a tick without further changes.
             let isStable = now == changed
             changed = now == dates ? nil : now
             guard changed != nil, isStable else { continue }
@@ -31,11 +31,11 @@ package struct Watch: Sendable {
         return status
     }
 
-    /// By path; `nil` for what does not exist.
+    /// The dates by path, or `nil` for missing files.
     private typealias Dates = [String: FileDates?]
 
-    /// - Parameter before: The dates before the run, so that a change while it reads is not missed.
-    /// - Returns: Its status, and the dates of the files that it has read.
+    /// - Parameter before: The dates before the run, so that changes during the run are detected.
+    /// - Returns: The status, and the dates of the files that the run read.
     private func run(after before: Dates) -> (RunStatus, Dates) {
         let began = Date().timeIntervalSince1970
         let session = session()

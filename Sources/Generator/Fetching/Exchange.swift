@@ -20,7 +20,7 @@ struct Exchange {
     static func reply(
         from url: SourceURL, _ fields: [(name: String, value: String)], largest: Int, timeout: Duration
     ) async -> Result<Reply, FetchProblem> {
-        // The thread waits for the server.
+        // A queue of its own, because its thread blocks until the server responds.
         let queue = DispatchQueue(label: "codegen.fetch")
         return await withCheckedContinuation { continuation in
             queue.async {

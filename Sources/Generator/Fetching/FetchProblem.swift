@@ -1,4 +1,5 @@
-/// Why a description cannot be downloaded, for messages. Has neither credentials nor the query of a URL.
+/// The reason why a description cannot be downloaded, for messages. Contains neither credentials nor the query of a
+/// URL.
 package struct FetchProblem: Error, Hashable {
     package let reason: String
 

@@ -1,9 +1,9 @@
-/// What is downloaded. Made by Driver from a configuration.
+/// A description to download. Driver creates it from a configuration.
 package struct FetchRequest: Sendable {
     package let url: SourceURL
-    /// The entity tag of the document that is there already (RFC 9110, section 8.8.3).
+    /// The entity tag of the document that is already present (RFC 9110, section 8.8.3).
     package var entityTag: String?
-    /// Fields with credentials: they are sent to the origin of the URL only.
+    /// Header fields with credentials. They are sent only to the origin of the URL.
     package var credentials: [(name: String, value: String)] = []
 
     package init(_ url: SourceURL) {
@@ -12,16 +12,16 @@ package struct FetchRequest: Sendable {
 }
 
 package enum FetchAnswer: Sendable {
-    /// The document is that of the entity tag.
+    /// The document still has the entity tag of the request.
     case unchanged
     case document([UInt8], entityTag: String?)
 }
 
-/// Downloads a document with one GET request, and one for each redirection. The entry point of this target.
+/// Downloads a document with a GET request, and follows redirections. The entry point of this target.
 package struct Fetcher: Sendable {
     package var largest = 64 << 20
     package var mostRedirections = 5
-    /// For each request, from its start to the end of the answer.
+    /// The time limit for each request, from its start to the end of the response.
     package var timeout: Duration = .seconds(60)
 
     package init() {}

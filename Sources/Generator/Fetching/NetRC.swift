@@ -1,12 +1,12 @@
 import CodegenPlatform
 
-/// Credentials by host, as programs for the network keep them in `~/.netrc`.
+/// Credentials by host, in the format of `~/.netrc`.
 package struct NetRC: Sendable {
     package struct Login: Hashable, Sendable {
         package var name = ""
         package var password = ""
 
-        /// RFC 7617: the value of a header `Authorization`.
+        /// The value of the `Authorization` header (RFC 7617).
         package var authorization: String {
             "Basic \(Data("\(name):\(password)".utf8).base64EncodedString())"
         }
@@ -15,7 +15,7 @@ package struct NetRC: Sendable {
     private var machines: [(host: String, login: Login)] = []
     private var fallback: Login?
 
-    /// The login of a host, else that of `default`.
+    /// Returns the login of a host, or the login of `default` if the host has no entry.
     package func login(for host: String) -> Login? {
         machines.first { $0.host == host.lowercased() }?.login ?? fallback
     }
@@ -36,7 +36,7 @@ package struct NetRC: Sendable {
         }
     }
 
-    /// Of the entry that was begun last: `default` ends the file.
+    /// Sets a part of the current entry. `default` is always the last entry of a file.
     private mutating func set(_ part: WritableKeyPath<Login, String>, _ text: String) {
         if fallback != nil {
             fallback?[keyPath: part] = text
@@ -53,8 +53,8 @@ package struct NetRC: Sendable {
     }
 }
 
-/// Words of a netrc file: between white space, or in quotation marks with `\` before a character that is meant as it is.
-/// A `#` at the beginning of a word begins a comment.
+/// The words of a netrc file. Words are separated by white space or enclosed in quotation marks; within quotation
+/// marks, `\` escapes the next character. A `#` at the beginning of a word starts a comment.
 struct NetRCTokens {
     struct Token {
         let text: String
@@ -65,7 +65,7 @@ struct NetRCTokens {
     private var line = 1
 
     init(_ text: String) {
-        // A line break of two characters is one `Character`.
+        // In Swift, `\r\n` is one `Character`.
         let lines = text.replacing("\r\n", with: "\n")
         rest = lines[...]
     }
@@ -83,7 +83,7 @@ struct NetRCTokens {
         return nil
     }
 
-    /// The lines of a macro, to the next empty one.
+    /// Skips the lines of a macro up to the next empty line.
     mutating func skipMacro() {
         while !rest.isEmpty {
             let current = rest.prefix { $0 != "\n" }

@@ -1,6 +1,6 @@
 import CodegenPlatform
 
-/// The URL of a description: `https`, or `http` where it is allowed, without credentials.
+/// The URL of a description, without credentials. The scheme is `https`, or `http` if that is allowed.
 package struct SourceURL: Hashable, Sendable {
     let url: URL
 
@@ -22,20 +22,22 @@ package struct SourceURL: Hashable, Sendable {
 
     package var host: String { url.host() ?? "" }
 
-    /// A URL for messages: without user, query and fragment, which may have secrets; `nil` for what is not a URL.
+    /// Returns a URL for messages, without user, password, query and fragment, which may contain secrets; `nil` if the
+    /// text is not a URL.
     package static func shown(_ text: String) -> String? {
         guard var parts = URLComponents(string: text) else { return nil }
         (parts.user, parts.password, parts.query, parts.fragment) = (nil, nil, nil, nil)
         return parts.string
     }
 
-    /// Whether credentials for one are for the other.
+    /// Returns whether both URLs have the same origin, so that they may receive the same credentials.
     func hasSameOrigin(as other: SourceURL) -> Bool {
         url.scheme?.lowercased() == other.url.scheme?.lowercased() && host.lowercased() == other.host.lowercased()
             && port == other.port
     }
 
-    /// The target of a redirection. A redirection from `https` to `http` is an error even where `http` is allowed.
+    /// Returns the target of a redirection. A redirection from `https` to `http` is an error even if `http` is
+    /// allowed.
     func redirected(to location: String) throws(FetchProblem) -> SourceURL {
         guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
             throw FetchProblem("the server redirects to what is not a URL")

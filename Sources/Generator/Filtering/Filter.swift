@@ -1,15 +1,16 @@
 import CodegenDiagnostics
 import CodegenSettings
 
-/// Which parts of a description become a client. Made by Driver from the configuration, applied by `FilterApplication`.
+/// The parts of a description that become a client. Driver creates it from the configuration; `FilterApplication`
+/// applies it.
 package struct Filter: Sendable {
-    /// Names and patterns; several conditions are alternatives.
+    /// Names and patterns. An operation or schema matches if any condition matches.
     package struct Conditions: Sendable {
         package var tags: [Located<String>] = []
-        /// By `operationId`, or by method and path: `GET /posts/{id}`.
+        /// Operations by `operationId`, or by method and path: `GET /posts/{id}`.
         package var operations: [Located<String>] = []
         package var paths: [Located<String>] = []
-        /// Names of components.
+        /// The names of component schemas.
         package var schemas: [Located<String>] = []
 
         package init() {}
@@ -18,14 +19,14 @@ package struct Filter: Sendable {
     package var include = Conditions()
     package var exclude = Conditions()
     package var excludesDeprecated = false
-    /// In the configuration.
+    /// The location of the filter in the configuration.
     package let range: SourceRange?
 
     package init(at range: SourceRange? = nil) {
         self.range = range
     }
 
-    /// Every condition in a line: equal for filters that do the same.
+    /// Every condition as a line: equal for filters with the same effect.
     package var lines: [String] {
         include.lines.map { "include \($0)" } + exclude.lines.map { "exclude \($0)" }
             + (excludesDeprecated ? ["exclude deprecated"] : [])
@@ -33,7 +34,7 @@ package struct Filter: Sendable {
 }
 
 extension Filter.Conditions {
-    /// Whether any condition is about operations.
+    /// Whether any condition selects operations.
     var selectsOperations: Bool {
         !(tags.isEmpty && operations.isEmpty && paths.isEmpty)
     }

@@ -3,8 +3,8 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSettings
 
-/// Leaves out the operations that a filter does not select, and the schemas that nothing kept needs. The entry point of
-/// this target.
+/// Removes the operations that a filter does not select, and the schemas that the rest of the description does not
+/// need. The entry point of this target.
 package struct FilterApplication {
     private let filter: Filter
     private let diagnostics: DiagnosticsEngine
@@ -14,8 +14,8 @@ package struct FilterApplication {
         self.diagnostics = diagnostics
     }
 
-    /// The part of the description that the filter selects. Servers, tags and security schemes stay: what no operation
-    /// uses is not generated.
+    /// Returns the part of the description that the filter selects. Servers, tags and security schemes stay, because
+    /// they are generated only if an operation uses them.
     package func apply(to document: ResolvedDocument) -> ResolvedDocument {
         FilterConditionRule(document, diagnostics: diagnostics).check(filter)
         let selection = OperationSelection(filter)
@@ -30,7 +30,7 @@ package struct FilterApplication {
         return result
     }
 
-    /// A filter may be for models alone: then `include` names schemas.
+    /// A filter may select only models: then `include` contains schemas.
     private func reportEmptiness(of result: ResolvedDocument, from document: ResolvedDocument) {
         let all = document.operations.count + document.incoming.count
         guard all > 0, result.operations.isEmpty, result.incoming.isEmpty, filter.include.schemas.isEmpty
@@ -63,14 +63,14 @@ package struct FilterApplication {
 }
 
 extension ResolvedDocument {
-    /// The components that these names are of.
+    /// Returns the components with these names.
     fileprivate func components(_ names: [Located<String>]) -> [(id: SchemaID, name: Located<String>)] {
         guard !names.isEmpty else { return [] }
         let ids = Dictionary(componentSchemas.map { (ExactText($0.name), $0) }) { first, _ in first }
         return names.compactMap { name in ids[ExactText(name.value)].map { ($0, name) } }
     }
 
-    /// Removes all other schemas, and the alternatives of discriminators that are among them.
+    /// Removes all other schemas, also from the alternatives of discriminators.
     fileprivate mutating func keepSchemas(_ kept: Set<SchemaID>) {
         componentSchemas.removeAll { !kept.contains($0) }
         schemas = schemas.filter { kept.contains($0.key) }
@@ -84,7 +84,7 @@ extension ResolvedDocument {
 }
 
 extension Schema.Discriminator {
-    /// The discriminator without alternatives that are not kept; `nil` if there are none.
+    /// Returns the discriminator without the alternatives that are removed; `nil` if all alternatives are kept.
     fileprivate func keeping(_ kept: Set<SchemaID>) -> Self? {
         let isKept = { (target: SchemaID?) in target.map(kept.contains) ?? true }
         guard !(mapping.allSatisfy { isKept($0.target) } && isKept(defaultMapping)) else { return nil }

@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSettings
 
-/// Reports conditions that match nothing in a description.
+/// Reports conditions without a match in the description.
 struct FilterConditionRule {
     private let operations: [CodegenOpenAPI.Operation]
     private let tags: [String]

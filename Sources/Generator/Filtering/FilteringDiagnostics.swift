@@ -1,21 +1,21 @@
 import CodegenDiagnostics
 
-/// What is wrong with filters.
+/// The diagnostics about filters.
 package struct FilteringDiagnostics: DiagnosticTable {
     package static let title = "Filters"
 
     package init() {}
 
     let unmatchedFilter = DiagnosticKind(
-        "unmatched-filter", .warning, cause: "A condition of `filter` matches nothing in the description.",
-        remedy: "Remove the condition, or correct it: the description may have changed.")
+        "unmatched-filter", .warning, cause: "A condition of `filter` matches no part of the description.",
+        remedy: "Remove the condition or correct it. The description may have changed.")
     let emptyFilter = DiagnosticKind(
         "empty-filter", .warning, cause: "`filter` leaves out every operation of the description.",
-        remedy: "Correct its conditions. For models alone, name them in `schemas` of `include`.")
+        remedy: "Correct its conditions. For a client with models only, list the schemas in `schemas` of `include`.")
     let neededSchema = DiagnosticKind(
         "needed-schema", .warning,
-        cause: "A schema that `filter` excludes is needed by operations or schemas that it keeps.",
-        remedy: "Exclude what uses it too. Until then the schema is kept.")
+        cause: "`filter` excludes a schema that its remaining operations or schemas need. The schema is kept.",
+        remedy: "Exclude the operations or schemas that use it, too.")
 }
 
 extension DiagnosticKind {

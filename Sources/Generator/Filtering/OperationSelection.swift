@@ -1,7 +1,7 @@
 import CodegenOpenAPI
 import CodegenSettings
 
-/// Which operations a filter keeps: those that a condition of `include` names, without those that `exclude` names.
+/// The selection of operations by a filter: operations that match `include` but not `exclude`.
 struct OperationSelection {
     private let include: OperationConditions?
     private let exclude: OperationConditions
@@ -18,10 +18,10 @@ struct OperationSelection {
         return !(excludesDeprecated && operation.isDeprecated)
     }
 
-    /// The webhooks that are selected like operations, and the callbacks of the operations that are kept.
+    /// Returns the webhooks that the conditions select, and the callbacks of all kept operations.
     func incoming(of document: ResolvedDocument, with kept: [CodegenOpenAPI.Operation]) -> [CodegenOpenAPI.Operation] {
         let incoming = document.incoming
-        // By indices: several may share a path item, and with it an id.
+        // By index: several callbacks may share a path item and therefore an id.
         var callbacks: [SchemaID: [Int]] = [:]
         for index in incoming.indices {
             for owner in incoming[index].callbackOwners { callbacks[owner, default: []].append(index) }
@@ -37,7 +37,7 @@ struct OperationSelection {
     }
 }
 
-/// The conditions of one side of a filter, ready to be compared with many operations.
+/// The conditions of `include` or `exclude`, prepared for comparison with many operations.
 private struct OperationConditions {
     private let tags: Set<String>
     private let names: [String]

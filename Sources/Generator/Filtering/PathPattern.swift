@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 
-/// A pattern of paths: `*` is any part of one segment, `**` as a segment any number of segments, also none. All other
-/// characters, the braces of `{id}` among them, match themselves.
+/// A pattern of paths. `*` matches any part of one segment. The segment `**` matches any number of segments, including
+/// none. All other characters match themselves, including the braces of `{id}`.
 struct PathPattern {
     private enum Segment {
         case any
@@ -29,15 +29,15 @@ struct PathPattern {
 
     private static let anySegments: [Unicode.Scalar] = ["*", "*"]
 
-    /// Slashes at the start and the end do not count.
+    /// Returns the segments of a path or pattern, without empty segments such as before a leading slash.
     private static func segments(of text: String) -> [[Unicode.Scalar]] {
         text.unicodeScalars.split(separator: "/").map(Array.init)
     }
 }
 
-/// Matches a list with a pattern in which some elements stand for any number of elements.
+/// Matches a list against a pattern whose wildcards match any number of elements.
 private enum Wildcards {
-    /// Only the last wildcard is tried again with one more element, so the work is at most the product of the lengths.
+    /// Retries only the last wildcard with one more element, so the work is at most the product of the lengths.
     static func match<Pattern, Element>(
         _ pattern: [Pattern], _ elements: [Element], isWildcard: (Pattern) -> Bool,
         equals: (Pattern, Element) -> Bool

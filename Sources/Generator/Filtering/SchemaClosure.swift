@@ -2,18 +2,20 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// The schemas that others need, directly and indirectly. Every schema is visited at most once for each kind of need, so
-/// the work is linear in the size of the description.
+/// The schemas that other schemas and operations need, directly and indirectly. Every schema is visited at most once
+/// for each kind of need, so the work is linear in the size of the description.
 struct SchemaClosure {
-    /// What is needed of a schema.
+    /// The parts of a schema that are needed.
     private struct Need: OptionSet {
         let rawValue: Int
 
-        /// What it consists of: enough for a base in `allOf`, which gives its properties to what is built on it.
+        /// The members of the schema. They are enough for a base in `allOf`, whose properties become part of the
+        /// schemas built on it.
         static let members = Self(rawValue: 1)
-        /// What the discriminator of a parent leads to: its values may be any of these.
+        /// The alternatives of a parent's discriminator: a value of the parent may be any of them.
         static let alternatives = Self(rawValue: 2)
-        /// All that are built on it: alternatives of a parent, as are those that its mapping names.
+        /// All schemas built on the schema. They are alternatives of a parent, like the schemas that its mapping
+        /// names.
         static let children = Self(rawValue: 4)
 
         static let whole: Self = [.members, .alternatives]
@@ -22,14 +24,15 @@ struct SchemaClosure {
     private let document: ResolvedDocument
     private let shapes: ShapeReader
     private let excluded: Set<SchemaID>
-    /// The components that name each schema in their `allOf`.
+    /// The components whose `allOf` refers to each schema.
     private let children: [SchemaID: [SchemaID]]
     private var needs: [SchemaID: Need] = [:]
     private var open: [(id: SchemaID, need: Need)] = []
-    /// Where excluded schemas are needed first.
+    /// The first location that needs each excluded schema.
     private(set) var uses: [SchemaID: SourceRange] = [:]
 
-    /// - Parameter excluded: Schemas that discriminators do not lead to. What needs them otherwise keeps them.
+    /// - Parameter excluded: Schemas that are not added as alternatives of a discriminator. If another use needs them,
+    ///   they are kept.
     init(_ document: ResolvedDocument, excluded: Set<SchemaID>) {
         self.document = document
         self.excluded = excluded
@@ -44,14 +47,14 @@ struct SchemaClosure {
         require(.whole, of: id)
     }
 
-    /// Adds what a schema of an operation needs, and the schema itself where references lead to it.
+    /// Adds the schemas that a schema of an operation needs, and the schema itself if references can point to it.
     mutating func add(_ schema: Schema) {
         guard document.schemas[schema.id] == nil else { return require(.whole, of: schema.id, at: schema.range) }
         addMembers(of: schema)
         addAlternatives(of: schema)
     }
 
-    /// Adds everything that is needed indirectly.
+    /// Adds all schemas that are needed indirectly.
     mutating func complete() {
         while let (id, need) = open.popLast() {
             guard let schema = document.schemas[id] else { continue }
@@ -91,7 +94,7 @@ struct SchemaClosure {
 
     // MARK: Alternatives
 
-    /// A schema that only wraps another one has the alternatives of that.
+    /// A schema that only wraps another schema has the alternatives of the wrapped schema.
     private mutating func addAlternatives(of schema: Schema) {
         guard let wrapped = shapes.wrapped(schema) else { return addAlternatives(ofParent: schema) }
         if let reference = schema.content.reference {
@@ -119,7 +122,7 @@ struct SchemaClosure {
 }
 
 extension Schema {
-    /// The discriminators of the schema as a parent; one may be in a part of `allOf` that is written inside the schema.
+    /// The discriminators of the schema as a parent. A discriminator may also be in an inline part of `allOf`.
     fileprivate var parentDiscriminators: [Discriminator] {
         let own = [content.parentDiscriminator].compactMap(\.self)
         return own + content.allOf.filter { $0.content.reference == nil }.flatMap(\.parentDiscriminators)

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 
-/// A whole client, ready to be rendered: all names are final, and no type of a specification is left. Made by
-/// `Lowerer`, read by Rendering and by `codegen dump --stage ir`.
+/// A complete client, ready to be rendered: all names are final, and it contains no OpenAPI types. `Lowerer` builds it;
+/// Rendering and `codegen dump --stage ir` read it.
 package struct API: Encodable, Sendable {
     /// The Swift module: `Community`; the mocks module is `CommunityMocks`.
     package var name: String
@@ -13,34 +13,34 @@ package struct API: Encodable, Sendable {
     package var samplesName: String
     package var documentation: Documentation
     package var servers: [Server]
-    /// The name of the default server in `servers`; `nil` where a client has to be given one.
+    /// The name of the default server in `servers`; `nil` if the app must pass a server to the client.
     package var defaultServer: String?
     package var securitySchemes: [SecurityScheme]
-    /// The alternatives that routes name.
+    /// The alternatives that routes refer to by name.
     package var securityRequirements: [SecurityRequirement]
     package var groups: [EndpointGroup]
-    /// Every generated type of the models, in document order, inline types after the type they stand in.
+    /// All generated model types in document order. An inline type follows the type that contains it.
     package var types: [TypeDeclaration]
     package var equality = Equality.equatable
     package var access = AccessLevel.public
     package var mocks = MocksModule.generated
     package var isolation = Isolation.nonisolated
     package var reexports = Reexports.members
-    /// The modules of the app's types that replace generated ones; `nil` where there are none.
+    /// The modules of the app's types that replace generated types; `nil` if there are none.
     package var importedModules: [String]?
-    /// The types that are checked before they are sent; `nil` where none is.
+    /// The types that are validated before they are sent; `nil` if there are none.
     package var validatedTypes: [String]?
     /// The types of all schemas of the description.
     package var places: SchemaPlaces
     package var errorMembers = ErrorMembers()
     package var tokenRefresh: TokenRefresh?
-    /// The webhooks, and the callbacks, where the description has some.
+    /// The webhooks and the callbacks, if the description has any.
     package var incoming: [IncomingRequests] = []
     /// The namespace of `xmlForms`: `CommunityXML`.
     package var xmlName: String?
-    /// The forms of XML bodies; `nil` where there are none.
+    /// The forms of XML bodies; `nil` if there are none.
     package var xmlForms: [XMLFormDeclaration]?
-    /// The types of responses that hold tokens.
+    /// The response types that contain tokens.
     package var signIns: [SignIn] = []
 
     package init(
@@ -61,7 +61,7 @@ package struct API: Encodable, Sendable {
 }
 
 /// A name in Swift and in the description: `Name(swift: "petID", wire: "pet_id")`. The Swift spelling is unescaped
-/// (`default`, not `` `default` ``); Rendering escapes it where Swift needs that.
+/// (`default`, not `` `default` ``); Rendering escapes it if necessary.
 package struct Name: Hashable, Sendable, Encodable {
     package let swift: String
     package let wire: String
@@ -78,7 +78,7 @@ package struct Documentation: Hashable, Sendable, Encodable {
     package var details: String?
     /// Short facts, one line each: limits, defaults, examples, links.
     package var facts: [String]
-    /// What stands in `@available(*, deprecated, message:)`; `nil` where nothing is deprecated.
+    /// The message of `@available(*, deprecated, message:)`; `nil` if the declaration is not deprecated.
     package var deprecation: String?
 
     package init(summary: String? = nil, details: String? = nil, facts: [String] = [], deprecation: String? = nil) {
@@ -107,12 +107,13 @@ package struct Origin: Hashable, Sendable, Encodable {
         location = WrittenLocation(file: file, pointer: pointer)
     }
 
-    /// What stands below another one: `/responses/200`. Spelled when somebody asks, which few do.
+    /// Creates the origin of a part of another origin, such as `/responses/200`. Few pointers are ever read, so each is
+    /// spelled on demand.
     package init(_ path: String, below outer: Origin) {
         location = InnerLocation(outer: outer.location, path: path)
     }
 
-    /// Names that differ in their bytes differ, whatever Swift's `String` says.
+    /// Compares pointers and files byte by byte. Swift's `String` would treat canonically equivalent texts as equal.
     package static func == (left: Origin, right: Origin) -> Bool {
         left.location === right.location
             || left.pointer.isExactly(right.pointer) && left.file.isExactly(right.file)

@@ -1,6 +1,6 @@
-/// How Swift reaches a property of a value, through other properties.
+/// The path from a value through its properties to a nested property.
 package struct AccessPath: Encodable, Sendable, Hashable {
-    /// Whether a value is always there.
+    /// Whether a property always has a value.
     package enum Presence: String, Encodable, Sendable {
         case always, optional, threeState
     }
@@ -15,10 +15,10 @@ package struct AccessPath: Encodable, Sendable, Hashable {
         }
     }
 
-    /// Whether the value at the start may be missing.
+    /// Whether the value at the start of the path may be missing.
     package var startsOptional: Bool
     package var steps: [Step]
-    /// What is found there, without optionality and aliases.
+    /// The type of the nested property, without optionality and aliases.
     package var type: TypeReference
 
     package init(_ steps: [Step], startsOptional: Bool = false, type: TypeReference) {

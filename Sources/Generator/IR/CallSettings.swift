@@ -1,7 +1,7 @@
-/// How the calls of an endpoint are made, beyond what OpenAPI describes. `nil` leaves it to the app.
-/// Made from `x-codegen` by `EndpointBuilder`, printed by `RoutePresenter`.
+/// Settings of an endpoint's calls that OpenAPI does not describe. The app decides each setting that is `nil`.
+/// `EndpointBuilder` reads them from `x-codegen`; `RoutePresenter` prints them.
 package struct CallSettings: Encodable, Sendable, Hashable {
-    /// Members that are `nil` are left to the app's policy.
+    /// Retry settings. The app's policy decides each setting that is `nil`.
     package struct Retry: Encodable, Sendable, Hashable {
         package var maximum: Int?
         /// In seconds.

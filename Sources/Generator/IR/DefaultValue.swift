@@ -1,4 +1,4 @@
-/// The value of a property, parameter or variable for which the caller gives none.
+/// The value of a property, parameter or variable if the caller does not pass one.
 package enum DefaultValue: Hashable, Encodable, Sendable {
     /// No value of an optional type.
     case null
@@ -11,6 +11,6 @@ package enum DefaultValue: Hashable, Encodable, Sendable {
     case string(String)
     /// A case of an enumeration, by its Swift name.
     case enumCase(String)
-    /// The only string that a property can be, as the tag of an alternative: the caller gives none.
+    /// The only string that the property can be: the tag of an alternative. The caller never passes it.
     case constant(String)
 }

@@ -1,8 +1,8 @@
-/// Whether something is sent by clients, received by them, or both.
+/// Whether clients send a value, receive it, or both.
 package enum Direction: String, Hashable, Sendable, Encodable {
     case sent, received, both
 
-    /// - Returns: `both` also where neither is true: what no operation reaches may be used for anything.
+    /// - Returns: `both` also if both arguments are `false`: a type that no operation uses may serve either direction.
     package init(isSent: Bool, isReceived: Bool) {
         self = isSent == isReceived ? .both : isSent ? .sent : .received
     }

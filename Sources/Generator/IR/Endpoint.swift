@@ -1,4 +1,4 @@
-/// Operations of one tag, printed as one endpoint enum. Made by `EndpointBuilder`, read by templates only.
+/// The operations of one tag, rendered as one endpoint enum. `EndpointBuilder` creates it; only templates read it.
 package struct EndpointGroup: Encodable, Sendable {
     /// `wire` is the tag.
     package var name: Name
@@ -11,7 +11,7 @@ package struct EndpointGroup: Encodable, Sendable {
     package var errorsName: String
     package var outputsName: String
     package var headersName: String
-    /// The member of the client: `posts`.
+    /// The property of the client: `posts`.
     package var propertyName: String
     package var documentation: Documentation
     package var endpoints: [Endpoint]
@@ -39,53 +39,55 @@ package struct EndpointGroup: Encodable, Sendable {
 
 /// One operation: a case of the endpoint enum and a method of the client.
 package struct Endpoint: Encodable, Sendable {
-    /// Names the operation in routes, samples, logs and mocks; unique in the API.
+    /// The identifier of the operation in routes, samples, logs and mocks; unique in the API.
     package var id: String
-    /// The case and the method: `getPosts`.
+    /// The name of the case and the method: `getPosts`.
     package var name: String
-    /// The nested types: `PostsErrors.GetPosts`.
+    /// The name of the nested types: `PostsErrors.GetPosts`.
     package var typeName: String
-    /// The constant of the success's sample: `getPostsSample`.
+    /// The constant of the success sample: `getPostsSample`.
     package var sampleName: String
     /// The recorder in a mock: `onGetPosts`.
     package var mockName: String
-    /// The struct of the arguments that it records: `GetPostsCall`.
+    /// The struct of the recorded arguments: `GetPostsCall`.
     package var callName: String
     package var documentation: Documentation
-    /// As sent: `GET`.
+    /// The method in uppercase, as in the request: `GET`.
     package var method: String
     package var path: [PathPart]
-    /// The path begins with a version that a server's URL ends with, and both are meant.
+    /// Whether the path begins with a version segment that also ends a server's URL. The runtime then keeps both
+    /// segments.
     package var isPathVerbatim = false
-    /// In the order of the description, which is that of the signature.
+    /// The parameters in the order of the description and of the signature.
     package var parameters: [Parameter]
     package var body: RequestBody?
     package var success: SuccessShape
-    /// What a call returns, where the description says more than that it succeeded.
+    /// Documentation of the result, if the description says more about it than success.
     package var resultDocumentation: String?
-    /// What is declared for failures, in the order in which a status is looked up: codes, families, default.
+    /// The declared failures in lookup order: codes, families, default.
     package var errors: [StatusCase]
-    /// Names of `API.securityRequirements`, any of which is enough; empty: no credentials.
+    /// The security alternatives, by their names in `API.securityRequirements`; empty if the operation needs no
+    /// credentials.
     package var security: [String]
-    /// The media types of the `Accept` header in order of preference; empty where nothing is expected.
+    /// The media types of the `Accept` header in order of preference; empty if no body is expected.
     package var accept: [String]
-    /// The servers of the operation itself, best first, by their names in `API.servers`.
+    /// The operation's own servers in order of preference, by their names in `API.servers`.
     package var servers: [String]
     package var samples: [Sample]
-    /// The declared headers of a success, read by `PostsHeaders.GetPosts`.
+    /// The declared headers of a success, decoded by `PostsHeaders.GetPosts`.
     package var headers: [ResponseHeader] = []
-    /// What is read as XML, in the order in which a status is looked up; `nil` where nothing is.
+    /// The bodies that are decoded as XML, in lookup order; `nil` if there are none.
     package var xmlAnswers: [XMLAnswer]?
-    /// The statuses of successes without a body beside those with a value; `nil` where each status has one. A 204 and a
-    /// 205 never have a body.
+    /// The statuses of successes without a body, if other successes have a value; `nil` if there are none. The list
+    /// does not contain 204 and 205, which never have a body.
     package var emptyStatuses: [Int]?
-    /// Everything the description says the operation sends and answers, also in content types the client does not use.
+    /// All described bodies of requests and responses, including content types that the client does not use.
     package var payloads: [Payload] = []
-    /// The id of the endpoint that asks the same operation for the preferred content type; `nil` for that one.
+    /// The id of the endpoint for the operation's preferred content type; `nil` if this endpoint is it.
     package var representationOf: String?
-    /// How its list is continued from page to page.
+    /// The pagination of the list in the response.
     package var pagination: Pagination?
-    /// How its calls are made, by `x-codegen`.
+    /// The settings of the calls, from `x-codegen`.
     package var settings = CallSettings()
     package var origin: Origin
 
@@ -115,7 +117,7 @@ package struct Endpoint: Encodable, Sendable {
         self.origin = origin
     }
 
-    /// The path as the description has it, without a fragment.
+    /// The path template of the description, without a fragment.
     package var template: String {
         path.map { part in
             switch part {
@@ -147,16 +149,16 @@ package struct Parameter: Encodable, Sendable {
     package var name: Name
     package var location: Location
     package var type: TypeReference
-    /// One that its location has: headers are `simple`, cookies `form`.
+    /// A style that the location allows: `simple` for headers, `form` for cookies.
     package var style: Style
-    /// `nil` for the style's default in its location, and for a style that does not explode.
+    /// `nil` for the default of the style in this location, and for styles without `explode`.
     package var explode: Bool?
-    /// Only in the path and the query, and not with JSON.
+    /// Only `true` in the path and the query, and never for JSON.
     package var allowReserved: Bool
-    /// `nil` where the caller must give a value.
+    /// `nil` if the caller must pass a value.
     package var defaultValue: DefaultValue?
     package var documentation: Documentation
-    /// What is checked before it is sent.
+    /// The limits that are validated before the parameter is sent.
     package var limits: [ValueLimit]?
     package var facts = ValueFacts()
     package var origin: Origin
@@ -180,15 +182,15 @@ package struct Parameter: Encodable, Sendable {
 package struct RequestBody: Encodable, Sendable {
     package enum Encoding: String, Encodable, Sendable {
         case json, form, multipart, text, data
-        /// A model, by `RequestBody.xml`.
+        /// A model that is encoded as XML, with `RequestBody.xml`.
         case xml
-        /// Bytes or a file; the caller says the media type, and `contentType` lists what the description names.
+        /// Bytes or a file. The caller passes the media type; `contentType` lists the media types of the description.
         case media
-        /// The argument is an enum of several bodies.
+        /// An enum of several bodies.
         case choice
     }
 
-    /// How one member of a form is written where it differs from the default.
+    /// The style of a property of a form, if it differs from the default.
     package struct MemberStyle: Encodable, Sendable {
         package var member: String
         package var style: Parameter.Style
@@ -201,17 +203,17 @@ package struct RequestBody: Encodable, Sendable {
         }
     }
 
-    /// The argument's name inside: `body`, unless a parameter has it.
+    /// The internal name of the argument: `body`, unless a parameter has that name.
     package var argumentName: String
     package var encoding: Encoding
     package var contentType: String
-    /// Optional where the body is.
+    /// The type of the argument; optional if the body is optional.
     package var type: TypeReference
-    /// Whether nothing is sent as `null`, because there has to be a body.
+    /// Whether `nil` is sent as `null`, because the body is required.
     package var sendsNull = false
     package var memberStyles: [MemberStyle]
     package var documentation: Documentation
-    /// What is checked before it is sent, besides the limits of its type.
+    /// The limits that are validated before the body is sent, in addition to the limits of its type.
     package var limits: [ValueLimit]?
     /// The form of an XML body.
     package var xml: XMLRoot?
@@ -235,26 +237,26 @@ package struct RequestBody: Encodable, Sendable {
 package enum SuccessShape: Encodable, Sendable {
     case empty
     case value(TypeReference)
-    /// A value, or nothing (an empty body or a second success status without one).
+    /// A value, or `nil` for an empty body and for a second success status without a body.
     case optionalValue(TypeReference)
-    /// Text, or the scalar that a body of text spells.
+    /// Text, or a scalar that is spelled as text.
     case text(TypeReference)
     case data
-    /// The payload of an envelope, `nil` where it has none; optional where it may be null.
+    /// The payload of an envelope: `nil` if the envelope has no payload, optional if the payload may be null.
     case payload(TypeReference?, in: TypeReference)
-    /// Several shapes: an enum of them, `PostsOutputs.CreatePost`.
+    /// Several shapes, rendered as an enum: `PostsOutputs.CreatePost`.
     case output([StatusCase])
-    /// Server-sent events whose data are such values.
+    /// Server-sent events whose data are values of this type.
     case events(TypeReference)
-    /// One JSON value a line.
+    /// One JSON value per line.
     case lines(TypeReference)
 }
 
-/// The body of one status, of a family, or of all others.
+/// The body of one status, of a family of statuses, or of all other statuses.
 package struct StatusCase: Encodable, Sendable {
     package enum Status: Encodable, Sendable, Hashable {
         case code(Int)
-        /// `2XX` is 2.
+        /// A family of statuses: 2 for `2XX`.
         case family(Int)
         case any
     }
@@ -262,11 +264,11 @@ package struct StatusCase: Encodable, Sendable {
     package enum Body: Encodable, Sendable, Hashable {
         case none
         case json(TypeReference)
-        /// Text, or the scalar that a body of text spells.
+        /// Text, or a scalar that is spelled as text.
         case text(TypeReference)
         case data
 
-        /// The Swift type of the body; `nil` for none.
+        /// The Swift type of the body; `nil` if there is no body.
         package var type: TypeReference? {
             switch self {
             case .json(let type), .text(let type): type
@@ -276,7 +278,7 @@ package struct StatusCase: Encodable, Sendable {
         }
     }
 
-    /// The case: `created`, `unprocessableContent`, `serverError`, `other`.
+    /// The name of the case: `created`, `unprocessableContent`, `serverError`, `other`.
     package var name: String
     package var status: Status
     package var body: Body

@@ -1,5 +1,5 @@
-/// How an object wraps what a call asks for. Made by `EnvelopeFinder`, printed as the object's conformance to
-/// `Envelope`.
+/// The structure of an object that wraps the payload of a response. `EnvelopeFinder` creates it; it is rendered as the
+/// object's conformance to `Envelope`.
 package struct EnvelopeType: Hashable, Encodable, Sendable {
     /// The paths to the parts in wire names: `error/message`.
     package struct Members: Hashable, Encodable, Sendable {
@@ -19,11 +19,11 @@ package struct EnvelopeType: Hashable, Encodable, Sendable {
     }
 
     package var members: Members
-    /// The path to the payload; empty where the object holds none.
+    /// The path to the payload; empty if the object has no payload.
     package var payload: [AccessPath.Step]
-    /// Never optional; `nil` where the object holds no payload.
+    /// The type of the payload, never optional; `nil` if the object has no payload.
     package var payloadType: TypeReference?
-    /// The path to the success flag; empty where there is none.
+    /// The path to the success flag; empty if there is no flag.
     package var success: [AccessPath.Step]
 
     package init(

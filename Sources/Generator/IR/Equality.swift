@@ -1,8 +1,8 @@
-/// By which protocol models are compared.
+/// The protocol that models conform to for comparison.
 package enum Equality: String, Sendable, Hashable, Encodable, CaseIterable {
-    /// By none, which saves a quarter of the time that models need to compile.
+    /// No protocol, which saves a quarter of the models' compile time.
     case none
     case equatable
-    /// Models can be keys of dictionaries and members of sets, which costs build time.
+    /// `Hashable`, so that models can be dictionary keys and elements of sets; increases the build time.
     case hashable
 }

@@ -1,4 +1,4 @@
-/// Where the API's error bodies say what went wrong. Member paths have `/` between their pieces.
+/// The properties of the API's error bodies that describe the error. The components of a path are separated by `/`.
 package struct ErrorMembers: Encodable, Sendable, Hashable {
     package var code: String?
     package var message: String?
@@ -7,7 +7,7 @@ package struct ErrorMembers: Encodable, Sendable, Hashable {
     /// The enumeration of the codes.
     package struct Codes: Encodable, Sendable, Hashable {
         package let type: String
-        /// The member of errors that has it: `communityCode`.
+        /// The property of errors that contains the code: `communityCode`.
         package let property: String
 
         package init(type: String, property: String) {
@@ -25,9 +25,9 @@ package struct ErrorMembers: Encodable, Sendable, Hashable {
     package var isEmpty: Bool { code == nil && message == nil }
 }
 
-/// The operation that refreshes the access token, for the refresher of the client. Made by `TokenRefreshBuilder`.
+/// The operation that refreshes the access token, for the client's refresher. Created by `TokenRefreshBuilder`.
 package struct TokenRefresh: Encodable, Sendable {
-    /// A member of the body that always has the same value.
+    /// A property of the body that always has the same value.
     package struct Constant: Encodable, Sendable, Hashable {
         package let member: String
         package let json: String
@@ -38,14 +38,14 @@ package struct TokenRefresh: Encodable, Sendable {
         }
     }
 
-    /// The call, without the alternatives of security that are tokens.
+    /// The endpoint, without the security alternatives that need a token.
     package var endpoint: Endpoint
     package var encoding: RequestBody.Encoding
     package var contentType: String
-    /// The field of the body that takes the refresh token.
+    /// The property of the body for the refresh token.
     package var refreshTokenField: String
     package var constants: [Constant]
-    /// Member paths of the answer.
+    /// The property paths of the tokens in the response.
     package var accessToken: String
     package var refreshToken: String?
     package var expiresIn: String?

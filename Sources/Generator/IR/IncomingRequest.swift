@@ -1,18 +1,18 @@
-/// The webhooks of a description, or its callbacks: an enum with a case for each, and one for unknown names.
+/// The webhooks or the callbacks of a description: an enum with a case for each request, and a case for unknown names.
 package struct IncomingRequests: Encodable, Sendable {
     package enum Kind: String, Encodable, Sendable {
-        /// OpenAPI 3.1: sent to a URL that the service was given by other means.
+        /// OpenAPI 3.1: sent to a URL that the service learned by other means.
         case webhook
-        /// Sent to a URL that belongs to an earlier call.
+        /// Sent to a URL from an earlier call.
         case callback
     }
 
     package var kind: Kind
-    /// `CommunityWebhooks`.
+    /// The name of the enum: `CommunityWebhooks`.
     package var enumName: String
     /// The namespace of the declared headers: `CommunityWebhooksHeaders`.
     package var headersName: String
-    /// Requests with unknown names are kept.
+    /// Whether the enum keeps requests with unknown names.
     package var isOpen: Bool
     package var requests: [IncomingRequest]
 
@@ -25,23 +25,23 @@ package struct IncomingRequests: Encodable, Sendable {
     }
 }
 
-/// What the service sends to a server of the app: a webhook or a callback. Made by `IncomingBuilder`.
+/// A request from the service to a server of the app: a webhook or a callback. Created by `IncomingBuilder`.
 package struct IncomingRequest: Encodable, Sendable {
-    /// The case, and the name by which a body is decoded.
+    /// The enum case, and the name that selects the type of the body.
     package var name: Name
     /// The type of the declared headers.
     package var typeName: String
     /// The constant of the first sample: `newBookingSample`.
     package var sampleName: String
     package var documentation: Documentation
-    /// As sent: `POST`.
+    /// The method in uppercase, as in the request: `POST`.
     package var method: String
-    /// The expression of a callback's URL; a webhook has none.
+    /// The expression of a callback's URL; `nil` for a webhook.
     package var expression: String?
     package var body: StatusCase.Body
     package var headers: [ResponseHeader]
     package var samples: [Sample]
-    /// The bodies in all content types, also in those that are not decoded.
+    /// The bodies in all content types, including bodies that are not decoded.
     package var payloads: [Payload]
     package var origin: Origin
 

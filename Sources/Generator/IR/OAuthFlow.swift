@@ -1,4 +1,5 @@
-/// How an access token of a security scheme is gotten: a constant of the client. Made by `OAuthFlowBuilder`.
+/// A flow that obtains an access token for a security scheme, rendered as a constant of the client. Created by
+/// `OAuthFlowBuilder`.
 package struct OAuthFlow: Hashable, Encodable, Sendable {
     package struct Scope: Hashable, Encodable, Sendable {
         package var name: String
@@ -10,16 +11,16 @@ package struct OAuthFlow: Hashable, Encodable, Sendable {
         }
     }
 
-    /// The static member, `oauthClientCredentials`; `wire` is the flow in the description, `clientCredentials`. A scheme
-    /// without flows, such as one of OpenID, has one that is named like the scheme.
+    /// The static member, `oauthClientCredentials`; `wire` is the flow in the description, `clientCredentials`. A
+    /// scheme without flows, such as OpenID Connect, has a single flow with the name of the scheme.
     package var name: Name
     package var authorizationURL: String?
     package var tokenURL: String?
     package var refreshURL: String?
     package var deviceAuthorizationURL: String?
-    /// Where the server describes itself: `oauth2MetadataUrl` or `openIdConnectUrl`.
+    /// The URL of the server's metadata: `oauth2MetadataUrl` or `openIdConnectUrl`.
     package var metadataURL: String?
-    /// By name, no two of which Swift takes for equal.
+    /// Sorted by name. Swift's `String` treats no two of the names as equal.
     package var scopes: [Scope]
 
     package init(

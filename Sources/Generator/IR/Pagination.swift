@@ -1,5 +1,4 @@
-/// How a list is continued from page to page: the client has a sequence of its pages, and one of its items where these
-/// are known.
+/// The pagination of a list. The client has a sequence of pages, and a sequence of items if the items are known.
 package struct Pagination: Encodable, Sendable {
     package enum Style: String, Encodable, Sendable, CaseIterable {
         case page, offset, cursor, link, nextURL
@@ -10,21 +9,21 @@ package struct Pagination: Encodable, Sendable {
     package var pagesName: String
     /// The method that returns the sequence of items: `getPostsItems`.
     package var itemsName: String
-    /// With links: the method that gets one page: `getPostsPage`.
+    /// With links: the method that loads one page: `getPostsPage`.
     package var pageName: String
     /// The recorder of that method in a mock: `onGetPostsPage`.
     package var pageMockName: String
-    /// The struct of the arguments that it records: `GetPostsPageCall`.
+    /// The struct of the arguments recorded by `pageMockName`: `GetPostsPageCall`.
     package var pageCallName: String
-    /// The Swift name of the parameter that the sequence fills in; `nil` with links.
+    /// The Swift name of the parameter that the sequence sets; `nil` with links.
     package var parameter: String?
-    /// Its type, without optionality and aliases.
+    /// The type of `parameter`, without optionality and aliases.
     package var parameterType: TypeReference?
     /// The number or the offset of the first page.
     package var first: Int
-    /// The list of items; `nil` where it is not known.
+    /// The list of items; `nil` if it is not known.
     package var items: AccessPath?
-    /// The type of one item; `nil` where it is not known.
+    /// The type of one item; `nil` if it is not known.
     package var itemType: TypeReference?
     /// The number of pages, or of all items.
     package var end: AccessPath?

@@ -1,10 +1,10 @@
-/// A body in one content type, sent or answered.
+/// A request or response body in one content type.
 package struct Payload: Encodable, Sendable {
-    /// `nil` for what is sent.
+    /// `nil` for a request.
     package var status: StatusCase.Status?
-    /// Empty where there is no body.
+    /// Empty if there is no body.
     package var contentType: String
-    /// `nil` where there is no body.
+    /// `nil` if there is no body.
     package var type: TypeReference?
 
     package init(status: StatusCase.Status?, contentType: String, type: TypeReference?) {

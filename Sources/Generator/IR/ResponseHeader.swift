@@ -1,11 +1,11 @@
 /// A declared header of an operation's success.
 package struct ResponseHeader: Encodable, Sendable {
     package var name: Name
-    /// Optional where the header is.
+    /// The type of the value; optional if the header is optional.
     package var type: TypeReference
-    /// Whether its text is JSON.
+    /// Whether the value is JSON text.
     package var isJSON: Bool
-    /// Whether an object is spelled `role=admin`; `nil` for other types, and for `role,admin`.
+    /// Whether an object is spelled `role=admin`; `nil` for `role,admin`, and for other types.
     package var explode: Bool?
     package var documentation: Documentation
 

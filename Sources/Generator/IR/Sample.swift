@@ -1,4 +1,4 @@
-/// An answer for stubs.
+/// A response for stubs.
 package struct Sample: Encodable, Sendable {
     package struct Header: Encodable, Sendable {
         package var name: String
@@ -11,11 +11,11 @@ package struct Sample: Encodable, Sendable {
     }
 
     package var status: Int
-    /// The name of a named example.
+    /// The name of the example; `nil` for an unnamed example and for a generated sample.
     package var name: String?
-    /// Empty for an answer without a body.
+    /// Empty for a response without a body.
     package var contentType: String
-    /// The declared headers with one value each.
+    /// The declared headers, each with one value.
     package var headers: [Header]
     package var body: String
 

@@ -3,8 +3,8 @@ package struct SchemaPlace: Encodable, Sendable {
     package let file: String
     /// JSON pointer (RFC 6901).
     package let pointer: String
-    /// Of the schema's values: optional where they may be null. Whether a member may be absent is said by the object
-    /// that has it, and a schema may be that of several members.
+    /// The type of the schema's values: optional if they may be null. The object that contains a property decides
+    /// whether it may be absent; several properties can share one schema.
     package let type: TypeReference
     package let direction: Direction
 
@@ -16,7 +16,7 @@ package struct SchemaPlace: Encodable, Sendable {
     }
 }
 
-/// What all schemas became. In order only where somebody looks, because there are many.
+/// The types of all schemas. Sorted only on demand, because there are many.
 package struct SchemaPlaces: Encodable, Sendable {
     private var unordered: [SchemaPlace]
 
@@ -24,7 +24,7 @@ package struct SchemaPlaces: Encodable, Sendable {
         unordered = places
     }
 
-    /// By files and pointers.
+    /// Sorted by file and pointer.
     package var inOrder: [SchemaPlace] {
         unordered.sorted {
             ($0.file, $0.pointer, $0.direction.rawValue) < ($1.file, $1.pointer, $1.direction.rawValue)

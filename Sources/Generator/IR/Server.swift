@@ -1,8 +1,8 @@
-/// One place where the API is served. Made by `ServerBuilder`.
+/// A server of the API. Created by `ServerBuilder`.
 package struct Server: Encodable, Sendable {
     package struct Variable: Encodable, Sendable {
         package var name: Name
-        /// The generated enumeration of its values, or a plain string.
+        /// The generated enumeration of the values, or a plain string.
         package var type: TypeReference
         package var defaultValue: DefaultValue
         package var documentation: Documentation
@@ -15,9 +15,9 @@ package struct Server: Encodable, Sendable {
         }
     }
 
-    /// `production`; `wire` is the name or description it came from.
+    /// `production`; `wire` is the name or description in the OpenAPI file.
     package var name: Name
-    /// With `{variables}` by their wire names.
+    /// The URL with the wire names of variables in braces: `{region}`.
     package var url: String
     package var variables: [Variable]
     package var documentation: Documentation
@@ -55,10 +55,10 @@ package struct SecurityScheme: Encodable, Sendable {
     }
 }
 
-/// One alternative: all of its schemes are needed.
+/// One security alternative. It requires all of its schemes.
 package struct SecurityRequirement: Encodable, Sendable {
     package struct Scheme: Hashable, Encodable, Sendable {
-        /// `wire` of the scheme's name.
+        /// The wire name of the scheme.
         package var name: String
         package var scopes: [String]
 
@@ -68,7 +68,7 @@ package struct SecurityRequirement: Encodable, Sendable {
         }
     }
 
-    /// The static member that routes name: `bearerAuth`; `none` for anonymous access.
+    /// The static member that routes refer to: `bearerAuth`; `none` for anonymous access.
     package var name: String
     package var schemes: [Scheme]
 

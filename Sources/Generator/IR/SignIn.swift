@@ -1,5 +1,5 @@
-/// A type of answers that hold tokens, for `session.signIn(with:)`. Made by `SignInFinder`; member paths have `/`
-/// between their pieces.
+/// A response type that contains tokens, for `session.signIn(with:)`. Created by `SignInFinder`. The components of a
+/// path are separated by `/`.
 package struct SignIn: Encodable, Sendable, Hashable {
     package var type: TypeReference
     package var accessToken: String

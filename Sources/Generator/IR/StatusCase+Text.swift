@@ -1,5 +1,5 @@
 extension StatusCase.Status {
-    /// In OpenAPI's words: `200`, `4XX`, `default`.
+    /// The status as OpenAPI spells it: `200`, `4XX`, `default`.
     package var text: String {
         switch self {
         case .code(let code): String(code)

@@ -1,25 +1,25 @@
-/// One generated type. Made by the type builders of Lowering.
+/// One generated type. Created by the type builders of Lowering.
 package struct TypeDeclaration: Encodable, Sendable {
     package enum Kind: Encodable, Sendable {
         case object(ObjectType)
         case enumeration(EnumerationType)
         case union(UnionType)
         case alias(TypeReference)
-        /// The bodies that an operation can send in different content types: a case for each.
+        /// The bodies of an operation in different content types, with a case for each.
         case bodies([BodyAlternative])
     }
 
     package var name: Name
     package var documentation: Documentation
     package var kind: Kind
-    /// The direction in which the API itself uses the type; a type that no operation reaches counts as both.
+    /// The direction in which the API uses the type; `both` for a type that no operation uses.
     package var usage: Direction
     package var origin: Origin
-    /// The type whose file this one is in: its own name, or the name of the top-level type around an inline one.
+    /// The type whose file contains this declaration: the type itself, or the top-level type around an inline type.
     package var owningFile: String
-    /// JSON text of a value that is valid for the type: `Post.mock`. `nil` for aliases of non-generated types.
+    /// JSON text of a valid value of the type: `Post.mock`. `nil` for aliases of types that are not generated.
     package var sample: String?
-    /// JSON texts of further, different values: `Post.mockList` holds them after `sample`.
+    /// JSON texts of further, different values. `Post.mockList` contains `sample` and these.
     package var moreSamples: [String]
 
     package init(
@@ -37,20 +37,20 @@ package struct TypeDeclaration: Encodable, Sendable {
     }
 }
 
-/// A struct of members.
+/// A struct with stored properties.
 package struct ObjectType: Encodable, Sendable {
     package var properties: [Property]
-    /// The dictionary of the undeclared members where they are kept; `nil` where they are dropped.
+    /// The type of the dictionary for undeclared properties; `nil` if they are dropped.
     package var additionalProperties: TypeReference?
-    /// The Swift name under which they are kept: `additionalProperties` unless a member has that name.
+    /// The Swift name of that dictionary: `additionalProperties`, unless a property has that name.
     package var additionalPropertiesName: String
-    /// Has a member `id` whose type can be an identifier.
+    /// Whether the object has a property `id` whose type can be an identifier.
     package var isIdentifiable: Bool
-    /// A body sent as `multipart/form-data`: how each property becomes a part; such a type is never decoded.
+    /// The parts of a `multipart/form-data` body, in the order of the properties. Such a type is never decoded.
     package var parts: [MultipartPart]?
-    /// What the struct is generic in: `Item`, where one of the properties has `TypeReference.parameter` in its type.
+    /// The generic parameter of the struct: `Item`. Set if the type of a property contains `TypeReference.parameter`.
     package var parameter: String?
-    /// How the client takes the payload out, where responses are such objects.
+    /// The envelope, if responses of this type wrap a payload.
     package var envelope: EnvelopeType?
 
     package init(
@@ -66,25 +66,25 @@ package struct ObjectType: Encodable, Sendable {
     }
 }
 
-/// A member of an object.
+/// A property of an object.
 package struct Property: Encodable, Sendable {
-    /// What is written for `nil`.
+    /// The JSON encoding of `nil`.
     package enum NilEncoding: String, Encodable, Sendable {
-        /// Nothing: the member is optional.
+        /// The property is left out, because it is optional.
         case omitted
-        /// `null`: the member is required and nullable.
+        /// `null`, because the property is required and nullable.
         case null
     }
 
     package var name: Name
     package var type: TypeReference
     package var nilEncoding: NilEncoding
-    /// Behind a reference (`@Indirect`): recursive or large.
+    /// Whether the value is stored behind a reference (`@Indirect`), because it is recursive or large.
     package var isIndirect: Bool
-    /// The initializer's default; `nil` where the caller must give a value.
+    /// The default of the initializer's argument; `nil` if the caller must pass a value.
     package var defaultValue: DefaultValue?
     package var documentation: Documentation
-    /// What is checked before it is sent.
+    /// The limits that are validated before the property is sent.
     package var limits: [ValueLimit]?
     package var facts = ValueFacts()
     package var origin: Origin?
@@ -101,19 +101,19 @@ package struct Property: Encodable, Sendable {
         self.documentation = documentation
     }
 
-    /// Whether the caller gives no value.
+    /// Whether the value is fixed, so the caller does not pass it.
     package var isConstant: Bool {
         if case .constant = defaultValue { true } else { false }
     }
 }
 
-/// How a property of a multipart body is sent.
+/// The encoding of a property in a multipart body.
 package struct MultipartPart: Encodable, Sendable {
-    /// The part's media type where the description names one.
+    /// The media type of the part, if the description contains one.
     package var contentType: String?
-    /// An array sends a part for each element.
+    /// Whether each element of an array becomes a part.
     package var isRepeated: Bool
-    /// How arrays and objects are spelled where the description names a style; it then has no media type.
+    /// The style of an array or object, if the description contains one. Such a part has no media type.
     package var style: RequestBody.MemberStyle?
 
     package init(contentType: String?, isRepeated: Bool, style: RequestBody.MemberStyle? = nil) {
@@ -129,12 +129,12 @@ package struct EnumerationType: Encodable, Sendable {
         case string = "String"
         case integer = "Int"
         case number = "Double"
-        /// Members of several types.
+        /// Values of several types.
         case json = "JSONValue"
     }
 
     package struct Member: Encodable, Sendable {
-        /// `wire` is the JSON text of a non-string member.
+        /// The Swift name of the case; `wire` is the JSON text for values other than strings.
         package var name: Name
         package var documentation: Documentation
 
@@ -146,7 +146,7 @@ package struct EnumerationType: Encodable, Sendable {
 
     package var rawType: RawType
     package var members: [Member]
-    /// The case that keeps an unknown value; `nil` for a closed enumeration.
+    /// The case that keeps an unknown value; `nil` if the enumeration is closed.
     package var unknownCase: String?
 
     package init(rawType: RawType, members: [Member], unknownCase: String?) {
@@ -156,7 +156,7 @@ package struct EnumerationType: Encodable, Sendable {
     }
 }
 
-/// One of the content types that a body can be sent in.
+/// A request body in a single content type.
 package struct BodyAlternative: Encodable, Sendable {
     package var caseName: String
     package var body: RequestBody
@@ -168,11 +168,11 @@ package struct BodyAlternative: Encodable, Sendable {
 }
 
 extension TypeDeclaration.Kind {
-    /// Visits the types of all parts, and the types inside of these.
+    /// Visits the types of all parts, and the types nested in them.
     package func forEachType(_ visit: (TypeReference) -> Void) {
         switch self {
         case .object(let object):
-            // By indices: properties are large to copy.
+            // Iterate over indices, because properties are large to copy.
             for index in object.properties.indices { object.properties[index].type.forEachType(visit) }
             object.additionalProperties?.forEachType(visit)
         case .union(let union):

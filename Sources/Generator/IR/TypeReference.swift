@@ -1,25 +1,25 @@
-/// The type of a member, a parameter or a body.
+/// The type of a property, a parameter or a body.
 package indirect enum TypeReference: Hashable, Sendable {
     case primitive(Primitive)
     /// A generated type, by its Swift name.
     case named(String)
-    /// A type of the app, by its module and its name there.
+    /// A type of the app, by its module and its name in that module.
     case external(module: String, name: String)
-    /// A generated generic type of these types.
+    /// A generated generic type with its type arguments.
     case generic(String, [TypeReference])
-    /// What a generic object is generic in, inside of it.
+    /// The generic parameter, inside the generic object.
     case parameter(String)
     case array(TypeReference)
-    /// Keys are strings, or an enumeration of strings.
+    /// A dictionary. Its keys are strings, or values of an enumeration of strings.
     case dictionary(TypeReference, key: TypeReference = .primitive(.string))
     case optional(TypeReference)
     /// Absent, null or a value.
     case threeState(TypeReference)
     /// Any JSON value.
     case json
-    /// One part of a multipart body that is a file.
+    /// A file in a multipart body.
     case filePart
-    /// A body whose media type the caller says.
+    /// A body whose media type the caller passes.
     case mediaBody
 
     package var isOptional: Bool {
@@ -27,13 +27,13 @@ package indirect enum TypeReference: Hashable, Sendable {
         return false
     }
 
-    /// Whether it is a type of the app.
+    /// Whether the type belongs to the app.
     package var isExternal: Bool {
         if case .external = self { return true }
         return false
     }
 
-    /// Whether it is declared with documentation of its own, by codegen or by the app.
+    /// Whether the type has a declaration with its own documentation, in the client or in the app.
     package var isDeclared: Bool {
         switch self {
         case .named, .external: true
@@ -41,12 +41,12 @@ package indirect enum TypeReference: Hashable, Sendable {
         }
     }
 
-    /// The type of the value where it is neither absent nor null.
+    /// The type of a value that is neither absent nor null.
     package var unwrapped: TypeReference {
         presence == .always ? self : inner?.unwrapped ?? self
     }
 
-    /// The declared type inside of all optionals, arrays and dictionaries.
+    /// The name of the generated type inside all optionals, arrays and dictionaries.
     package var core: String? {
         if case .named(let name) = self { return name }
         return inner?.core
@@ -64,9 +64,9 @@ package indirect enum TypeReference: Hashable, Sendable {
 
 // MARK: Parts
 
-// All that looks through types is written with these, so that a new case is a row here.
+// All code that traverses types uses these functions, so that a new case needs changes only here.
 extension TypeReference {
-    /// The one type that an optional, array or dictionary has inside: the values of a dictionary.
+    /// The type inside an optional, an array or a dictionary; for a dictionary, the type of its values.
     package var inner: TypeReference? {
         switch self {
         case .array(let inner), .dictionary(let inner, _), .optional(let inner), .threeState(let inner): inner
@@ -74,7 +74,7 @@ extension TypeReference {
         }
     }
 
-    /// The same type with each type directly inside replaced.
+    /// Returns this type with each directly nested type replaced.
     package func map(_ transform: (TypeReference) -> TypeReference) -> TypeReference {
         switch self {
         case .generic(let name, let arguments): .generic(name, arguments.map(transform))
@@ -86,7 +86,7 @@ extension TypeReference {
         }
     }
 
-    /// Visits this type and all types inside, from outside in.
+    /// Visits this type and all nested types, outermost first.
     package func forEachType(_ visit: (TypeReference) -> Void) {
         visit(self)
         switch self {
@@ -97,7 +97,7 @@ extension TypeReference {
         inner?.forEachType(visit)
     }
 
-    /// Whether this type or one inside has a property.
+    /// Returns whether this type or a nested type satisfies the predicate.
     package func contains(where isMeant: (TypeReference) -> Bool) -> Bool {
         if isMeant(self) || inner?.contains(where: isMeant) == true { return true }
         return switch self {
@@ -108,7 +108,7 @@ extension TypeReference {
     }
 }
 
-/// The types that come with Swift, Foundation or the runtime, by their Swift names.
+/// The types of Swift, Foundation and the runtime, by their Swift names.
 package enum Primitive: String, Hashable, Sendable, Encodable, CaseIterable {
     case string = "String"
     case bool = "Bool"
@@ -137,12 +137,13 @@ package enum Primitive: String, Hashable, Sendable, Encodable, CaseIterable {
 }
 
 extension Primitive {
-    /// Whether it is a number on the wire that stands for a `Date`: properties and parameters have that type.
+    /// Whether the type is a number that represents a `Date` on the wire. Properties and parameters have the type
+    /// `Date`.
     package var isEpoch: Bool { self == .epochSeconds || self == .epochMilliseconds }
 }
 
 extension TypeReference {
-    /// The number that a value of this type is on the wire where the value itself is a `Date`, perhaps optional.
+    /// The wire type of a `Date`, optional or not, that is a number on the wire; `nil` for other types.
     package var epoch: Primitive? {
         switch self {
         case .primitive(let primitive): primitive.isEpoch ? primitive : nil
@@ -151,7 +152,7 @@ extension TypeReference {
         }
     }
 
-    /// The type as callers see it: a date for a number that stands for one.
+    /// The type that callers use: `Date` instead of a number that represents a date.
     package var shown: TypeReference {
         guard epoch != nil else { return self }
         if case .primitive = self { return .primitive(.date) }
@@ -160,13 +161,13 @@ extension TypeReference {
 }
 
 extension TypeReference: Encodable {
-    /// The Swift-like spelling: a dump is for people.
+    /// Encodes the Swift-like spelling, because dumps are read by people.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         try container.encode(spelling)
     }
 
-    /// Unqualified Swift, for dumps and diagnostics; Rendering has its own with qualified names.
+    /// The unqualified Swift spelling, for dumps and diagnostics. Rendering spells types with qualified names.
     package var spelling: String {
         switch self {
         case .primitive(let primitive): primitive.rawValue

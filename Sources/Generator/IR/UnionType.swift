@@ -1,25 +1,25 @@
 import CodegenDiagnostics
 
-/// One of several types.
+/// A union of alternative types.
 package struct UnionType: Encodable, Sendable {
     package enum Selection: Encodable, Sendable {
-        /// By the value of this member, as OpenAPI's discriminator.
+        /// By the value of this property, as in OpenAPI's discriminator.
         case discriminator(property: String)
-        /// By the literals that members of the alternatives have, those of the first property before those of the next.
+        /// By literal values in properties of the alternatives. Earlier properties take precedence.
         case literals(properties: [String])
-        /// By the kind of JSON value.
+        /// By the kind of the JSON value.
         case jsonKind
-        /// By decoding each.
+        /// By decoding the value as each alternative.
         case bestMatch
     }
 
-    /// A value that a member has in one alternative.
+    /// A value of a property in one alternative.
     package enum Tag: Hashable, Encodable, Sendable {
         case string(String)
         case integer(Int)
         case bool(Bool)
 
-        /// Texts that differ in their bytes differ, whatever Swift's `String` says.
+        /// Compares texts byte by byte. Swift's `String` would treat canonically equivalent texts as equal.
         package static func == (left: Tag, right: Tag) -> Bool {
             switch (left, right) {
             case (.string(let left), .string(let right)): left.isExactly(right)
@@ -30,7 +30,7 @@ package struct UnionType: Encodable, Sendable {
         }
     }
 
-    /// The kinds of a JSON value as the runtime's `UnionReader.kind` tells them.
+    /// The kinds of JSON values that the runtime's `UnionReader.kind` distinguishes.
     package enum JSONKind: String, Encodable, Sendable, Hashable, CaseIterable {
         case null, bool, integer, number, string, array, object
     }
@@ -38,12 +38,12 @@ package struct UnionType: Encodable, Sendable {
     package struct Alternative: Encodable, Sendable {
         package var caseName: String
         package var type: TypeReference
-        /// Values of the members by which the union is read that lead here; of a discriminator the first one is
-        /// written.
+        /// The values that select this alternative, by property. The first value of a discriminator is encoded.
         package var tags: [String: [Tag]]
-        /// The only tag is the schema's name: other values of the discriminator may be this alternative too.
+        /// Whether the only tag is the schema's name. Other values of the discriminator may belong to this alternative,
+        /// too.
         package var goesByName: Bool
-        /// The type itself has no such member, so the union writes it.
+        /// Whether the union encodes the discriminator, because the type itself has no such property.
         package var writesDiscriminator: Bool
         package var kinds: [JSONKind]
         package var documentation: Documentation
@@ -64,11 +64,11 @@ package struct UnionType: Encodable, Sendable {
 
     package var alternatives: [Alternative]
     package var selection: Selection
-    /// With a discriminator: the case for values that are not listed or absent (OpenAPI 3.2 `defaultMapping`).
+    /// With a discriminator: the case for missing and unlisted values (OpenAPI 3.2, `defaultMapping`).
     package var defaultCase: String?
     /// With a discriminator: the case of the parent that the alternatives extend.
     package var baseCase: String?
-    /// The case that keeps an unknown member; `nil` for a closed union.
+    /// The case that keeps an unknown value; `nil` if the union is closed.
     package var unknownCase: String?
     package var isIndirect: Bool
 

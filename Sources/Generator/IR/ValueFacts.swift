@@ -1,10 +1,10 @@
-/// What a description says about the values of a property or parameter beyond their Swift type. Read for symbols only:
-/// nothing of it changes what is generated.
+/// Facts about the values of a property or parameter that its Swift type does not express. They appear only in symbols
+/// and do not affect the generated code.
 package struct ValueFacts: Encodable, Sendable, Hashable {
     package struct Limit: Encodable, Sendable, Hashable {
-        /// `maximum`; `items.maximum` where the elements of an array are limited.
+        /// The keyword: `maximum`, or `items.maximum` for the elements of an array.
         package let keyword: String
-        /// As JSON.
+        /// The value as JSON text.
         package let value: String
 
         package init(keyword: String, value: String) {
@@ -18,7 +18,7 @@ package struct ValueFacts: Encodable, Sendable, Hashable {
     package var isReadOnly = false
     package var isWriteOnly = false
     package var format: String?
-    /// As JSON.
+    /// The value as JSON text.
     package var defaultValue: String?
     package var limits: [Limit] = []
 

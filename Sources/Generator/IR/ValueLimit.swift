@@ -1,4 +1,4 @@
-/// A limit of a value that is sent, in the words of its keyword. Numbers are text as written.
+/// A limit of a value that is sent, named after its keyword. Numbers are the text of the description.
 package indirect enum ValueLimit: Hashable, Encodable, Sendable {
     case minimum(String)
     case maximum(String)
@@ -7,13 +7,13 @@ package indirect enum ValueLimit: Hashable, Encodable, Sendable {
     case multipleOf(String)
     case minLength(Int)
     case maxLength(Int)
-    /// As written, and as the regular expressions of ICU have it.
+    /// The pattern of the description, and its spelling as an ICU regular expression.
     case pattern(String, icu: String)
     case minItems(Int)
     case maxItems(Int)
     case uniqueItems
     case minProperties(Int)
     case maxProperties(Int)
-    /// Of each element of an array, or each value of a dictionary.
+    /// The limits of each element of an array, or of each value of a dictionary.
     case each([ValueLimit])
 }

@@ -1,28 +1,28 @@
-/// Who can use what is generated. The names are those of Swift and of the configuration.
+/// The access level of generated declarations. The cases have the names of Swift and of the configuration.
 package enum AccessLevel: String, Encodable, Sendable, CaseIterable {
     case `public`, package, `internal`
 }
 
 /// The module of mocks and samples.
 package enum MocksModule: String, Encodable, Sendable, CaseIterable {
-    /// It imports the client.
+    /// A module that imports the client.
     case generated
-    /// It imports the client with `@testable`, and sees what is `internal`.
+    /// A module that imports the client with `@testable`, and so can use `internal` declarations.
     case testable
-    /// There is none.
+    /// No module.
     case none
 }
 
-/// What the modules of a client re-export of the runtime.
+/// The declarations of the runtime that a client's modules re-export.
 package enum Reexports: String, Encodable, Sendable, CaseIterable {
-    /// The members of all types, and the names that callers need most.
+    /// The members of all types, and the most common names.
     case members
     /// All public names.
     case all
     case none
 }
 
-/// What isolates the protocols of groups. All else is `nonisolated`.
+/// The isolation of the group protocols. All other declarations are `nonisolated`.
 package enum Isolation: String, Encodable, Sendable, CaseIterable {
     case nonisolated, mainActor
 }

@@ -1,11 +1,11 @@
-/// How the values of a schema are written as XML: the `XMLForm` of the runtime.
+/// The XML encoding of a schema's values: the runtime's `XMLForm`.
 package indirect enum XMLForm: Hashable, Sendable, Encodable {
     case string, number, boolean, anything
-    /// `others` is the form of members that are not listed; without it there are none.
+    /// `others` is the form of undeclared properties; `nil` if there are none.
     case object([XMLMember], others: XMLForm?)
     case array(XMLName, XMLForm)
     case union([XMLForm])
-    /// An `XMLFormDeclaration` of the API's `xmlName`.
+    /// An `XMLFormDeclaration` in the namespace `API.xmlName`.
     case reference(namespace: String, String)
 }
 
@@ -32,7 +32,7 @@ package struct XMLMember: Hashable, Sendable, Encodable {
     package var node: Node
     package var name: XMLName
     package var form: XMLForm
-    /// An array without elements is empty, not missing.
+    /// Whether XML without elements of an array is decoded as an empty array instead of a missing value.
     package var isRequired: Bool
 
     package init(_ property: String, _ node: Node, _ name: XMLName, _ form: XMLForm, isRequired: Bool) {
@@ -46,7 +46,7 @@ package struct XMLMember: Hashable, Sendable, Encodable {
 
 /// The form of a component.
 package struct XMLFormDeclaration: Sendable, Encodable {
-    /// Unescaped.
+    /// The unescaped Swift name.
     package var name: String
     package var form: XMLForm
 

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// An enumeration that is not complete, as its own description says.
+/// Reports enumerations that are not complete according to their own documentation.
 struct ExtensibleEnumRule: LintRule {
     private static let phrases = [
         "may be added", "can be added", "will be added", "might be added", "could be added", "new values",

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Inline objects and enumerations that are the same but for their documentation.
+/// Reports inline objects and enumerations that are identical except for their documentation.
 struct InlineSchemaRule: LintRule {
     func check(_ document: ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         let components = Set(document.componentSchemas)
@@ -22,16 +22,16 @@ struct InlineSchemaRule: LintRule {
 }
 
 extension Schema {
-    /// Whether it becomes a type with a name of its own.
+    /// Whether the schema becomes a type with its own name.
     fileprivate var isNamedType: Bool {
         content.reference == nil
             && (content.properties.count > 1 || content.types == [.string] && content.enumeration?.count ?? 0 > 1)
     }
 }
 
-/// What a schema validates, as a string: equal for schemas that differ in documentation only.
+/// The rules of a schema as a string: equal for schemas that differ only in documentation.
 private enum ValidatedForm {
-    /// Strings are by far the most.
+    /// Avoids the slower description for strings, which are the most frequent literals.
     private static func text(of literal: Literal) -> String {
         literal.value.string.map { "=" + $0 } ?? "\(literal.value)"
     }

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Advice about descriptions for readable clients: reported by `codegen lint` only.
+/// Advice for descriptions that lead to readable clients. Reported only by `codegen lint`.
 package struct LintDiagnostics: DiagnosticTable {
     package static let title = "Advice of codegen lint"
 
@@ -8,23 +8,27 @@ package struct LintDiagnostics: DiagnosticTable {
 
     let missingOperationID = DiagnosticKind(
         "missing-operation-id", .warning,
-        cause: "An operation has no `operationId`. Its Swift names are built from its method and path, and change with "
-            + "the path.",
+        cause: """
+            An operation has no `operationId`. Its Swift names are built from its method and path, and change when the \
+            path changes.
+            """,
         remedy: "Add a unique `operationId`.")
     let responseWithoutSchema = DiagnosticKind(
         "response-without-schema", .warning,
-        cause:
-            "A JSON response has no schema, so that the method returns any JSON. Or a response with status 200 has no "
-            + "content.",
+        cause: """
+            A JSON response has no schema, so the method returns any JSON. Or a response with status 200 has no \
+            content.
+            """,
         remedy: "Add a `schema`, or use status 204 for a response without a body.")
     let repeatedInlineSchema = DiagnosticKind(
         "repeated-inline-schema", .warning,
-        cause: "The same object or enumeration is written inline at several locations. Each becomes a Swift type, or "
-            + "another name of one.",
+        cause: """
+            The same object or enumeration is written inline at several locations. Each of them becomes a Swift type \
+            or a type alias.
+            """,
         remedy: "Move it to the component schemas and refer to it.")
     let unusedComponent = DiagnosticKind(
-        "unused-component", .warning,
-        cause: "No operation uses a component schema. It becomes a Swift type all the same.",
+        "unused-component", .warning, cause: "No operation uses a component schema. It still becomes a Swift type.",
         remedy: "Remove the schema, or refer to it.")
     let unionWithoutDiscriminator = DiagnosticKind(
         "union-without-discriminator", .warning,
@@ -32,13 +36,16 @@ package struct LintDiagnostics: DiagnosticTable {
         remedy: "Add a property with a different `const` in each alternative, and a `discriminator`.")
     let undeclaredRequiredProperty = DiagnosticKind(
         "undeclared-required-property", .warning,
-        cause:
-            "`required` names a property that the schema does not have. The model has no such property, so it can be "
-            + "neither read nor sent.",
+        cause: """
+            `required` names a property that the schema does not have. The model has no such property, so it is \
+            neither read nor sent.
+            """,
         remedy: "Correct the name, or add the property.")
     let extensibleEnum = DiagnosticKind(
         "extensible-enum", .warning,
-        cause: "The description of an `enum` says that values may be added, which the schema does not say.",
+        cause: """
+            The description of an `enum` says that values may be added, but the schema does not allow other values.
+            """,
         remedy: "Describe it as `anyOf` of the `enum` and a string, or keep `enumerations: open` in the configuration.")
 }
 

@@ -1,12 +1,12 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Applies the rules of `codegen lint` to a description. They report what makes a generated client worse, and change
-/// nothing.
+/// Applies the rules of `codegen lint` to a description. The rules report problems that make a generated client worse;
+/// they do not change the description.
 package struct Linter {
     private let diagnostics: DiagnosticsEngine
 
-    /// A new rule is a file of its own and a row here.
+    /// The rules. A new rule needs its own file and an entry here.
     private static let rules: [any LintRule] = [
         OperationIDRule(), ResponseSchemaRule(), InlineSchemaRule(), UnusedComponentRule(), UnionRule(),
         ExtensibleEnumRule(), RequiredPropertyRule(),

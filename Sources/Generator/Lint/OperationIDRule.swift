@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Without an `operationId` the names of an operation depend on its path.
+/// Reports operations without an `operationId`: their Swift names depend on the path.
 struct OperationIDRule: LintRule {
     func check(_ document: ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         for operation in document.operations where operation.operationID == nil {

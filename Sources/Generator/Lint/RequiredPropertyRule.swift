@@ -2,7 +2,8 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// A name in `required` without a property: often a mistake, and never in the model.
+/// Reports names in `required` without a property. Such a name is often a mistake, and the model has no property for
+/// it.
 struct RequiredPropertyRule: LintRule {
     func check(_ document: ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         let shapes = ShapeReader(document: document)
@@ -13,7 +14,7 @@ struct RequiredPropertyRule: LintRule {
                 return
             }
             let shape = shapes.shape(schema)
-            // The alternatives of a union and the properties without names may have it.
+            // Alternatives, pattern properties and additional properties may have the required name.
             guard !shape.properties.isEmpty, shape.choices.isEmpty, shape.patternProperties.isEmpty,
                 !shape.hasSchemaForOthers
             else { return }
@@ -24,7 +25,7 @@ struct RequiredPropertyRule: LintRule {
         }
     }
 
-    /// Schemas that others are made of: those may have the property.
+    /// Returns the schemas that are parts of a composition. Another part may have the property.
     private static func parts(of document: ResolvedDocument) -> Set<SchemaID> {
         var parts: Set<SchemaID> = []
         document.forEachSchema { schema in

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// A response without a schema is any JSON, or nothing at all.
+/// Reports JSON responses without a schema and responses with status 200 without content.
 struct ResponseSchemaRule: LintRule {
     func check(_ document: ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         for operation in document.operations {

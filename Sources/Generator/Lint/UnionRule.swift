@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// A union of objects that are told apart by trial.
+/// Reports unions of objects without a tag: clients have to try the alternatives.
 struct UnionRule: LintRule {
     func check(_ document: ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         var seen: Set<SchemaID> = []
@@ -15,7 +15,7 @@ struct UnionRule: LintRule {
         }
     }
 
-    /// The object behind references; `nil` for other types.
+    /// Returns the object that the schema is or refers to; `nil` for other types.
     private static func object(_ schema: Schema, _ document: ResolvedDocument) -> Schema? {
         var current = schema
         for _ in 0..<16 {
@@ -26,7 +26,7 @@ struct UnionRule: LintRule {
         return isObject ? current : nil
     }
 
-    /// Whether every alternative requires the same property with a fixed value.
+    /// Returns whether all alternatives require a common property with a fixed value.
     private static func haveTags(_ objects: [Schema], _ document: ResolvedDocument) -> Bool {
         let tags = objects.map { object in
             Set(

@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSettings
 
-/// Components that no operation, webhook or callback reaches.
+/// Reports component schemas that no operation, webhook or callback reaches.
 struct UnusedComponentRule: LintRule {
     func check(_ document: ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         let children = Self.children(in: document)
@@ -25,7 +25,8 @@ struct UnusedComponentRule: LintRule {
         }
     }
 
-    /// The schemas whose `allOf` refers to each schema. Those of a schema with a discriminator are its alternatives.
+    /// Returns the schemas whose `allOf` refers to each schema. For a schema with a discriminator, they are its
+    /// alternatives.
     private static func children(in document: ResolvedDocument) -> [SchemaID: [SchemaID]] {
         var children: [SchemaID: [SchemaID]] = [:]
         for (id, schema) in document.schemas {
@@ -38,7 +39,7 @@ struct UnusedComponentRule: LintRule {
 }
 
 extension Schema {
-    /// What this schema alone refers to.
+    /// The schemas that this schema refers to directly, without the references of its subschemas.
     fileprivate var targets: [SchemaID] {
         let discriminator = content.discriminator.map { $0.mapping.map(\.target) + [$0.defaultMapping] } ?? []
         return ([content.reference] + discriminator).compactMap(\.self)

@@ -4,7 +4,7 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// Turns a resolved description into the API to render. After it no name changes.
+/// Turns a resolved description into the API to render. Names do not change after lowering.
 package struct Lowerer: Sendable {
     private let name: String
     private let options: LoweringOptions
@@ -15,10 +15,10 @@ package struct Lowerer: Sendable {
 
     /// - Parameters:
     ///   - name: The Swift module of the client.
-    ///   - recordsPlaces: Whether the API says what each schema became, which only dumps show.
-    ///   - mostInherited: How many properties and the like schemas may copy from their bases, all together; `nil` for
-    ///     as many as types can be made of in a few seconds.
-    ///   - mostChildren: How many children parents with a discriminator may have, all together; `nil` likewise.
+    ///   - recordsPlaces: Whether the API contains the type of each schema, which only dumps show.
+    ///   - mostInherited: The maximum number of elements that all schemas together may copy from their bases; `nil` for
+    ///     a limit at which types are built in a few seconds.
+    ///   - mostChildren: The maximum number of children of all parents with a discriminator; `nil` for a similar limit.
     package init(
         name: String, options: LoweringOptions = LoweringOptions(), diagnostics: DiagnosticsEngine,
         recordsPlaces: Bool = true, mostInherited: Int? = nil, mostChildren: Int? = nil
@@ -87,33 +87,33 @@ package struct Lowerer: Sendable {
     /// What is done to the whole API, in this order.
     private func passes(_ record: BuildRecord, _ names: TypeNames) -> [any APIPass] {
         [
-            // Paths that repeat the version of a server's URL.
+            // Mark paths that repeat the version of a server's URL.
             RepeatedVersionPass(),
-            // Before types change: where the bodies of failures say what went wrong.
+            // Find the properties of error bodies before types change.
             ErrorMemberPass(record: record),
-            // The operation that refreshes the access token, as the client can call it.
+            // Build the refresher from the operation that refreshes the access token.
             TokenRefreshBuilder(record: record),
-            // Before types become one: what the forms of operations stand for.
+            // Remove components that the forms of operations replace, before types are merged.
             FormComponentRemover(record: record),
-            // Aliases of aliases stand for the last type.
+            // Resolve aliases of aliases.
             AliasShortener(record: record),
-            // Properties through which a type would contain itself, and large ones, get a reference.
+            // Make recursive and large properties indirect.
             RecursionBreaker(record: record),
-            // Methods return the payload where answers come in an envelope.
+            // Return the payload of envelopes from methods.
             EnvelopeFinder(record: record),
-            // After envelopes, because a page is what the method returns.
+            // Run after envelopes, because a page is the result of the method.
             PaginationBuilder(record: record),
-            // Types that differ in one property become one generic type, envelopes among them.
+            // Merge types that differ in one property, such as envelopes, into a generic type.
             GenericFolder(record: record, names: names),
-            // After generic types, which tell inline types from components: equal types become one.
+            // Merge equal types after generic types, which distinguish inline types from components.
             EqualTypeMerger(record: record),
-            // After all that changes what methods return: which answers hold tokens.
+            // Find responses with tokens after all passes that change the results of methods.
             SignInFinder(context: record.context),
-            // When all references between types are final: what nobody uses.
+            // Remove unused types when all references between types are final.
             UnusedTypeRemover(options: record.context.options),
-            // For the types that are left: which of them have limits inside.
+            // Find the remaining types with limits.
             ValidatedTypeFinder(options: record.context.options),
-            // After all that renames envelopes: they are named in the documentation.
+            // Document the envelopes after all passes that rename them.
             EnvelopeDocumenter(),
             // For the types that are left.
             SampleWriter(record: record),
@@ -128,7 +128,7 @@ package struct Lowerer: Sendable {
         return (names, identities)
     }
 
-    /// What endpoints were built from, by their ids.
+    /// The sources of endpoints, by endpoint id.
     private struct BuiltOperations {
         var operations: [String: CodegenOpenAPI.Operation] = [:]
         var contentTypes: [String: String] = [:]

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// What cannot become Swift as the description or its settings ask for it.
+/// Diagnostics for descriptions and settings that cannot be translated to Swift as requested.
 package struct LoweringDiagnostics: DiagnosticTable {
     package static let title = "Swift types, names and settings of operations"
 
@@ -14,24 +14,26 @@ package struct LoweringDiagnostics: DiagnosticTable {
         remedy: "Correct the value, or remove it.")
     let unusedName = DiagnosticKind(
         "unused-name", .warning,
-        cause: "`typeName`, or `name` of a schema that is not a property, is in a schema without a type of its own; or "
-            + "`members` is in a schema that is not an enumeration.",
-        remedy: "Move the name to the schema that it is meant for, or remove it.")
+        cause: """
+            `typeName`, or `name` of a schema that is not a property, is in a schema without its own type. Or \
+            `members` is in a schema that is not an enumeration.
+            """,
+        remedy: "Move the name to the schema that it applies to, or remove it.")
     let unusableOperationID = DiagnosticKind(
         "unusable-operation-id", .warning,
-        cause: "An `operationId` has no letter or digit. The operation is named after its method and path.",
+        cause: "An `operationId` has neither letters nor digits. The operation is named after its method and path.",
         remedy: "Correct the `operationId`, or request a `name` with `x-codegen`.")
 
     // MARK: Types
 
     let recursiveCollection = DiagnosticKind(
         "recursive-collection", .warning,
-        cause: "A schema is a list or map of nothing but itself. Its values are kept as any JSON.",
+        cause: "A schema is a list or map that contains only itself. Its values are read as any JSON.",
         remedy: "Put an object in between.")
     let contradictoryProperty = DiagnosticKind(
         "contradictory-property", .warning,
-        cause: "The schemas of an `allOf` describe a property with types that no value has at once.",
-        remedy: "Leave the property out of one of them, or give it the same type.")
+        cause: "The schemas of an `allOf` describe a property with types that exclude each other.",
+        remedy: "Remove the property from one schema, or give it the same type.")
     let requiredRecursion = DiagnosticKind(
         "required-recursion", .warning,
         cause: "A schema requires itself through a property, so that no value can exist. The property is treated as "
@@ -39,13 +41,13 @@ package struct LoweringDiagnostics: DiagnosticTable {
         remedy: "Make the property optional.")
     let typeNestingLimit = DiagnosticKind(
         "type-nesting-limit", .warning,
-        cause: "A type nests too many arrays and dictionaries. Its values are kept as any JSON.",
-        remedy: "Put an object around one of them.")
+        cause: "A type nests too many arrays and dictionaries. Its values are read as any JSON.",
+        remedy: "Put an object in between.")
     let unknownFormat = DiagnosticKind(
-        "unknown-format", .error, cause: "`formats` names a format that codegen does not know.",
+        "unknown-format", .error, cause: "`formats` names a format that codegen does not support.",
         remedy: "Use a format that the message lists.")
     let formatTypeMismatch = DiagnosticKind(
-        "format-type-mismatch", .error, cause: "`formats` replaces a format by one of another JSON type.",
+        "format-type-mismatch", .error, cause: "`formats` replaces a format with a format of another JSON type.",
         remedy: "Use a format of the same type.")
 
     // MARK: Parameters
@@ -53,7 +55,7 @@ package struct LoweringDiagnostics: DiagnosticTable {
     let unsupportedStyle = DiagnosticKind(
         "unsupported-style", .warning,
         cause: """
-            The style of a parameter, header or form field has no form for arrays or objects inside of its values. A \
+            The style of a parameter, header or form field does not support arrays or objects inside its values. A \
             call with such a value fails before it is sent.
             """,
         remedy: "Use the style or media type that the message names.")
@@ -61,25 +63,27 @@ package struct LoweringDiagnostics: DiagnosticTable {
     let ignoredAllowReserved = DiagnosticKind(
         "ignored-allow-reserved", .warning,
         cause: """
-            `allowReserved` has no effect: in a header or a cookie, for a value of JSON, and for a path parameter before \
-            OpenAPI 3.2.
+            `allowReserved` has no effect here. It does not apply to headers, cookies and JSON values, nor to path \
+            parameters before OpenAPI 3.2.
             """,
-        remedy: "Set `allowReserved` with `x-codegen` for a path parameter. Remove it elsewhere.")
+        remedy: "For a path parameter, set `allowReserved` with `x-codegen`. Otherwise remove it.")
 
     // MARK: Generic types
 
     let genericNotObject = DiagnosticKind(
-        "generic-not-object", .warning, cause: "A schema with `generic` is not an object with a type of its own.",
+        "generic-not-object", .warning, cause: "A schema with `generic` is not an object with its own type.",
         remedy: "Remove `generic`, or describe an object.")
     let genericPropertyMissing = DiagnosticKind(
         "generic-property-missing", .warning,
-        cause: "A schema with `generic` does not have the property that varies. It stays a type of its own.",
+        cause: "A schema with `generic` does not have the property that varies. It keeps its own type.",
         remedy: "Correct the name of the property.")
     let genericMismatch = DiagnosticKind(
         "generic-mismatch", .warning,
-        cause: "Schemas with the same `generic` differ in more than the property that varies. They stay types of their "
-            + "own.",
-        remedy: "Describe the other properties alike.")
+        cause: """
+            Schemas with the same `generic` differ in more than the property that varies. Each of them keeps its own \
+            type.
+            """,
+        remedy: "Give the other properties the same schemas.")
     let genericEnvelopeConflict = DiagnosticKind(
         "generic-envelope-conflict", .warning,
         cause: "The payload of an envelope is inside the property that varies in its generic type.",
@@ -93,28 +97,28 @@ package struct LoweringDiagnostics: DiagnosticTable {
         remedy: "Correct the names, or turn the envelope off for this operation.")
     let envelopeConflict = DiagnosticKind(
         "envelope-conflict", .warning,
-        cause: "The same type is the envelope of another operation with other properties.",
+        cause: "The type is already the envelope of another operation, with other properties.",
         remedy: "Use the same properties for both operations.")
     let envelopeSuccessNotFound = DiagnosticKind(
         "envelope-success-not-found", .warning,
         cause: "`success` of an operation's own `envelope` names a property that the response does not have.",
-        remedy: "Correct the path, or leave `success` out.")
+        remedy: "Correct the path, or remove `success`.")
     let envelopeSuccessNotBoolean = DiagnosticKind(
         "envelope-success-not-boolean", .warning, cause: "The `success` property of an envelope is not a boolean.",
-        remedy: "Name a boolean property, or leave `success` out.")
+        remedy: "Name a boolean property, or remove `success`.")
     let unresolvedErrorProperty = DiagnosticKind(
         "unresolved-error-property", .warning,
         cause: "No declared failure has the property that `envelope` or `errors` names.",
         remedy: "Correct the path, or declare the body of the failure.")
     let unknownComponent = DiagnosticKind(
         "unknown-component", .error, cause: "`codes` names a component that does not exist.",
-        remedy: "Name a schema of the components.")
+        remedy: "Name a component schema.")
     let errorCodesNotEnum = DiagnosticKind(
         "error-codes-not-enum", .error,
         cause: "The component that `codes` names is not an enumeration of strings or integers.",
         remedy: "Name a schema with `enum`.")
     let errorCodesWithoutCode = DiagnosticKind(
-        "error-codes-without-code", .warning, cause: "`errors` has `codes` and no `code`.",
+        "error-codes-without-code", .warning, cause: "`errors` has `codes`, but no `code`.",
         remedy: "Add `code`: the path to the code in an error body.")
 
     // MARK: Pagination
@@ -130,27 +134,28 @@ package struct LoweringDiagnostics: DiagnosticTable {
         cause: "An operation with `pagination` does not return one JSON body for every success.",
         remedy: "Describe the body, or remove `pagination`.")
     let paginationMethod = DiagnosticKind(
-        "pagination-method", .error, cause: "`pagination` follows links, and the operation is not a GET.",
+        "pagination-method", .error, cause: "`pagination` follows links, but the operation is not a GET.",
         remedy: "Use another style.")
     let unknownPaginationParameter = DiagnosticKind(
         "unknown-pagination-parameter", .error,
         cause: "`parameter` names a parameter that the operation does not have.",
-        remedy: "Name one of its parameters.")
+        remedy: "Name a parameter of the operation.")
     let paginationParameterType = DiagnosticKind(
         "pagination-parameter-type", .error,
         cause: "The parameter of a pagination by page or offset is not an integer.",
         remedy: "Use style `cursor`, or an integer parameter.")
     let requiredCursor = DiagnosticKind(
-        "required-cursor", .error, cause: "The parameter for the cursor is required, and the first page has no cursor.",
+        "required-cursor", .error, cause: "The parameter for the cursor is required, but the first page has no cursor.",
         remedy: "Make the parameter optional.")
     let cursorTypeMismatch = DiagnosticKind(
-        "cursor-type-mismatch", .error, cause: "The parameter for the cursor and the `next` property differ in type.",
+        "cursor-type-mismatch", .error,
+        cause: "The parameter for the cursor and the `next` property have different types.",
         remedy: "Give both the same scalar type.")
     let unresolvedPropertyPath = DiagnosticKind(
         "unresolved-property-path", .error, cause: "A setting names a property that the body does not have.",
-        remedy: "Correct the path: the names of properties with slashes between them.")
+        remedy: "Correct the path: property names separated by slashes.")
     let propertyTypeMismatch = DiagnosticKind(
-        "property-type-mismatch", .error, cause: "A setting names a property of another type than it needs.",
+        "property-type-mismatch", .error, cause: "A setting names a property that has the wrong type for it.",
         remedy: "Name a property of the expected type.")
 
     // MARK: Names
@@ -162,24 +167,27 @@ package struct LoweringDiagnostics: DiagnosticTable {
 
     let ambiguousName = DiagnosticKind(
         "ambiguous-name", .warning,
-        cause:
-            "Several operations, groups, schemas, properties, parameters or values would have the same name in Swift. "
-            + "None of them gets it, so that no addition to the description gives a name another meaning.",
+        cause: """
+            Several operations, groups, schemas, properties, parameters or values would have the same name in Swift. \
+            Each of them gets another name, so that an addition to the description never gives a name another meaning.
+            """,
         remedy: "Request other names with `x-codegen`, or change the names in the description.")
 
     // MARK: Validation
 
     let uncheckedPattern = DiagnosticKind(
         "unchecked-pattern", .warning,
-        cause: "A pattern has parts that the client does not check, such as back references or look-behind. Requests "
-            + "are not validated against it.",
-        remedy: "Write the pattern without them, or leave the check to the server.")
+        cause: """
+            A pattern has parts that the client cannot check, such as back references or look-behind. Requests are not \
+            validated against it.
+            """,
+        remedy: "Write the pattern without these parts, or leave the check to the server.")
 
     // MARK: Sessions
 
     let duplicateRefresh = DiagnosticKind(
-        "duplicate-refresh", .warning, cause: "A second operation has `refresh`. The client uses the first one.",
-        remedy: "Remove one of them.")
+        "duplicate-refresh", .warning, cause: "A second operation has `refresh`. The client uses the first operation.",
+        remedy: "Remove `refresh` from one operation.")
     let refreshWithoutBody = DiagnosticKind(
         "refresh-without-body", .warning,
         cause: "The operation with `refresh` has no body of JSON or form fields. The client cannot refresh tokens.",

@@ -2,27 +2,27 @@ import CodegenDiagnostics
 import CodegenPlatform
 import FlyingSocks
 
-/// An HTTP server that answers as a description says. Made by `codegen serve`, and by tests that
-/// let generated clients call it.
+/// An HTTP server that responds according to a description. Used by `codegen serve`, and by tests that call it with
+/// generated clients.
 package final class MockServer: Sendable {
     package struct Options: Sendable {
-        /// The interface; host names other than `localhost` are not resolved.
+        /// The address of the interface. Host names other than `localhost` are not resolved.
         package var host = "127.0.0.1"
-        /// 0 for any free port.
+        /// The port; 0 for any free port.
         package var port: UInt16 = 0
         /// The value of `Access-Control-Allow-Origin`.
         package var origin = "*"
-        /// Waits for `Prefer: delay`.
+        /// The clock that waits for `Prefer: delay`.
         package var clock: any Clock<Duration> = ContinuousClock()
-        /// Time limits for clients.
+        /// The time limits for clients.
         var patience = Connection.Patience()
-        /// Receives one line for each call.
+        /// Called with one line for each call.
         package var log: @Sendable (String) -> Void = { _ in }
 
         package init() {}
     }
 
-    /// Why the server cannot run, for the user.
+    /// The reason why the server cannot run, for the user.
     package struct Failure: Error, Hashable {
         package let reason: String
     }
@@ -44,7 +44,7 @@ package final class MockServer: Sendable {
         self.mounts = Guarded(MountTable(mounts, origin: options.origin))
     }
 
-    /// Replaces a description; calls that are being answered keep the old one.
+    /// Replaces a description. Calls in progress keep the old description.
     package func replace(_ description: ServedDescription, at path: String = "") {
         let next = Responder(description, origin: options.origin)
         mounts.withLock { $0.replace(next, at: path) }
@@ -57,7 +57,7 @@ package final class MockServer: Sendable {
     }
 
     /// Serves until the task is cancelled.
-    /// - Parameter whenListening: Receives the address: `http://127.0.0.1:8080`.
+    /// - Parameter whenListening: Called with the address: `http://127.0.0.1:8080`.
     package func run(whenListening: @Sendable (_ url: String) async -> Void) async throws(Failure) {
         let listener = try listener()
         let running = Task { [self] in
@@ -125,7 +125,7 @@ package final class MockServer: Sendable {
         return answer
     }
 
-    /// Large bodies are validated one after the other, so that small ones do not wait for them.
+    /// Responds to a call. Large bodies are validated in sequence on their own queue, so small bodies do not wait.
     private func answer(_ outer: Call, _ mounts: MountTable) async -> Answer {
         guard let (responder, call) = mounts.find(outer) else { return mounts.nothing(at: outer) }
         let queue = call.body.count > Self.smallBody ? largeCalls : calls

@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Reads a description: decodes it, resolves its references, applies the extension and the rules. The entry point of this
-/// target.
+/// Reads a description: decodes it, resolves its references, and applies the extension and the rules. The entry point
+/// of this target.
 package struct DocumentReader: Sendable {
     private let loader: any SourceLoader
     private let extensions: (any ExtensionReader)?
@@ -17,7 +17,7 @@ package struct DocumentReader: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// The whole description, or `nil` after reporting why the document is unusable.
+    /// Returns the whole description, or `nil` after reporting why it is unusable.
     package func read(_ root: Node, of file: SourceFile) -> ResolvedDocument? {
         guard let version = VersionDecoder(diagnostics: diagnostics).version(of: root, in: file) else { return nil }
         let library = DocumentLibrary(root: root, of: file, loader: loader, diagnostics: diagnostics)
@@ -34,7 +34,7 @@ package struct DocumentReader: Sendable {
         }
         let decoder = DocumentDecoder(context: context)
         var document = decoder.decode(object)
-        // Reported already.
+        // The limit was already reported.
         guard !context.budget.isExceeded else { return nil }
         if context.haveDynamicReferences {
             DynamicReferenceBinder(document, diagnostics: diagnostics).apply(to: &document)

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// What is wrong with a description.
+/// The diagnostics about descriptions.
 package struct OpenAPIDiagnostics: DiagnosticTable {
     package static let title = "Descriptions"
 
@@ -15,14 +15,14 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         "unsupported-version", .error, cause: "The description has a version that codegen does not read.",
         remedy: "Use `openapi` 3.0, 3.1 or 3.2, or `swagger` 2.0.")
     let emptyDescription = DiagnosticKind(
-        "empty-description", .error, cause: "The description has no paths, no components and no webhooks.",
+        "empty-description", .error, cause: "The description has neither paths nor components nor webhooks.",
         remedy: "Add `paths`.")
     let rootReference = DiagnosticKind(
         "root-reference", .error, cause: "The description itself is a `$ref` that cannot be resolved.",
-        remedy: "Name the file that the reference means.")
+        remedy: "Use the file that the reference points to.")
     let swaggerKeyword = DiagnosticKind(
         "swagger-keyword", .warning,
-        cause: "A description of OpenAPI has a key of Swagger 2. It is read where the newer key is absent.",
+        cause: "A description of OpenAPI has a key of Swagger 2. The key is read if the newer key is absent.",
         remedy: "Write the newer key that the message names.")
 
     // MARK: Objects
@@ -30,8 +30,8 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
     let unknownKey = DiagnosticKind(
         "unknown-key", .warning,
         cause: """
-            An object has a key that OpenAPI does not define and that is similar to one it defines, or a path has an \
-            operation under a method that OpenAPI does not define. It is ignored.
+            An object has an unknown key that is similar to a key of OpenAPI, or a path has an operation under an \
+            unknown method. The key is ignored.
             """,
         remedy: """
             Correct the key, or write the operation under `additionalOperations`. Begin keys of your own with `x-`.
@@ -43,98 +43,108 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         "missing-field", .warning, cause: "An object lacks a field that OpenAPI requires.", remedy: "Add the field.")
     let unsupportedKeyword = DiagnosticKind(
         "unsupported-keyword", .warning, cause: "The generated client does not support this key. It is ignored.",
-        remedy: "Nothing, if the client may ignore it.")
+        remedy: "If the client works without the key, no change is needed.")
     let misplacedExtension = DiagnosticKind(
         "misplaced-extension", .error, cause: "`x-codegen` is at an object that has no settings.",
-        remedy: "Move it to an object that the message names.")
+        remedy: "Move it to an object that the message lists.")
     let extensionBesideReference = DiagnosticKind(
-        "extension-beside-reference", .error, cause: "`x-codegen` is beside a `$ref`, where it is not read.",
+        "extension-beside-reference", .error,
+        cause: "`x-codegen` is beside a `$ref` that does not refer to a schema. It is not read there.",
         remedy: "Move it to the target of the reference, or into the `overrides` of the configuration.")
 
     // MARK: References
 
     let unresolvedReference = DiagnosticKind(
         "unresolved-reference", .warning,
-        cause: "A `$ref` cannot be resolved: its target does not exist, refers to itself, is in a file that may not be "
-            + "read, or is on the network. What needs the target is left out.",
+        cause: """
+            A `$ref` cannot be resolved: its target does not exist, refers to itself, is in a file that may not be \
+            read, or is on the network. The parts that need the target are left out.
+            """,
         remedy: "Correct the reference or add its target. `allow` lets references read other folders.")
     let unboundDynamicReference = DiagnosticKind(
         "unbound-dynamic-reference", .warning,
         cause: """
-            A schema with a `$dynamicAnchor` refers to another one whose `$dynamicRef` it would bind. Only the schemas on \
-            which it is built, by `$ref` or `allOf`, are bound to it.
+            A schema with a `$dynamicAnchor` refers to another schema whose `$dynamicRef` it would bind. It binds only \
+            the schemas that it extends by `$ref` or `allOf`.
             """,
-        remedy: "Build the schema on the other one, or write its properties out.")
+        remedy: "Extend the other schema, or write its properties out.")
     let invalidReference = DiagnosticKind(
         "invalid-reference", .warning, cause: "The value of a `$ref` is empty or not a string.",
         remedy: "Write a reference such as `#/components/schemas/Pet`.")
     let keywordBesideReference = DiagnosticKind(
         "keyword-beside-reference", .warning,
-        cause: "A schema of OpenAPI 3.0 or Swagger 2 has other keywords beside `$ref`. They are ignored.",
-        remedy: "Put the reference and the keywords into `allOf`.")
+        cause: """
+            A schema of OpenAPI 3.0 or Swagger 2 has `enum`, `x-extensible-enum`, `properties`, \
+            `additionalProperties`, `items`, `allOf`, `oneOf` or `anyOf` beside `$ref`. The keyword is ignored. Other \
+            keywords beside `$ref` are not reported: annotations such as `description` and `nullable` are read, and \
+            keywords such as `type`, `format`, `required` and `maxLength` are ignored.
+            """,
+        remedy: "Put the reference and the keyword into `allOf`.")
 
     // MARK: Paths and operations
 
     let pathWithoutSlash = DiagnosticKind(
-        "path-without-slash", .warning, cause: "A path does not begin with `/`. It is added.",
+        "path-without-slash", .warning, cause: "A path does not begin with `/`. The slash is added.",
         remedy: "Begin the path with `/`.")
     let uppercaseMethod = DiagnosticKind(
         "uppercase-method", .warning,
-        cause: "The method of an operation is not in lower case. It is read as if it were.",
+        cause: "The method of an operation is not in lower case. It is read in lower case.",
         remedy: "Write the method in lower case.")
     let duplicateOperation = DiagnosticKind(
         "duplicate-operation", .warning,
-        cause: "Two operations have the same method and path. The first is used.",
-        remedy: "Remove one of the two.")
+        cause: "Two operations have the same method and path. The first operation is used.",
+        remedy: "Remove the duplicate.")
     let duplicateOperationID = DiagnosticKind(
         "duplicate-operation-id", .warning,
-        cause: "Two operations have the same `operationId`. Another name is generated for the second.",
+        cause: "Two operations have the same `operationId`. The second operation gets another name.",
         remedy: "Give each operation a unique `operationId`.")
     let skippedOperation = DiagnosticKind(
         "skipped-operation", .warning, cause: "An operation is left out because its request body cannot be read.",
-        remedy: "Correct the body: another message has its cause.")
+        remedy: "Correct the body. Another message has the cause.")
 
     // MARK: Parameters
 
     let duplicateParameter = DiagnosticKind(
         "duplicate-parameter", .warning,
-        cause: "An operation has two parameters of the same name and location, or two bodies. The first is used.",
-        remedy: "Remove one of them.")
+        cause: "An operation has two parameters with the same name and location, or two bodies. The first is used.",
+        remedy: "Remove the duplicate.")
     let unknownParameterLocation = DiagnosticKind(
         "unknown-parameter-location", .warning,
-        cause: "The `in` of a parameter is not a location. The parameter is left out.",
+        cause: "The `in` of a parameter is not a valid location. The parameter is left out.",
         remedy: "Use `path`, `query`, `header` or `cookie`.")
     let invalidHeaderName = DiagnosticKind(
         "invalid-header-name", .warning,
-        cause:
-            "The name of a header parameter is not a token (RFC 9110, 5.6.2). A call that gives the parameter a value fails.",
+        cause: "The name of a header parameter is not a token (RFC 9110, 5.6.2). A call that sets the parameter fails.",
         remedy: "Use letters, digits and `-`.")
     let parameterWithoutSchema = DiagnosticKind(
         "parameter-without-schema", .warning,
-        cause: "A parameter has neither `schema` nor `content`. Its inline type, or a string, is used.",
+        cause: "A parameter has neither `schema` nor `content`. Its inline type is used, or else a string.",
         remedy: "Add `schema`.")
     let multipleParameterMediaTypes = DiagnosticKind(
         "multiple-parameter-media-types", .warning,
-        cause: "The `content` of a parameter has several media types. The first is used.", remedy: "Keep one.")
+        cause: "The `content` of a parameter has several media types. The first media type is used.",
+        remedy: "Keep one media type.")
     let unknownParameterStyle = DiagnosticKind(
         "unknown-parameter-style", .warning,
-        cause: "The `style` of a parameter does not exist. A similar one or the default of its location is used.",
+        cause: "The `style` of a parameter does not exist. A similar style or the default of its location is used.",
         remedy: "Use a style that OpenAPI defines for the location.")
     let unknownCollectionFormat = DiagnosticKind(
         "unknown-collection-format", .warning,
-        cause: "The `collectionFormat` of Swagger 2 does not exist. It is read as `csv`.",
+        cause: "The value of `collectionFormat` does not exist in Swagger 2. It is read as `csv`.",
         remedy: "Use `csv`, `ssv`, `tsv`, `pipes` or `multi`.")
     let unsupportedCollectionFormat = DiagnosticKind(
         "unsupported-collection-format", .warning,
-        cause: "A list in a path or header of Swagger 2 is not separated by commas. It is treated as `csv`.",
-        remedy: "Make it a string, and join its elements in the app.")
+        cause: "A list in a path or header of Swagger 2 has a separator other than the comma. It is treated as `csv`.",
+        remedy: "Declare the parameter as a string, and join the elements in the app.")
     let querystringConflict = DiagnosticKind(
         "querystring-conflict", .warning,
-        cause: "An operation has a `querystring` parameter and another one for the query. The other is left out.",
-        remedy: "Keep one of them.")
+        cause: """
+            An operation has a `querystring` parameter and another query parameter. The other parameter is left out.
+            """,
+        remedy: "Keep one parameter.")
     let misplacedPathParameter = DiagnosticKind(
         "misplaced-path-parameter", .warning,
-        cause: "A parameter of the path is declared for another location. It is treated as a path parameter.",
+        cause: "A parameter of the path is declared with another location. It is treated as a path parameter.",
         remedy: "Write `in: path`.")
     let optionalPathParameter = DiagnosticKind(
         "optional-path-parameter", .warning,
@@ -142,24 +152,27 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         remedy: "Add `required: true`.")
     let undeclaredPathParameter = DiagnosticKind(
         "undeclared-path-parameter", .warning,
-        cause: "The path has a parameter that the operation does not declare. It is treated as a string.",
+        cause: "The path has a parameter that the operation does not declare. The parameter is treated as a string.",
         remedy: "Declare it below `parameters` with `in: path`.")
     let unusedPathParameter = DiagnosticKind(
-        "unused-path-parameter", .warning, cause: "A path parameter is not in the path. It is left out.",
+        "unused-path-parameter", .warning, cause: "A declared path parameter is not in the path. It is left out.",
         remedy: "Correct its name, or add it to the path in braces.")
     let pathParameterCase = DiagnosticKind(
         "path-parameter-case", .warning,
-        cause: "The name of a path parameter differs from the path in upper and lower case. That of the path is used.",
-        remedy: "Use the same case in both.")
+        cause: """
+            The name of a path parameter and the name in the path differ in upper and lower case. The name in the path \
+            is used.
+            """,
+        remedy: "Use the same case in both places.")
     let pathParameterInFragment = DiagnosticKind(
         "path-parameter-in-fragment", .warning,
-        cause: "A path parameter is after `#`, which is never sent. It is left out.",
+        cause: "A path parameter is after `#`. This part of a URL is never sent, so the parameter is left out.",
         remedy: "Remove the part of the path after `#`.")
 
     // MARK: Bodies and responses
 
     let requestBodyWithoutContent = DiagnosticKind(
-        "request-body-without-content", .warning, cause: "A request body has no media type. Nothing is sent.",
+        "request-body-without-content", .warning, cause: "A request body has no media type. No body is sent.",
         remedy: "Add a media type below `content`.")
     let invalidMediaType = DiagnosticKind(
         "invalid-media-type", .warning, cause: "A key of `content` is not a media type. Its content is left out.",
@@ -169,11 +182,14 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         remedy: "Use a code such as `200`, a range such as `4XX`, or `default`.")
     let misspelledStatusCode = DiagnosticKind(
         "misspelled-status-code", .warning,
-        cause: "A key of `responses` is not written as OpenAPI defines it. It is read as the message says.",
-        remedy: "Write the status that the message names.")
+        cause: """
+            A key of `responses` is not written as OpenAPI defines it. The message contains the status that is read.
+            """,
+        remedy: "Write the status that the message contains.")
     let duplicateStatusCode = DiagnosticKind(
-        "duplicate-status-code", .warning, cause: "An operation has two responses for one status. The first is used.",
-        remedy: "Remove one of them.")
+        "duplicate-status-code", .warning,
+        cause: "An operation has two responses for one status. The first response is used.",
+        remedy: "Remove the duplicate.")
 
     // MARK: Schemas
 
@@ -182,53 +198,55 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         remedy: "Use a type of JSON Schema: string, number, integer, boolean, array, object or null.")
     let nonstandardType = DiagnosticKind(
         "nonstandard-type", .warning,
-        cause: "The `type` of a schema is one of other languages. It is read as the message says.",
-        remedy: "Use a type of JSON Schema, with a `format` where it is needed.")
+        cause: "The `type` of a schema is a type of another language. The message contains the type that is read.",
+        remedy: "Use a type of JSON Schema, with a `format` if needed.")
     let duplicateEnumValue = DiagnosticKind(
-        "duplicate-enum-value", .warning, cause: "An `enum` has the same value twice.", remedy: "Remove one of them.")
+        "duplicate-enum-value", .warning, cause: "An `enum` has the same value twice.", remedy: "Remove the duplicate.")
     let emptyEnum = DiagnosticKind(
         "empty-enum", .warning, cause: "An `enum` has no values. It is ignored.",
         remedy: "List the values or remove `enum`.")
     let requiredNotList = DiagnosticKind(
         "required-not-list", .warning,
         cause: "The `required` of a schema is not a list of property names. It is ignored.",
-        remedy: "Put the names of required properties into the `required` of the object.")
+        remedy: "Put the names of the required properties into the `required` of the object.")
     let invalidPattern = DiagnosticKind(
         "invalid-pattern", .warning,
         cause: "The `pattern` of a schema is not a regular expression. Generated code does not use it.",
         remedy: "Correct the pattern.")
     let notASchema = DiagnosticKind(
         "not-a-schema", .warning,
-        cause:
-            "A schema refers to a parameter, header, response or request body. The schema of a parameter or header is "
-            + "used instead; other references are ignored.",
+        cause: """
+            A schema refers to a parameter, header, response or request body. For a parameter or header, its schema is \
+            used instead. Other references are ignored.
+            """,
         remedy: "Refer to a schema.")
     let patternLiteral = DiagnosticKind(
         "pattern-literal", .warning,
-        cause:
-            "A `pattern` is written like a regular expression literal of JavaScript. The slashes would be part of it, "
-            + "and are left out.",
-        remedy: "Remove the slashes, and the flags behind them.")
+        cause: """
+            A `pattern` is written as a regular expression literal of JavaScript. Its slashes would be part of the \
+            pattern, so they are removed.
+            """,
+        remedy: "Remove the slashes and the flags after them.")
     let contradictoryLimits = DiagnosticKind(
         "contradictory-limits", .warning, cause: "A schema has a minimum above its maximum.",
-        remedy: "Correct one of the two limits.")
+        remedy: "Correct the minimum or the maximum.")
     let contradictoryTypes = DiagnosticKind(
-        "contradictory-types", .warning, cause: "An `allOf` combines types that no value has at once.",
-        remedy: "Remove one, or use `anyOf`.")
+        "contradictory-types", .warning, cause: "An `allOf` combines types that exclude each other.",
+        remedy: "Remove one of the types, or use `anyOf`.")
     let misplacedKeyword = DiagnosticKind(
         "misplaced-keyword", .warning,
         cause: """
-            A keyword does not apply to the declared `type` of its schema. It is read as part of `items` where it can \
-            only be meant for the elements of an array, and else ignored.
+            A keyword does not apply to the declared `type` of its schema. If it can only apply to the elements of an \
+            array, it is read as part of `items`. Otherwise it is ignored.
             """,
-        remedy: "Move the keyword to the schema that it is meant for, or remove it.")
+        remedy: "Move the keyword to the schema that it applies to, or remove it.")
     let circularSchema = DiagnosticKind(
         "circular-schema", .warning,
-        cause: "A schema refers to itself before any property. The reference is ignored.",
+        cause: "A schema refers to itself without a property in between. The reference is ignored.",
         remedy: "Remove the reference.")
     let discriminatorNotObject = DiagnosticKind(
         "discriminator-not-object", .warning,
-        cause: "A `discriminator` is written as in Swagger 2. It is read this way.",
+        cause: "A `discriminator` is written in the form of Swagger 2. It is read in this form.",
         remedy: "Write `propertyName` below `discriminator`.")
     let schemaNestingLimit = DiagnosticKind(
         "schema-nesting-limit", .warning, cause: "A schema is nested too deeply. Its inner schemas accept any value.",
@@ -245,20 +263,21 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         remedy: "Use a type that OpenAPI defines.")
     let invalidAPIKeyLocation = DiagnosticKind(
         "invalid-api-key-location", .warning,
-        cause: "The `in` of an API key is not a location. The scheme is left out.",
+        cause: "The `in` of an API key is not a valid location. The scheme is left out.",
         remedy: "Use `query`, `header` or `cookie`.")
     let relativeServer = DiagnosticKind(
         "relative-server", .warning,
         cause: """
-            The URL of a server has no host. A client cannot call it, and it is not the default of the client's `server`.
+            The URL of a server has no host. A client cannot call this server, so it is not the default of the \
+            client's `server`.
             """,
         remedy: """
-            Write an absolute URL, in Swagger 2 `host`. An overlay can do that for a description of others. Or give the \
-            client a server with an absolute URL.
+            Write an absolute URL, in Swagger 2 `host`. If you do not own the description, use an overlay, or pass a \
+            server with an absolute URL to the client.
             """)
     let undeclaredServerVariable = DiagnosticKind(
         "undeclared-server-variable", .warning, cause: "The URL of a server has a variable that is not declared.",
-        remedy: "Add it with a default below `variables`.")
+        remedy: "Declare the variable with a default below `variables`.")
     let serverVariableWithoutDefault = DiagnosticKind(
         "server-variable-without-default", .warning,
         cause: "A server variable has no default. The first value of its `enum` is used.", remedy: "Add `default`.")

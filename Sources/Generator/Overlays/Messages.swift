@@ -1,28 +1,28 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// What is wrong with overlays.
+/// The diagnostics about overlays.
 package struct OverlayDiagnostics: DiagnosticTable {
     package static let title = "Overlays"
 
     package init() {}
 
     let invalidOverlay = DiagnosticKind(
-        "invalid-overlay", .error, cause: "A document is not an overlay, or one of its actions is not valid.",
-        remedy: "Write `overlay: 1.0.0`, `info` and `actions`; an action has a `target`, and `update` or `remove`.")
+        "invalid-overlay", .error, cause: "A document is not an overlay, or contains an invalid action.",
+        remedy: "Write `overlay: 1.0.0`, `info` and `actions`. An action has a `target`, and `update` or `remove`.")
     let invalidJSONPath = DiagnosticKind(
         "invalid-json-path", .error, cause: "The target of an action is not a JSONPath query (RFC 9535).",
         remedy: "Correct the query: `$.paths['/posts'].get`, `$.tags[?@.name == 'x']`.")
     let unmatchedOverlayTarget = DiagnosticKind(
-        "unmatched-overlay-target", .warning, cause: "The target of an action selects nothing in the description.",
-        remedy: "Remove the action, or correct its target: the description may have changed.")
+        "unmatched-overlay-target", .warning, cause: "The target of an action matches no value in the description.",
+        remedy: "Remove the action or correct its target. The description may have changed.")
     let impossibleOverlayAction = DiagnosticKind(
         "impossible-overlay-action", .error,
-        cause: "An action cannot be applied to what it selects: the whole description, or a value of another kind.",
-        remedy: "Select what the action can change, or remove it and add another value.")
+        cause: "An action cannot be applied to the selected value: the whole description, or a value of another kind.",
+        remedy: "Select a value that the action can change, or remove the value and add another one.")
     let overlayLimit = DiagnosticKind(
         "overlay-limit", .error, cause: "A target visits too many values, or an update is nested too deeply.",
-        remedy: "Name the path to what the target selects.")
+        remedy: "Write the exact path of the selected values.")
     let unknownOverlayKey = DiagnosticKind(
         "unknown-overlay-key", .warning, cause: "An overlay has a key that the specification does not define.",
         remedy: "Correct or remove the key, or begin it with `x-`.")

@@ -1,6 +1,6 @@
-/// This program.
+/// The running program.
 package enum Program {
-    /// Where the executable is; `nil` where the system does not say.
+    /// The path of the executable; `nil` if the system does not provide it.
     package static let path: String? = {
         #if canImport(Darwin)
             var size: UInt32 = 0

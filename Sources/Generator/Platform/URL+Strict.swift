@@ -1,6 +1,6 @@
 extension URL {
-    /// Refuses text that is not a URL already. From macOS 14 on, Foundation repairs such text unless told otherwise; before,
-    /// it refuses it.
+    /// Creates a URL; fails for text that is not a valid URL. From macOS 14 on, Foundation repairs such text by
+    /// default; earlier versions reject it.
     package init?(strict text: String) {
         if #available(macOS 14, *) {
             self.init(string: text, encodingInvalidCharacters: false)

@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenPlatform
 import CodegenTemplateEngine
 
-/// What templates see, as JSON: `codegen dump --stage context`.
+/// The template contexts as JSON, for `codegen dump --stage context`.
 package struct ContextDump: Sendable {
     private let presentation: Presentation
 
@@ -22,7 +22,7 @@ package struct ContextDump: Sendable {
     }
 }
 
-/// A context as its contract lists it.
+/// A context encoded with the keys of its contract.
 private struct EncodedContext: Encodable {
     let context: any TemplateReadable
     let schema: ContextSchema

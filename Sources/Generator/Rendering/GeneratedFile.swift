@@ -1,6 +1,6 @@
-/// One file of the output. Made by `Renderer`, written by Driver.
+/// One output file. Created by `Renderer`, written by Driver.
 package struct GeneratedFile: Hashable, Sendable {
-    /// Relative to the API's folder: `Community/Models/Post.swift`. Never leaves that folder.
+    /// The path relative to the API's folder, such as `Community/Models/Post.swift`. It never leaves that folder.
     package let path: String
     package let text: String
 

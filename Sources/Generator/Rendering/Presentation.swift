@@ -1,11 +1,11 @@
 import CodegenIR
 import CodegenSwiftText
 
-/// The contexts of a whole API. Made by `Renderer`, shown by `ContextDump`.
+/// The contexts of a whole API. Created by `Renderer`, also used by `ContextDump`.
 ///
-/// They are made part by part, so that they need not be in memory together.
+/// The contexts are created part by part so that they are never in memory all at once.
 struct Presentation: Sendable {
-    /// What the contexts of several files are made from.
+    /// A unit of the API that produces the contexts of several files.
     enum Part: Sendable {
         case api
         case group(EndpointGroup)
@@ -23,7 +23,7 @@ struct Presentation: Sendable {
         self.package = package
         symbols = SymbolPrinter(api)
         mocks = symbols.mocks
-        // Groups are the largest: with them first, the cores end at about the same time.
+        // Groups take the most time. Starting with them lets all cores finish at about the same time.
         parts = [.api] + api.groups.map(Part.group) + TypeFile.files(of: api).map(Part.typeFile)
     }
 

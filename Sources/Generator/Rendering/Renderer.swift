@@ -14,9 +14,9 @@ package struct Renderer: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// All files, sorted by path. The same API gives the same bytes.
+    /// Returns all files, sorted by path. The same API produces the same bytes.
     ///
-    /// - Parameter package: What a Package.swift is written from; `nil` for none.
+    /// - Parameter package: The dependency for the client's Package.swift, or `nil` to omit that file.
     package func render(_ api: API, package: PackageDependency? = nil) -> [GeneratedFile] {
         let presentation = Presentation(api, package: package)
         let omitted = api.mocks == .none ? "\(api.name)Mocks/" : nil
@@ -28,7 +28,7 @@ package struct Renderer: Sendable {
         return files.sorted { $0.path < $1.path }
     }
 
-    /// The files in the order of the manifest, those of one output in the order of their contexts.
+    /// Returns the files in the order of the manifest. Files of one output are in the order of their contexts.
     private func rendered(_ presentation: Presentation, without omitted: String?) -> [GeneratedFile] {
         let outputs = Dictionary(grouping: templates.outputs.enumerated()) { $0.element.subject }
         let rendered = ParallelMap.map(presentation.parts) { part in
@@ -43,7 +43,7 @@ package struct Renderer: Sendable {
         return files.flatMap(\.self)
     }
 
-    /// - Parameter omitted: The folder whose files are left out: they have no text.
+    /// - Parameter omitted: The folder whose files are omitted. Their text is empty.
     private func file(
         _ output: TemplateSet.Output, for context: FileContext, without omitted: String?
     ) -> GeneratedFile {

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Limits of the normal form of schemas.
+/// Diagnostics for limits of schemas.
 package struct SchemaShapeDiagnostics: DiagnosticTable {
     package static let title = "Limits of schemas"
 
@@ -8,12 +8,12 @@ package struct SchemaShapeDiagnostics: DiagnosticTable {
 
     let discriminatorChildLimit = DiagnosticKind(
         "discriminator-child-limit", .error,
-        cause: "The schemas with a discriminator have too many children, counted over the whole description.",
-        remedy: "Shorten the chains of schemas that are built on each other.")
+        cause: "The schemas with a discriminator have too many children in the whole description.",
+        remedy: "Shorten the chains of schemas that extend each other.")
     let inheritedPropertyLimit = DiagnosticKind(
         "inherited-property-limit", .error,
-        cause: "The `allOf` lists copy too many properties, counted over the whole description.",
-        remedy: "Shorten the chains of schemas that are built on each other.")
+        cause: "The `allOf` lists copy too many properties in the whole description.",
+        remedy: "Shorten the chains of schemas that extend each other.")
 }
 
 extension DiagnosticKind {

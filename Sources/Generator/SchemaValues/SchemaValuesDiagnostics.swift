@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Examples, and the samples of mocks.
+/// The diagnostics of examples and of mock samples.
 package struct SchemaValuesDiagnostics: DiagnosticTable {
     package static let title = "Examples and samples"
 
@@ -13,7 +13,7 @@ package struct SchemaValuesDiagnostics: DiagnosticTable {
         remedy: "Correct the example or the schema.")
     let sampleNotGenerated = DiagnosticKind(
         "sample-not-generated", .warning,
-        cause: "No valid sample could be generated for a schema, for instance because of its `pattern`.",
+        cause: "No valid sample could be generated for a schema, for example because of its `pattern`.",
         remedy: "Give the schema an example.")
 }
 

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// What is wrong with the keys of `codegen.yaml` and of `x-codegen`.
+/// The diagnostics about the keys of `codegen.yaml` and `x-codegen`.
 package struct SettingsDiagnostics: DiagnosticTable {
     package static let title = "Settings: codegen.yaml and x-codegen"
 
@@ -15,8 +15,8 @@ package struct SettingsDiagnostics: DiagnosticTable {
     let missingSetting = DiagnosticKind(
         "missing-setting", .error, cause: "A required key of a setting is missing.", remedy: "Add the key.")
     let invalidSetting = DiagnosticKind(
-        "invalid-setting", .error, cause: "The value of a setting has the wrong type, or is not a possible value.",
-        remedy: "Write a value as the message says.")
+        "invalid-setting", .error, cause: "The value of a setting has the wrong type or is not a possible value.",
+        remedy: "Write a value of the form that the message contains.")
     let unmatchedOverride = DiagnosticKind(
         "unmatched-override", .error,
         cause:

@@ -1,7 +1,7 @@
 import CodegenIR
 
-/// The public symbols of one client, sorted: what callers see of it. Printed by `codegen dump --stage symbols`, written to
-/// `codegen.symbols`, and compared by `codegen diff`.
+/// The public symbols of one client, sorted. Printed by `codegen dump --stage symbols`, written to `codegen.symbols`,
+/// and compared by `codegen diff`.
 package struct ClientSymbols: Sendable {
     package let module: String
     package private(set) var symbols: [Symbol]
@@ -19,7 +19,8 @@ package struct ClientSymbols: Sendable {
         self.init(module: api.name, symbols: symbols)
     }
 
-    /// The symbols of one server, operation, webhook or type after the other.
+    /// Visits the symbols in parts: the servers and security schemes, then each operation, each enum of webhooks or
+    /// callbacks, and each type.
     static func forEachPart(of api: API, _ visit: ([Symbol]) -> Void) {
         let use = TypeUse(api)
         visit(ServerSymbols(api).symbols)
@@ -30,7 +31,7 @@ package struct ClientSymbols: Sendable {
         for type in api.types { visit(TypeSymbols(type, use).symbols) }
     }
 
-    /// The same symbols with their positions.
+    /// Sets the position of each symbol whose origin has a known position.
     package mutating func locate(_ position: (Origin) -> Symbol.Position?) {
         for index in symbols.indices {
             symbols[index].position = symbols[index].origin.flatMap(position) ?? symbols[index].position

@@ -1,6 +1,7 @@
 import CodegenIR
 
-/// The symbols of what a server of the app receives: webhooks or callbacks, their bodies and headers.
+/// The symbols of the requests that a server of the app receives: webhooks or callbacks, with their bodies and
+/// headers.
 struct IncomingSymbols {
     private let incoming: IncomingRequests
 

@@ -1,6 +1,6 @@
 import CodegenIR
 
-/// The symbols of one operation: the method, its arguments, what it answers, and its headers.
+/// The symbols of one operation: the method, its arguments, its responses and its headers.
 struct OperationSymbols {
     private let group: EndpointGroup
     private let endpoint: Endpoint
@@ -46,7 +46,7 @@ struct OperationSymbols {
         return symbol
     }
 
-    /// What an alternative asks for: `oauth(read write) + apiKey`.
+    /// Returns the schemes of a security alternative: `oauth(read write) + apiKey`.
     private func requirement(_ name: String) -> String {
         guard let found = requirements.first(where: { $0.name == name }) else { return name }
         return found.schemes.map { scheme in
@@ -71,7 +71,7 @@ struct OperationSymbols {
         return symbol
     }
 
-    /// `nil` for the usual style of a location.
+    /// Returns the style of a parameter; `nil` for the default style of its location.
     private func style(of parameter: Parameter) -> String? {
         let usual: Parameter.Style = [.query, .cookie].contains(parameter.location) ? .form : .simple
         let parts = [
@@ -97,13 +97,13 @@ struct OperationSymbols {
         var symbol = Symbol(
             "\(name).\(text)", .response, origin: Origin("/responses/\(text)", below: endpoint.origin))
         for text in bodies { symbol.add(.body, text) }
-        // By indices: cases are large to copy.
+        // By index, because copying cases is expensive.
         let error = endpoint.errors.indices.first { endpoint.errors[$0].status == status }
         symbol.add(.swift, error.map { "\(group.errorsName).\(endpoint.typeName).\(endpoint.errors[$0].name)" })
         return symbol
     }
 
-    /// What is sent (`nil`), and what each status answers: `application/json: Post`, sorted.
+    /// The bodies of the request (status `nil`) and of each response status: `application/json: Post`, sorted.
     private var bodies: [(status: StatusCase.Status?, texts: [String])] {
         var bodies: [(status: StatusCase.Status?, texts: [String])] = []
         for payload in endpoint.payloads {
@@ -127,7 +127,7 @@ struct OperationSymbols {
 }
 
 extension SuccessShape {
-    /// What the method returns.
+    /// Returns the return type of the method.
     fileprivate func spelling(in group: EndpointGroup, _ endpoint: Endpoint) -> String {
         switch self {
         case .empty: "Void"

@@ -1,6 +1,6 @@
 import CodegenIR
 
-/// The symbols of a client that belong to no operation and no type.
+/// The symbols of a client that belong to neither an operation nor a type: servers, security schemes and OAuth flows.
 struct ServerSymbols {
     private let api: API
 
@@ -52,7 +52,7 @@ extension SecurityScheme {
 }
 
 extension SecurityScheme.Kind {
-    /// `http bearer`, `apiKey header X-Key`.
+    /// The kind as text: `http bearer`, `apiKey header X-Key`.
     fileprivate var text: String {
         switch self {
         case .bearer: "http bearer"

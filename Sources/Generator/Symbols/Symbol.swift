@@ -1,7 +1,7 @@
 import CodegenIR
 
-/// One public symbol of a client with its wire facts: a line of `codegen.symbols`. Made by `ClientSymbols` from a
-/// description or by `SymbolsReader` from a file; compared by `codegen diff`.
+/// A public symbol of a client with its wire facts: one line of `codegen.symbols`. `ClientSymbols` creates symbols
+/// from a description, `SymbolsReader` from a file. `codegen diff` compares them.
 package struct Symbol: Sendable {
     package enum Kind: String, Sendable, CaseIterable {
         case server, scheme, flow
@@ -10,7 +10,7 @@ package struct Symbol: Sendable {
         case `struct`, property, `enum`, member, union, alternative, `typealias`, bodies
     }
 
-    /// A value, or a flag without one.
+    /// A key with a value, or a flag without a value.
     package struct Fact: Hashable, Sendable {
         package let key: String
         package let value: String?
@@ -21,14 +21,15 @@ package struct Symbol: Sendable {
         }
     }
 
-    /// `Post.authorName`, `PostsAPI.getPosts.limit`; with `kind`, unique in a client.
+    /// The name of the symbol: `Post.authorName`, `PostsAPI.getPosts.limit`. Name and kind together are unique in a
+    /// client.
     package let name: String
     package let kind: Kind
-    /// In the order in which they are printed. A key may occur several times.
+    /// The facts in the order in which they are printed. A key may occur several times.
     package private(set) var facts: [Fact] = []
-    /// Where the description declares it; `nil` for a symbol of `codegen.symbols`.
+    /// The location of the declaration in the description; `nil` for a symbol from `codegen.symbols`.
     package var origin: Origin?
-    /// Where that is in a file, if it is known.
+    /// The position of the symbol in a file, if it is known.
     package var position: Position?
 
     package init(_ name: String, _ kind: Kind, origin: Origin? = nil) {
@@ -52,7 +53,7 @@ package struct Symbol: Sendable {
     }
 }
 
-/// The keys of facts. Every other key is a limit of JSON Schema: `maximum`, `items.maxLength`.
+/// The keys of facts. All other keys are limits of JSON Schema: `maximum`, `items.maxLength`.
 package enum FactKey: String, CaseIterable, Sendable {
     case type, wire, required, nullable, readOnly, writeOnly, deprecated, format, `default`, constant
     case call, id, method, path, returns, security, server, sends, body, swift, pagination
@@ -76,7 +77,7 @@ extension Symbol {
         facts.contains { $0.key == key.rawValue }
     }
 
-    /// The limits of JSON Schema.
+    /// The facts that are limits of JSON Schema.
     package var limits: [Fact] {
         facts.filter { FactKey(rawValue: $0.key) == nil }
     }
@@ -86,7 +87,7 @@ extension Symbol {
         dot.map { String(name[..<$0]) } ?? name
     }
 
-    /// The name in its enclosing symbol: `authorName`.
+    /// The name within the enclosing symbol: `authorName`.
     package var lastName: String {
         String(lastPart)
     }
@@ -95,7 +96,7 @@ extension Symbol {
         dot.map { name[name.utf8.index(after: $0)...] } ?? name[...]
     }
 
-    /// The last one. Bytes are searched, which is quicker than characters.
+    /// The position of the last dot. Searching bytes is faster than searching characters.
     private var dot: String.Index? {
         name.utf8.lastIndex(of: UInt8(ascii: "."))
     }
@@ -104,14 +105,14 @@ extension Symbol {
         facts.append(fact)
     }
 
-    /// The name in the description; only printed where it differs.
+    /// The name in the description. It is printed only if it differs from the Swift name.
     package var wireName: String { self[.wire] ?? lastName }
 
     mutating func add(wireName: String) {
         if !wireName.isEmpty, wireName[...] != lastPart { add(.wire, wireName) }
     }
 
-    /// Nothing for `nil`.
+    /// Adds a fact if the value is not `nil`.
     mutating func add(_ key: FactKey, _ value: String?) {
         if let value { facts.append(Fact(key.rawValue, value)) }
     }
@@ -144,7 +145,7 @@ extension Symbol: Encodable {
         init?(intValue: Int) { nil }
     }
 
-    /// A flag is `true`; the values of a key that can occur several times are a list.
+    /// Encodes the facts as an object. A flag is `true`, and a key that can occur several times has a list of values.
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(name, forKey: .symbol)

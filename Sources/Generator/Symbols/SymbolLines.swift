@@ -1,9 +1,9 @@
 import CodegenPlatform
 
-/// The lines of symbols in one string, to be sorted by their bytes. A string for each of them would take long.
+/// The lines of symbols in one string, which are sorted by their bytes. A separate string for each line would be slow.
 struct SymbolLines {
     private var text = ""
-    /// Where lines end, in bytes.
+    /// The end of each line, in bytes.
     private var ends: [Int] = []
 
     init() {}
@@ -20,7 +20,7 @@ struct SymbolLines {
         return text.withUTF8 { order(of: $0) }
     }
 
-    /// The sorted lines behind a head.
+    /// Returns the head, followed by the sorted lines.
     func sorted(after head: String) -> String {
         var text = text
         return text.withUTF8 { bytes in
@@ -39,7 +39,7 @@ struct SymbolLines {
         guard let base = bytes.baseAddress else { return [] }
         return ends.indices.sorted { left, right in
             let (line, other) = (range(at: left), range(at: right))
-            // No line is the beginning of another one: each has its end.
+            // No line is a prefix of a different line, because each line includes its line break.
             let order = memcmp(base + line.lowerBound, base + other.lowerBound, min(line.count, other.count))
             return order == 0 ? left < right : order < 0
         }

@@ -1,7 +1,7 @@
 import CodegenIR
 
-/// The Swift symbol behind every schema, operation and parameter of a description: `codegen dump --stage symbols`. Its
-/// form is stable; `format` counts changes that are not.
+/// The Swift symbols of all schemas, operations and parameters of a description, for `codegen dump --stage symbols`.
+/// The format is stable; incompatible changes increment `format`.
 package struct SymbolTable: Encodable, Sendable {
     package struct Operation: Encodable, Sendable {
         package struct Parameter: Encodable, Sendable {
@@ -12,13 +12,13 @@ package struct SymbolTable: Encodable, Sendable {
         }
 
         package struct Payload: Encodable, Sendable {
-            /// A code, a family such as `2XX`, or `default`; absent for what is sent.
+            /// A code, a family such as `2XX`, or `default`; absent for a request body.
             package let status: String?
-            /// Empty where there is no body.
+            /// The content type; empty if there is no body.
             package let contentType: String
-            /// `Void` where there is no body.
+            /// The Swift type; `Void` if there is no body.
             package let type: String
-            /// The method that asks for this content type, where it is not the operation's main one.
+            /// The client method for this content type, if it differs from the operation's main method.
             var client: String?
         }
 
@@ -27,14 +27,15 @@ package struct SymbolTable: Encodable, Sendable {
         let pointer: String
         let method: String
         let path: String
-        /// The case: `PostsEndpoint.getPosts`.
+        /// The endpoint case: `PostsEndpoint.getPosts`.
         let endpoint: String
-        /// The method of the client: `posts.getPosts(page:limit:)`.
+        /// The client method: `posts.getPosts(page:limit:)`.
         let client: String
         let parameters: [Parameter]
         let requests: [Payload]
         package let responses: [Payload]
-        /// What the method gives where that is not the answer's body but what the body holds; `Void` for nothing.
+        /// The type of the payload, if the method returns a payload inside the response body instead of the whole
+        /// body; `Void` if there is no payload.
         package let payload: String?
     }
 
@@ -43,9 +44,9 @@ package struct SymbolTable: Encodable, Sendable {
         let file: String
         let pointer: String
         let method: String
-        /// Where a callback is sent to.
+        /// The expression for a callback's URL.
         let expression: String?
-        /// The case: `CommunityWebhooks.newBooking`.
+        /// The enum case: `CommunityWebhooks.newBooking`.
         package let symbol: String
         package let requests: [Operation.Payload]
     }
@@ -137,12 +138,12 @@ extension Payload {
 }
 
 extension Endpoint {
-    /// `posts.getPosts(page:limit:)`.
+    /// Returns the method with its group: `posts.getPosts(page:limit:)`.
     fileprivate func call(in group: EndpointGroup) -> String {
         "\(group.propertyName).\(signature)"
     }
 
-    /// `getPosts(page:limit:)`.
+    /// The method with its labels: `getPosts(page:limit:)`.
     var signature: String {
         var labels = parameters.map { "\($0.name.swift):" }
         if body != nil { labels.append("_:") }

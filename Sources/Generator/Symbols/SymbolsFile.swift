@@ -1,7 +1,7 @@
 import CodegenIR
 
-/// `codegen.symbols`: one line for each public symbol, sorted by their bytes. A line is the name, the kind and the facts,
-/// separated by spaces; a value with spaces is quoted.
+/// The file `codegen.symbols`: one line for each public symbol, sorted by bytes. A line consists of the name, the kind
+/// and the facts, separated by spaces. A value with spaces is quoted.
 package enum SymbolsFile {
     package static let name = "codegen.symbols"
     static let format = "1"
@@ -12,7 +12,7 @@ package enum SymbolsFile {
         return lines.sorted(after: head(of: client.module))
     }
 
-    /// The same text as of the symbols of an API, which need not all be in memory.
+    /// Returns the same text as for `ClientSymbols`, but does not keep all symbols of the API in memory.
     package static func text(of api: API) -> String {
         var lines = SymbolLines()
         ClientSymbols.forEachPart(of: api) { symbols in
@@ -31,7 +31,7 @@ package enum SymbolsFile {
         """
     }
 
-    /// Writes the line of a symbol, without its end.
+    /// Writes the line of a symbol, without its line break.
     static func write(_ symbol: Symbol, to line: inout String) {
         writeQuoted(symbol.name, to: &line)
         line += " "
@@ -48,11 +48,11 @@ package enum SymbolsFile {
     // MARK: Quoting
 
     private enum Quoting {
-        /// Visible ASCII characters that need no quotes, as most values are.
+        /// Only visible ASCII characters without need for quotes, as in most values.
         case none
-        /// The same, and spaces or nothing at all.
+        /// The same characters with spaces, or an empty text.
         case quotes
-        /// Others, whose properties have to be looked up.
+        /// Other characters, whose properties have to be looked up.
         case unknown
     }
 
@@ -71,7 +71,7 @@ package enum SymbolsFile {
         var text = text
         return text.withUTF8 { bytes in
             var quoting = bytes.isEmpty ? Quoting.quotes : .none
-            // No iterator, which a debug build pays for at each byte.
+            // Iterates by index, because an iterator is slow in a debug build.
             var index = 0
             while index < bytes.count {
                 let byte = bytes[index]
@@ -89,7 +89,7 @@ package enum SymbolsFile {
         scalar == " " || scalar == "\"" || scalar == "\\" || isInvisible(scalar)
     }
 
-    /// Invisible characters would mislead a reader of the line.
+    /// Returns whether a character is invisible. Invisible characters would mislead readers of the line.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true

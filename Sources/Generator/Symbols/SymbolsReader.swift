@@ -2,12 +2,12 @@
 package struct SymbolsReader {
     private let path: String
 
-    /// - Parameter path: The file's path in messages.
+    /// - Parameter path: The path of the file in messages.
     package init(path: String) {
         self.path = path
     }
 
-    /// Why a file cannot be used, with the line.
+    /// The reason why a file cannot be used, with the line.
     package struct Failure: Error {
         package let line: Int
         package let reason: String
@@ -48,7 +48,7 @@ package struct SymbolsReader {
         return symbol
     }
 
-    /// The words of a line, without quotes and escapes.
+    /// Returns the words of a line, without quotes and escapes.
     private func words(of line: Substring, number: Int) throws(Failure) -> [String] {
         var words: [String] = []
         var word = ""

@@ -1,6 +1,6 @@
 import CodegenIR
 
-/// The symbols of one type: itself and its members.
+/// The symbols of one type: the type itself and its members.
 struct TypeSymbols {
     private let type: TypeDeclaration
     private let use: TypeUse

@@ -1,18 +1,18 @@
 import CodegenIR
 
-/// In which directions operations, webhooks and callbacks use each type: what they send and receive, and all that is
-/// inside. A type that none of them uses is in neither.
+/// The directions in which operations, webhooks and callbacks use each type, directly or inside another type. An
+/// unused type has no direction.
 struct TypeUse {
-    /// Where the declarations are in the list, by name.
+    /// The positions of the declarations in the list of types, by name.
     private var positions: [String: Int] = [:]
-    /// For each declaration, by position.
+    /// Whether each declaration is sent, by position.
     private var sent: [Bool] = []
     private var received: [Bool] = []
 
     init(_ api: API) {
         var (arguments, answers): ([TypeReference], [TypeReference]) = ([], [])
         for group in api.groups {
-            // By indices: endpoints are large to copy.
+            // By index, because copying endpoints is expensive.
             for index in group.endpoints.indices {
                 arguments += group.endpoints[index].parameters.map(\.type)
                 if let body = group.endpoints[index].body { arguments.append(body.type) }
@@ -38,7 +38,7 @@ struct TypeUse {
     func isSent(_ type: String) -> Bool { positions[type].map { sent[$0] } ?? false }
     func isReceived(_ type: String) -> Bool { positions[type].map { received[$0] } ?? false }
 
-    /// - Parameter isLeftOut: Which properties do not occur in this direction.
+    /// - Parameter isLeftOut: Returns whether a property does not occur in this direction.
     private func reach(
         from types: [TypeReference], _ declarations: [TypeDeclaration], without isLeftOut: (ValueFacts) -> Bool
     ) -> [Bool] {
@@ -54,7 +54,7 @@ struct TypeUse {
         for type in types { visit(type) }
         while let position = waiting.popLast() {
             if case .object(let object) = declarations[position].kind {
-                // By indices: properties are large to copy.
+                // By index, because copying properties is expensive.
                 for index in object.properties.indices where !isLeftOut(object.properties[index].facts) {
                     visit(object.properties[index].type)
                 }

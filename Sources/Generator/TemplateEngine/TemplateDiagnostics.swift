@@ -11,8 +11,11 @@ package struct TemplateDiagnostics: DiagnosticTable {
         remedy: "Use a key that [Templates/README.md](../Templates/README.md) lists.")
     let templateKeyType = DiagnosticKind(
         "template-key-type", .error,
-        cause: "A key is used as a section and is always text, or is used as text and is a list, an object or a flag.",
-        remedy: "Use the key as its type in [Templates/README.md](../Templates/README.md) says.")
+        cause: """
+            A key is used as a section, but its value is always text. Or a key is used as text, but its value is a \
+            list, an object or a flag.
+            """,
+        remedy: "Use the key according to its type in [Templates/README.md](../Templates/README.md).")
     let unknownPartial = DiagnosticKind(
         "unknown-partial", .error, cause: "A template names a partial that does not exist.",
         remedy: "Correct the name or add the file.")
@@ -22,15 +25,16 @@ package struct TemplateDiagnostics: DiagnosticTable {
         "indented-partial", .error, cause: "A partial is indented in the template that includes it.",
         remedy: "Write the tag at the start of its line and the indentation in the partial.")
     let unclosedSection = DiagnosticKind(
-        "unclosed-section", .error, cause: "A section of a template has no end.", remedy: "Close the section.")
+        "unclosed-section", .error, cause: "A section of a template has no end tag.", remedy: "Close the section.")
     let unmatchedSectionEnd = DiagnosticKind(
         "unmatched-section-end", .error, cause: "A tag closes a section that is not the innermost open one.",
         remedy: "Close the sections in the order of their nesting.")
     let unsupportedTemplateTag = DiagnosticKind(
-        "unsupported-template-tag", .error, cause: "A tag is of a kind that templates do not use.",
+        "unsupported-template-tag", .error, cause: "A template contains a kind of tag that is not supported.",
         remedy: "Use variables, sections, comments and partials.")
     let unclosedTemplateTag = DiagnosticKind(
-        "unclosed-template-tag", .error, cause: "A tag of a template has no end.", remedy: "Close the tag with `}}`.")
+        "unclosed-template-tag", .error, cause: "A tag of a template is not closed.",
+        remedy: "Close the tag with `}}`.")
     let templateNestingLimit = DiagnosticKind(
         "template-nesting-limit", .error, cause: "Sections or partials of a template are nested too deeply.",
         remedy: "Use fewer levels.")

@@ -2,7 +2,7 @@ import CodegenDiagnostics
 
 /// The anchors of a document, and the number of nodes that its aliases expand to.
 struct Anchors {
-    /// A collection whose end was not read yet.
+    /// A collection whose end is not read yet.
     struct Opening {
         fileprivate let name: String?
         fileprivate let expandedBefore: Int
@@ -21,11 +21,12 @@ struct Anchors {
     }
 
     private var anchors: [String: Anchor] = [:]
-    /// Nodes so far, with every alias counted as all nodes that it expands to.
+    /// The number of nodes so far. An alias counts as all nodes that it expands to.
     private var expanded = 0
     private var aliased = 0
 
-    /// How many nodes all aliases of a document may expand to. Without aliases there is no limit here.
+    /// The maximum number of nodes that all aliases of a document may expand to. Nodes outside of aliases are not
+    /// limited here.
     static let aliasedLimit = 5_000_000
 
     mutating func add(_ node: Node, as name: String?) {
@@ -47,7 +48,7 @@ struct Anchors {
         anchors[name] = Anchor(node: node, range: node.range, expandedSize: expanded - opening.expandedBefore)
     }
 
-    /// The node of an alias, which is counted; the limit keeps the counts far from overflow.
+    /// Resolves an alias and counts its nodes. The limit keeps the counts far from overflow.
     mutating func resolve(_ name: String) -> Target {
         guard let anchor = anchors[name] else { return .unknown }
         guard let node = anchor.node else { return .unfinished(anchor.range) }

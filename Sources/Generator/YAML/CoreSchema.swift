@@ -1,5 +1,5 @@
-/// YAML 1.2's core schema: the type of an unquoted scalar. Forms of YAML 1.1 only are strings (`yes`, `1_000`,
-/// `2024-01-01`) or decimal (`017`).
+/// The core schema of YAML 1.2, which determines the type of an unquoted scalar. Forms that only YAML 1.1 has are
+/// strings (`yes`, `1_000`, `2024-01-01`) or decimal numbers (`017`).
 enum CoreSchema {
     static func kind(of text: String) -> Scalar.Kind {
         guard let first = text.utf8.first else { return .null }
@@ -23,7 +23,7 @@ enum CoreSchema {
         ["true", "True", "TRUE", "false", "False", "FALSE"].contains(text)
     }
 
-    /// `.integer` or `.float`; `nil` for what is not a number.
+    /// Returns `.integer` or `.float`; `nil` if the text is not a number.
     static func number(_ text: String) -> Scalar.Kind? {
         var rest = text.utf8[...]
         if let base = based(rest) { return base ? .integer : nil }
@@ -41,7 +41,7 @@ enum CoreSchema {
         return rest.isEmpty ? .float : nil
     }
 
-    /// Whether `0o…` and `0x…` have digits of their base; `nil` for every other text.
+    /// Returns whether `0o…` or `0x…` has only digits of its base; `nil` for every other text.
     private static func based(_ text: Substring.UTF8View) -> Bool? {
         guard text.first == UInt8(ascii: "0"), let mark = text.dropFirst().first else { return nil }
         let digits = text.dropFirst(2)

@@ -1,10 +1,11 @@
-/// A position, before it belongs to a file. Lines and columns count from 1, columns in Unicode scalars.
+/// A position that does not refer to a file yet. Lines and columns count from 1, and columns count Unicode scalars.
 struct Position: Hashable {
     let line: Int
     let column: Int
 }
 
-/// One step of a YAML stream as libyaml sees it. Made by `EventReader`, passed on by `EventStream`, read by `TreeBuilder`.
+/// An event of a YAML stream, as libyaml reports it. Created by `EventReader`, passed on by `EventStream`, read by
+/// `TreeBuilder`.
 struct Event {
     enum Kind {
         case documentStart, documentEnd, streamEnd
@@ -15,7 +16,7 @@ struct Event {
         case collectionEnd
     }
 
-    /// What may precede a node: `&anchor` and `!tag`, the tag with its handle resolved.
+    /// The properties before a node: `&anchor` and `!tag`. The handle of the tag is resolved.
     struct Properties {
         let anchor: String?
         let tag: String?

@@ -1,7 +1,7 @@
 import CodegenCLibYAML
 import CodegenDiagnostics
 
-/// Reads the events of a YAML document by libyaml. The only file that imports it.
+/// Reads the events of a YAML document with libyaml. No other file imports libyaml.
 final class EventReader {
     private let text: SourceText
     private let input: UnsafeMutableBufferPointer<UInt8>
@@ -15,7 +15,7 @@ final class EventReader {
         _ = input.initialize(from: text.bytes)
         parser = .allocate(capacity: 1)
         parser.initialize(to: yaml_parser_t())
-        // If memory is short, the parser stays zeroed and the first `next` reports libyaml's failure.
+        // If memory is short, the parser stays zeroed, and the first call of `next` reports libyaml's failure.
         if yaml_parser_initialize(parser) == 1 {
             yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
             yaml_parser_set_input_string(parser, input.baseAddress, input.count)
@@ -28,7 +28,7 @@ final class EventReader {
         input.deallocate()
     }
 
-    /// The next event; after the end of the stream, its end again.
+    /// Returns the next event. After the end of the stream, returns the end again.
     func next() throws(ReadingFailure) -> Event {
         var event = yaml_event_t()
         while true {
@@ -42,7 +42,7 @@ final class EventReader {
         }
     }
 
-    /// `nil` for the start of the stream.
+    /// Returns `nil` for the start of the stream.
     private static func kind(of event: yaml_event_t) -> Event.Kind? {
         switch event.type {
         case YAML_STREAM_START_EVENT: return nil
@@ -101,7 +101,7 @@ final class EventReader {
         }
     }
 
-    /// What libyaml was reading when it failed, if that began elsewhere.
+    /// Returns a note about the construct that libyaml was reading when it failed, if the construct begins elsewhere.
     private func notes(besides place: Position) -> [Diagnostic.Note] {
         let start = position(parser.pointee.context_mark)
         guard let context = parser.pointee.context, start != place else { return [] }

@@ -1,10 +1,10 @@
 import CodegenDiagnostics
 
-/// Strings, numbers and words.
+/// Reading of strings, numbers and words.
 extension JSONReader {
     // MARK: Strings
 
-    /// Reads a string whose opening quote is next.
+    /// Reads a string. The opening quote is the next byte.
     mutating func string() throws(ReadingFailure) -> String {
         offset += 1
         let start = offset
@@ -25,7 +25,7 @@ extension JSONReader {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// Stops at the closing quote or at a backslash.
+    /// Skips the bytes up to the closing quote or a backslash.
     private mutating func skipPlainCharacters() throws(ReadingFailure) {
         while true {
             skip(Self.plainBytes)
@@ -42,7 +42,7 @@ extension JSONReader {
 
     private static let plainBytes = ByteSet(Set(0x20..<0x80).subtracting("\"\\".utf8))
 
-    /// Reads what follows a backslash.
+    /// Reads an escape sequence after its backslash.
     private mutating func escape() throws(ReadingFailure) -> String {
         guard let byte else { throw failure(.expected("a closing quote")) }
         let plain: String
@@ -60,7 +60,7 @@ extension JSONReader {
         return plain
     }
 
-    /// Reads from the `u` of an escape whose backslash is behind.
+    /// Reads a Unicode escape sequence from its `u`. The backslash is already read.
     private mutating func unicodeEscape() throws(ReadingFailure) -> Unicode.Scalar {
         let start = Position(line: position.line, column: position.column - 1)
         let unit = try codeUnit()

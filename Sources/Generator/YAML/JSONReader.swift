@@ -1,15 +1,15 @@
 import CodegenDiagnostics
 
-/// Reads strict JSON (RFC 8259) into the same tree as `TreeBuilder`, because libyaml rejects some of it: surrogate
-/// pairs in escapes, DEL characters, keys over 1,024 characters.
+/// Reads strict JSON (RFC 8259) into the same tree as `TreeBuilder`. libyaml rejects some valid JSON: surrogate pairs
+/// in escapes, DEL characters, and keys longer than 1,024 characters.
 struct JSONReader {
     let text: SourceText
     var diagnostics = CollectedDiagnostics()
     var offset = 0
     private var depth = 0
     private var line = 1
-    /// Where the line started, moved on by one for every byte that is not a scalar's first: the column is the
-    /// distance.
+    /// The offset of the line's start, increased by one at each byte that does not begin a scalar. The column is the
+    /// distance from here.
     var lineBase = 0
 
     init(_ text: SourceText) {
@@ -49,7 +49,7 @@ struct JSONReader {
         return true
     }
 
-    /// Skips all that follow each other.
+    /// Skips consecutive bytes of the set.
     mutating func skip(_ bytes: ByteSet) {
         offset = text.bytes.withUnsafeBufferPointer { bytes.end(of: $0, from: offset) }
     }

@@ -1,24 +1,24 @@
 import CodegenDiagnostics
 
-/// Collects the entries of one mapping in order, rejects duplicate keys, and merges other mappings in. Used
-/// by both readers.
+/// Collects the entries of one mapping in order, detects duplicate keys, and merges other mappings. Used by both
+/// readers.
 struct MappingBuilder {
     private var entries: [Mapping.Entry] = []
     private var index = KeyIndex()
     private var merges: [Merge] = []
 
-    /// Mappings to merge in, and how many entries of the mapping itself precede them.
+    /// A mapping to merge, and the number of own entries before it.
     private struct Merge {
         let offset: Int
         let mapping: Mapping
     }
 
-    /// The entry that already has this key.
+    /// Returns the entry that already has this key.
     func first(_ key: String) -> Mapping.Entry? {
         index.offset(of: key, in: entries).map { entries[$0] }
     }
 
-    /// Adds an entry whose key is new.
+    /// Adds an entry with a new key.
     mutating func append(_ entry: Mapping.Entry) {
         entries.append(entry)
         index.add(to: entries)
@@ -28,7 +28,8 @@ struct MappingBuilder {
         merges.append(Merge(offset: entries.count, mapping: mapping))
     }
 
-    /// Own entries override merged ones, earlier merges override later ones; merged entries are where `<<` was.
+    /// Builds the mapping. Own entries override merged entries, and earlier merges override later merges. Merged
+    /// entries take the position of `<<`.
     func build() -> Mapping {
         guard !merges.isEmpty else { return Mapping(entries, index: index) }
         var all: [Mapping.Entry] = []
@@ -43,7 +44,8 @@ struct MappingBuilder {
     }
 }
 
-/// Finds keys among entries: in order while they are few, which is faster and costs no memory, then by a dictionary.
+/// Finds keys among entries. A linear search is used while there are few entries, because it is faster and needs no
+/// memory; then a dictionary is used.
 struct KeyIndex: Sendable {
     private var offsets: [ExactText: Int]?
 
@@ -58,12 +60,12 @@ struct KeyIndex: Sendable {
 
     func offset(of key: String, in entries: [Mapping.Entry]) -> Int? {
         if let offsets { return offsets[ExactText(key)] }
-        // By indices: entries are large to copy.
+        // By index, because copying entries is expensive.
         for index in entries.indices where entries[index].key.isExactly(key) { return index }
         return nil
     }
 
-    /// Takes note of the entry just appended.
+    /// Adds the entry that was just appended.
     mutating func add(to entries: [Mapping.Entry]) {
         guard let last = entries.last, entries.count >= Self.indexedFrom else { return }
         if offsets == nil { fill(entries) } else { offsets?[ExactText(last.key)] = entries.count - 1 }

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 
-/// One value of a YAML or JSON document with its location. Made by `YAMLParser`; read by OpenAPI decoding, by the
-/// configuration and by the template manifest. An alias is the node that it names: the tree may share nodes.
+/// A value of a YAML or JSON document with its location. Created by `YAMLParser`; read by OpenAPI decoding, the
+/// configuration and the template manifest. An alias is the node that it refers to, so the tree may share nodes.
 package struct Node: Sendable {
     package enum Content: Sendable {
         case scalar(Scalar)
@@ -18,13 +18,13 @@ package struct Node: Sendable {
     }
 }
 
-/// A scalar: its text and what YAML 1.2's core schema makes of it.
+/// A scalar: its text and its type in the core schema of YAML 1.2.
 package struct Scalar: Sendable, Hashable {
     package enum Kind: String, Sendable, Hashable, Encodable {
         case null, bool, integer, float, string
     }
 
-    /// The text after unescaping: `"0x1F"`, `1.50` and `~` stay as written.
+    /// The text after unescaping. `"0x1F"`, `1.50` and `~` stay as written.
     package let text: String
     package let kind: Kind
 
@@ -34,7 +34,7 @@ package struct Scalar: Sendable, Hashable {
     }
 }
 
-/// A mapping with its entries in document order; keys are unique scalars, kept as text.
+/// A mapping with its entries in document order. Keys are unique scalars, stored as text.
 package struct Mapping: Sendable {
     package struct Entry: Sendable {
         package let key: String
@@ -64,7 +64,7 @@ package struct Mapping: Sendable {
         offset(of: key).map { entries[$0] }
     }
 
-    /// The position of the entry with this key.
+    /// Returns the position of the entry with this key.
     package func offset(of key: String) -> Int? {
         index.offset(of: key, in: entries)
     }

@@ -1,8 +1,9 @@
-/// The tree as text, one node a line: `/paths/~1pets: mapping @3:5`. Printed by `codegen dump --stage yaml`.
+/// The node tree as text, with one line per node: `/paths/~1pets: mapping @3:5`. Printed by `codegen dump --stage
+/// yaml`.
 package struct NodeDump {
     private var lines: [String] = []
 
-    /// Aliases share nodes, so a small file can have a very long dump.
+    /// The maximum number of lines. Aliases share nodes, so a small file can have a very long dump.
     private static let lineLimit = 500_000
 
     private init() {}
@@ -38,7 +39,7 @@ package struct NodeDump {
         }
     }
 
-    /// A key as a segment of a JSON pointer (RFC 6901), kept on one line.
+    /// Returns a key as a segment of a JSON pointer (RFC 6901), on one line.
     private static func segment(_ key: String) -> String {
         let quoted = String(key.debugDescription.dropFirst().dropLast())
         var segment = ""

@@ -7,7 +7,7 @@ package indirect enum OrderedJSON: Sendable {
     case list([OrderedJSON])
     case object([(name: String, value: OrderedJSON)])
 
-    /// An object without the members that are `nil`.
+    /// Returns an object that omits `nil` members.
     package static func members(_ members: [(String, OrderedJSON?)]) -> OrderedJSON {
         .object(members.compactMap { name, value in value.map { (name, $0) } })
     }
@@ -17,13 +17,13 @@ package indirect enum OrderedJSON: Sendable {
         self = .string(text)
     }
 
-    /// `nil` for an empty list.
+    /// Creates a list; `nil` if the list is empty.
     package init?(_ values: [OrderedJSON]) {
         guard !values.isEmpty else { return nil }
         self = .list(values)
     }
 
-    /// `nil` for `false`.
+    /// Creates `true`; `nil` if the flag is `false`.
     package init?(flag: Bool) {
         guard flag else { return nil }
         self = .bool(true)

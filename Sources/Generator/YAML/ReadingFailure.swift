@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Why a file could not be read to its end.
+/// The reason why a file could not be read to its end.
 struct ReadingFailure: Error {
     let diagnostic: Diagnostic
 
@@ -9,19 +9,19 @@ struct ReadingFailure: Error {
     }
 }
 
-/// The tree of a file, and the diagnostics that did not stop its reader.
+/// The tree of a file, and the diagnostics that did not stop the reader.
 struct ParsedText {
     let root: Node
     var diagnostics: CollectedDiagnostics
 }
 
-/// The diagnostics of one file while it is read. They are reported only if the result is used: a file that is not JSON
-/// after all is read again as YAML.
+/// The diagnostics of a file while it is read. They are reported only if the result is used, because a file that is
+/// not strict JSON is read again as YAML.
 struct CollectedDiagnostics {
     private(set) var list: [Diagnostic] = []
     private var count = 0
 
-    /// A hostile file could have a diagnostic for every few bytes.
+    /// The maximum number of diagnostics. A hostile file could cause a diagnostic for every few bytes.
     private static let limit = 100
 
     var haveErrors: Bool {
@@ -38,7 +38,7 @@ struct CollectedDiagnostics {
         }
     }
 
-    /// In the order of the file.
+    /// The diagnostics in the order of the file.
     var inOrder: [Diagnostic] {
         list.sorted { left, right in
             guard let first = left.range, let second = right.range else { return false }

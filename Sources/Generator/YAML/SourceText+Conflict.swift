@@ -1,7 +1,7 @@
 import CodegenPlatform
 
 extension SourceText {
-    /// Where version control has marked two versions of lines that it could not merge: the offset of the first mark.
+    /// Returns the offset of the first merge conflict mark, or `nil` if the file has no complete merge conflict.
     static func conflictMark(in bytes: [UInt8]) -> Int? {
         guard let start = offset(ofLine: "<<<<<<< ", in: bytes, from: 0),
             offset(ofLine: ">>>>>>> ", in: bytes, from: start) != nil
@@ -9,7 +9,7 @@ extension SourceText {
         return start
     }
 
-    /// Of the first line that begins so.
+    /// Returns the offset of the first line that begins with the mark.
     private static func offset(ofLine mark: StaticString, in bytes: [UInt8], from start: Int) -> Int? {
         bytes.withUnsafeBytes { buffer in
             guard let base = buffer.baseAddress else { return nil }

@@ -1,5 +1,5 @@
 extension SourceText {
-    /// The offset of the first byte that is not part of well-formed UTF-8 (Unicode, table 3-7).
+    /// Returns the offset of the first byte that is not part of well-formed UTF-8 (Unicode, table 3-7).
     static func firstInvalidByte(in bytes: [UInt8]) -> Int? {
         bytes.withUnsafeBufferPointer { buffer in
             var offset = 0
@@ -23,7 +23,7 @@ extension SourceText {
         return tail.dropFirst().allSatisfy { $0 & 0xC0 == 0x80 } ? length : nil
     }
 
-    /// How long the sequence of a lead byte is and which second bytes it allows.
+    /// Returns the length of the sequence that a lead byte begins, and the second bytes that are valid.
     private static func form(of lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
         switch lead {
         case 0xC2...0xDF: (2, 0x80...0xBF)

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// The bytes of a file, known to be UTF-8 and without a byte order mark. Made by `YAMLParser` for both readers.
+/// The bytes of a file, validated as UTF-8 and without a byte order mark. Created by `YAMLParser` for both readers.
 struct SourceText {
     let file: SourceFileID
     let bytes: [UInt8]
@@ -36,7 +36,7 @@ struct SourceText {
         ReadingFailure(Diagnostic(message, at: point(position), notes: notes))
     }
 
-    /// Counts from the start of the file: for failures, not for every node.
+    /// Returns the position of a byte. Counts from the start of the file, so it is only used for failures.
     func position(ofByte offset: Int) -> Position {
         var line = 1
         var column = 1

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Keys, merges and aliases.
+/// Reading of keys, merges and aliases.
 extension TreeBuilder {
     enum Key {
         case text(String, SourceRange)
@@ -52,7 +52,8 @@ extension TreeBuilder {
         }
     }
 
-    /// The node that an alias names. An alias that cannot be resolved is reported and read as null, so that the rest is checked too.
+    /// Returns the node that an alias refers to. If an alias cannot be resolved, it is reported and read as null, so
+    /// that the rest of the file is also checked.
     mutating func target(of name: String, at range: SourceRange) throws(ReadingFailure) -> Node {
         switch anchors.resolve(name) {
         case .node(let node):

@@ -30,7 +30,7 @@ extension TreeBuilder {
     }
 }
 
-/// The tags of YAML's own repository that are supported.
+/// The supported tags of YAML's tag repository.
 enum Tag {
     case null, bool, integer, float, text, collection, unknown
 
@@ -57,7 +57,7 @@ enum Tag {
         tag == nil || tag == prefix + "merge"
     }
 
-    /// The tag as people write it: `!!int`.
+    /// Returns the short form of a tag: `!!int`.
     static func short(_ tag: String) -> String {
         tag.hasPrefix(prefix) ? "!!" + tag.dropFirst(prefix.count) : tag
     }

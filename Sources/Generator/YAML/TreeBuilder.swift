@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 
-/// Builds the tree of a YAML document from its events: resolves aliases, merges and tags, and limits what a hostile
-/// document could make of them.
+/// Builds the tree of a YAML document from its events. Resolves aliases, merges and tags, and limits the size of the
+/// tree that a hostile document can cause.
 struct TreeBuilder {
     let text: SourceText
     let reader: EventReader
@@ -9,10 +9,10 @@ struct TreeBuilder {
     var anchors = Anchors()
     private var depth = 0
     var mergedEntries = 0
-    /// Where the last scalar, alias or closing bracket ended: the end of every block collection around it.
+    /// The end of the last scalar, alias or closing bracket. All enclosing block collections end here.
     var lastEnd = Position(line: 1, column: 1)
 
-    /// The stages after this one walk the tree recursively.
+    /// The maximum nesting, because later stages walk the tree recursively.
     static let depthLimit = 200
     static let mergedEntriesLimit = 500_000
 
@@ -36,7 +36,7 @@ struct TreeBuilder {
         return ParsedText(root: root, diagnostics: diagnostics)
     }
 
-    /// A last document without content is only a `---` at the end.
+    /// Reports a second document. An empty document at the end is allowed: it is only a `---`.
     private mutating func refuseSecondDocument() throws(ReadingFailure) {
         let start = try reader.next()
         guard case .documentStart = start.kind else { return }
@@ -113,7 +113,8 @@ struct TreeBuilder {
         return builder.build()
     }
 
-    /// The next child; `nil` at the collection's end. Only a closing bracket has a width of its own.
+    /// Returns the next child; `nil` at the end of the collection. The end event has a width only for a closing
+    /// bracket.
     private mutating func next(inFlow isFlow: Bool) throws(ReadingFailure) -> Event? {
         let event = try reader.next()
         guard case .collectionEnd = event.kind else { return event }

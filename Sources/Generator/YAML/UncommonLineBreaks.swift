@@ -1,11 +1,12 @@
 import CodegenPlatform
 
-/// Line starts of a file that contains NEL, LS or PS. libyaml counts lines at them, editors and messages do not, so its
-/// line numbers are corrected by scalar offset. Files without these characters need no table.
+/// The line starts of a file that contains NEL, LS or PS. libyaml counts these characters as line breaks, but editors
+/// and messages do not. Positions are therefore computed from scalar offsets. Files without these characters need no
+/// table.
 struct UncommonLineBreaks {
     private let lineStarts: [Int]
 
-    /// `nil` if the file has only line feeds and carriage returns.
+    /// Returns `nil` if the file has only line feeds and carriage returns as line breaks.
     init?(_ bytes: [UInt8]) {
         guard Self.occur(in: bytes) else { return nil }
         var starts = [0]
@@ -26,7 +27,8 @@ struct UncommonLineBreaks {
         }
     }
 
-    /// Whether one of some sequences stands anywhere. All begin with the same byte, which is searched for.
+    /// Returns whether any of the sequences occurs in the bytes. All sequences must begin with the same byte, for
+    /// which the bytes are searched.
     private static func occurs(_ sequences: [[UInt8]], in bytes: UnsafeRawBufferPointer) -> Bool {
         guard let start = bytes.baseAddress, let first = sequences.first?.first else { return false }
         let end = start + bytes.count

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Parses a source file into located nodes: JSON by `JSONReader`, everything else through libyaml.
+/// Parses a source file into located nodes: JSON with `JSONReader`, other files with libyaml.
 package struct YAMLParser: Sendable {
     private let diagnostics: DiagnosticsEngine
 
@@ -8,7 +8,7 @@ package struct YAMLParser: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// The document's root, or `nil` after reporting at least one error.
+    /// Returns the root of the document, or `nil` after reporting at least one error.
     package func parse(_ file: SourceFile) -> Node? {
         do throws(ReadingFailure) {
             let parsed = try Self.read(try SourceText(file), isNamedJSON: file.path.lowercased().hasSuffix(".json"))
@@ -20,7 +20,7 @@ package struct YAMLParser: Sendable {
         }
     }
 
-    /// Reads strict JSON, also a single scalar, whatever the name of the file.
+    /// Parses strict JSON, including single scalars, regardless of the file's name.
     package func parseJSON(_ file: SourceFile) -> Node? {
         do throws(ReadingFailure) {
             var reader = JSONReader(try SourceText(file))
@@ -33,8 +33,9 @@ package struct YAMLParser: Sendable {
         }
     }
 
-    /// YAML's flow style starts like JSON, and what people call JSON may have comments or a comma too many: a
-    /// file that is not JSON is read as YAML, and only if both fail does the file's name decide which error is reported.
+    /// Reads a file as JSON if it begins like JSON, else as YAML. YAML's flow style also begins like JSON, and JSON
+    /// files may contain comments or an extra comma. If a file is not strict JSON, it is therefore read as YAML. If
+    /// both fail, the file's name decides which error is reported.
     private static func read(_ text: SourceText, isNamedJSON: Bool) throws(ReadingFailure) -> ParsedText {
         guard JSONReader.mayRead(text) else { return try readYAML(text) }
         let notJSON: ReadingFailure

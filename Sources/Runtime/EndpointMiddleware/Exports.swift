@@ -1,2 +1,3 @@
-// An app that uses middleware imports this module instead of the runtime. The files of this module see it, too.
+// An app that uses middleware imports this module instead of the runtime. The export also applies to the files of this
+// module.
 @_exported import EndpointRuntime

@@ -9,39 +9,40 @@
         import FoundationNetworking
     #endif
 
-    /// Sends requests with async-http-client: HTTP/1.1 and HTTP/2 (RFC 9113) over SwiftNIO, without Foundation's
+    /// A transport that uses async-http-client: HTTP/1.1 and HTTP/2 (RFC 9113) over SwiftNIO, without Foundation's
     /// URLSession. For servers, and for clients on Linux.
     ///
-    /// - Bodies of requests are read as the server takes them, those of streams as they are read: a reader that is slow
-    ///   slows the server down, and nothing waits on disk.
-    /// - `request.timeout` starts again with each part of a body that is sent or received, `idleTimeout` with each part
-    ///   of a stream; neither runs while the connection waits for the reader.
-    /// - Redirects are not followed, cookies are not kept, and async-http-client does not trace: all this is done above.
+    /// - Request bodies are read at the pace of the server, and streamed responses at the pace of their reader. A slow
+    ///   reader slows the server down; no data is buffered on disk.
+    /// - Each part of a body that is sent or received restarts `request.timeout`; each part of a stream restarts
+    ///   `idleTimeout`. Neither runs while the connection waits for the reader.
+    /// - Redirects are not followed, cookies are not stored, and async-http-client does not trace: the provider does
+    ///   all this.
     /// - gzip and deflate are decoded.
     ///
-    /// `Configuration.trust` is asked after the TLS handshake and before a connection is used, so no byte of a request
-    /// is sent to a server that it refuses. Of the server's chain only its own certificate is known then: pins of an
-    /// authority never match. A failed connection is not tried again here; that is done by `RetryInterceptor`.
+    /// `Configuration.trust` is evaluated after the TLS handshake and before a connection is used, so no byte of a
+    /// request is sent to a refused server. At that time, only the server's own certificate of its chain is available:
+    /// pins of an authority never match. A failed connection is not retried here; `RetryInterceptor` does that.
     ///
-    /// A transport that is released closes its connections when its last request has ended. A server calls `shutdown` to
-    /// wait for that.
+    /// A released transport closes its connections when its last request has ended. A server calls `shutdown` to wait
+    /// for that.
     public final class AsyncHTTPClientTransport: Transport {
         private let clients: ClientPool
         private let configuration: Configuration
         private let deadlines = Deadlines(on: DispatchQueue(label: "EndpointRuntime.AsyncHTTPClientTransport"))
 
-        /// A transport with connections of its own.
+        /// Creates a transport with its own connections.
         public init(configuration: Configuration = Configuration()) {
             self.configuration = configuration
             clients = ClientPool(configuration)
         }
 
-        /// The same with rules for certificates, identities and proxies, as for `URLSessionTransport`. They stand above
-        /// `configuration.trust`, and for hosts that have an identity above the certificate of `configuration.tls`. The
-        /// credential is for `configuration.proxy`.
+        /// Creates a transport with rules for certificates, identities and proxies, as for `URLSessionTransport`. They
+        /// take precedence over `configuration.trust`. For hosts with an identity, they also take precedence over the
+        /// certificate in `configuration.tls`. The credential is used for `configuration.proxy`.
         ///
-        /// - Throws: `ConnectionSecurityError.notSupported` for an identity of the Keychain, and for a credential where the
-        ///   proxy is one of SOCKS.
+        /// - Throws: `ConnectionSecurityError.notSupported` for a Keychain identity, and for a credential if the proxy
+        ///   is a SOCKS proxy.
         public convenience init(
             security: ConnectionSecurity, configuration: Configuration = Configuration()
         ) throws(ConnectionSecurityError) {
@@ -72,7 +73,7 @@
             }
         }
 
-        /// The body is read while it is sent.
+        /// Sends a request whose body is read while it is sent.
         private func sendInParts(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
             let exchange = Exchange<HTTPResponse>(request)
             return await perform(request, exchange) { [limit = configuration.maximumResponseSize] response in
@@ -96,11 +97,11 @@
             }
         }
 
-        /// Refuses new requests, which end with `HTTPClientError.alreadyShutdown`, waits until those in progress have
-        /// ended, and closes all connections.
+        /// Refuses new requests, which end with `HTTPClientError.alreadyShutdown`. Waits until requests in progress
+        /// have ended, and closes all connections.
         ///
-        /// - Parameter grace: the longest time to wait; requests that are still in progress then are ended as lost
-        ///   connections.
+        /// - Parameter grace: the maximum time to wait. Requests that are still in progress then end with a lost
+        ///   connection.
         public func shutdown(grace: Duration = .seconds(30)) async {
             await clients.shutDown(within: grace)
         }
@@ -113,8 +114,8 @@
             }
         }
 
-        /// Runs the exchange in a task of its own, so that neither the end of the caller nor a connection that does not
-        /// react is waited for.
+        /// Runs the exchange in its own task. The caller can then return when it is cancelled, even if the connection
+        /// does not react.
         private func perform<Value: Sendable>(
             _ request: TransportRequest, _ exchange: Exchange<Value>,
             receive: @escaping @Sendable (HTTPClientResponse) async throws -> Void

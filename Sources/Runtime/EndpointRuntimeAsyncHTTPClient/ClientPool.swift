@@ -4,10 +4,11 @@
     import EndpointRuntime
     import Foundation
 
-    /// The HTTP clients of a transport: one for each host with a trust or a client certificate of its own, because a new
-    /// connection knows the certificate of its server but not the host that was asked for, and one for all others.
+    /// The HTTP clients of a transport. Each host with its own trust or client certificate has its own client, because
+    /// a new connection contains the certificate of its server but not the requested host. All other hosts share one
+    /// client.
     final class ClientPool: Sendable {
-        /// A client while a request uses it. `end` is called once.
+        /// A client that a request is using. `end` is called once.
         struct Lease: Sendable {
             let client: HTTPClient
             fileprivate let pool: ClientPool
@@ -32,7 +33,7 @@
             for client in state.withLock({ $0.clients.values.map(\.self) }) { client.shutdown { _ in } }
         }
 
-        /// - Throws: `HTTPClientError.alreadyShutdown`, `ClientIdentityFailure`.
+        /// - Throws: `HTTPClientError.alreadyShutdown` or `ClientIdentityFailure`.
         func lease(for host: String) throws -> Lease {
             let host = host.lowercased()
             let isOwn =
@@ -57,7 +58,7 @@
             state.withLock { $0.inUse -= 1 }
         }
 
-        /// Waits until no client is in use, or the time is over, and closes all.
+        /// Waits until no client is in use or the time has elapsed, then closes all clients.
         func shutDown(within grace: Duration) async {
             state.withLock { $0.isShutDown = true }
             let end = ContinuousClock.now + grace

@@ -10,8 +10,8 @@
         import FoundationNetworking
     #endif
 
-    /// One request whose body is in one piece, and its whole response. It is told of both where the connection runs, so
-    /// that nothing but the caller waits in a task, and threads change once.
+    /// A request whose body is in one piece, and its whole response. The delegate methods run on the event loop of the
+    /// connection, so only the caller waits in a task, and the thread changes only once.
     final class CollectedExchange: HTTPClientResponseDelegate {
         typealias Response = Void
 
@@ -19,7 +19,7 @@
             var task: HTTPClient.Task<Void>?
             var collector: ResponseCollector?
             var deadline: Deadline?
-            /// The outcome is decided; what still comes is of no use.
+            /// Whether the outcome is final; later events are ignored.
             var isOver = false
         }
 
@@ -37,7 +37,7 @@
 
         /// Sends the request, unless the exchange is over.
         ///
-        /// - Parameter end: called once, when the client has nothing more to do with it.
+        /// - Parameter end: called once, when the client has finished with the request.
         func start(
             _ prepared: HTTPClient.Request, by client: HTTPClient, _ deadlines: Deadlines,
             end: @escaping @Sendable () -> Void
@@ -126,13 +126,13 @@
     }
 
     extension HTTPClient.Request {
-        /// Bodies up to this length are sent in one piece.
+        /// The maximum size in bytes of a body that is sent in one piece.
         private static let piece = 128 * 1_024
 
-        /// The request with its body in one piece; `nil` for a body that is read while it is sent, or whose progress is
-        /// reported.
+        /// Creates the request with its body in one piece; `nil` for a body that is read while it is sent, or that
+        /// reports its progress.
         ///
-        /// - Throws: `HTTPClientError` for a URL that is not http or https.
+        /// - Throws: `URLError.unsupportedURL` for a URL that is not http or https, or `HTTPClientError`.
         init?(whole request: TransportRequest) throws {
             let body: HTTPClient.Body?
             switch request.body {

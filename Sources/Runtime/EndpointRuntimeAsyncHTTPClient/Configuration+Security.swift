@@ -6,14 +6,14 @@
     import NIOSSL
 
     extension AsyncHTTPClientTransport.Configuration {
-        /// - Throws: `.notSupported`.
+        /// - Throws: `.notSupported` for an unsupported feature.
         func with(_ security: ConnectionSecurity) throws(ConnectionSecurityError) -> Self {
             try security.require([.serverTrust, .clientIdentity, .clientIdentityPEM, .proxyCredential])
             var configuration = self
             configuration.security = security
             configuration.trust = security.serverTrust
             if let credential = security.proxyCredential, let proxy {
-                // async-http-client ends the process for a credential of SOCKS.
+                // async-http-client terminates the process if a SOCKS proxy has a credential.
                 guard proxy != .socksServer(host: proxy.host, port: proxy.port) else {
                     throw .notSupported([.proxyCredential])
                 }

@@ -9,46 +9,47 @@
     extension AsyncHTTPClientTransport {
         /// The settings of a transport.
         public struct Configuration: Sendable {
-            /// The versions that are offered. `.automatic` takes HTTP/2 where the server has it and the connection is
+            /// The offered versions of HTTP. `.automatic` uses HTTP/2 if the server supports it and the connection is
             /// secure, otherwise HTTP/1.1.
             public var httpVersion = HTTPClient.Configuration.HTTPVersion.automatic
-            /// Trusted authorities, the client's certificate and its key, versions of TLS. With
-            /// `certificateVerification` other than `.fullVerification`, pins are the only check of the server.
+            /// The trusted authorities, the client's certificate and key, and the TLS versions. If
+            /// `certificateVerification` is not `.fullVerification`, pins are the only check of the server.
             public var tls = TLSConfiguration.makeClientConfiguration()
-            /// Which servers are trusted. The chain has been validated by NIOSSL before, so a `.custom` evaluation is
-            /// asked about valid chains only. `CertificatePins` with the authority `.pinned` replace the trusted
-            /// authorities of their host. A host with a rule other than `.system` is reached over TLS only.
+            /// The trust in servers. NIOSSL has already validated the chain, so a `.custom` evaluation is called for
+            /// valid chains only. `CertificatePins` with the authority `.pinned` replace the trusted authorities of
+            /// their host. A host with a rule other than `.system` can be reached only with TLS.
             public var trust = ServerTrustPolicy.system
-            /// The longest time for a connection and its TLS handshake. The request's own timeout also applies.
+            /// The maximum time for connecting, including the TLS handshake. The request's own timeout also applies.
             public var connectTimeout = Duration.seconds(10)
-            /// How long a connection stays open without a request.
+            /// How long a connection without a request stays open.
             public var idleConnectionTimeout = Duration.seconds(60)
-            /// The connections to one host over HTTP/1.1, streams included; further requests wait for one, within their
-            /// timeout. HTTP/2 uses one.
+            /// The maximum number of HTTP/1.1 connections to one host, including streams. Further requests wait for a
+            /// connection, within their timeout. HTTP/2 uses one connection.
             public var maximumConnectionsPerHost = 1_000
-            /// A proxy, with its credentials.
+            /// A proxy with its credentials.
             public var proxy: HTTPClient.Configuration.Proxy?
-            /// In bytes, after decompression; a longer body of a success ends the call with `.responseTooLarge`. That
-            /// of any other status is cut off there.
+            /// The maximum size of a body in bytes, after decompression. A longer body of a successful response ends
+            /// the call with `.responseTooLarge`. The body of any other response is truncated.
             public var maximumResponseSize = 256 * 1_024 * 1_024
-            /// Bytes of a streamed body that wait in memory for their reader. The connection rests from half of it on,
-            /// until the reader has caught up. At least 256 KiB.
+            /// The number of bytes of a streamed body that can wait in memory for the reader. When half of it is used,
+            /// the connection pauses until the reader has caught up. At least 256 KiB.
             public var streamBuffer = 1_024 * 1_024
-            /// Where connections run; not shut down by the transport. On Apple platforms too it has to be one of
-            /// sockets: with Network.framework, certificates of servers are not known, and hosts with pins are refused.
+            /// The event loops of the connections. The transport does not shut them down. Use a group with sockets on
+            /// Apple platforms too: with Network.framework, server certificates are not available, and hosts with pins
+            /// are refused.
             public var eventLoopGroup: any EventLoopGroup = MultiThreadedEventLoopGroup.singleton
 
-            /// The identities of the app by host, from `AsyncHTTPClientTransport(security:)`.
+            /// The client identities by host, from `AsyncHTTPClientTransport(security:)`.
             var security = ConnectionSecurity.system
 
-            /// The defaults.
+            /// Creates a configuration with the default values.
             public init() {}
         }
     }
 
     extension AsyncHTTPClientTransport.Configuration {
-        /// The settings of the client for one host; `nil` is for all hosts that the system alone decides about
-        /// and that get no certificate of the app.
+        /// Returns the settings of the client for one host. `nil` means all hosts that have neither their own trust nor
+        /// a client certificate.
         ///
         /// - Throws: `ClientIdentityFailure`.
         func client(for host: String?) throws -> HTTPClient.Configuration {

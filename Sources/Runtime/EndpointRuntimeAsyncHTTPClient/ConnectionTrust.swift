@@ -7,10 +7,10 @@
     import NIOSSL
 
     extension HTTPClient.Configuration {
-        /// Asks the policy about each new connection to a host before a request is sent on it.
+        /// Evaluates the policy for each new connection to a host, before a request is sent on it.
         ///
-        /// async-http-client 1.37 has no callback for verification. It waits for the initializers for debugging before
-        /// it uses a connection, and gives a connection up whose initializer fails.
+        /// async-http-client 1.37 does not have a callback for verification. It waits for the debug initializers before
+        /// it uses a connection, and discards a connection if its initializer fails.
         mutating func check(_ policy: ServerTrustPolicy, of host: String) {
             let authorities = policy.authorities(for: host)
             if !authorities.isEmpty {
@@ -27,8 +27,8 @@
     }
 
     extension Channel {
-        /// Fails when the policy refuses the server's certificate, or there is none because the connection is not secure;
-        /// it is closed then.
+        /// Fails if the policy refuses the server's certificate, or if the connection is not secure and has no
+        /// certificate. Closes the connection in this case.
         fileprivate func decide(by policy: ServerTrustPolicy, about host: String) -> EventLoopFuture<Void> {
             nioSSL_peerCertificate().flatMapThrowing { certificate in
                 let chain = try certificate.map { [Data(try $0.toDERBytes())] } ?? []
@@ -36,7 +36,8 @@
                     throw failure
                 }
             }.flatMapErrorThrowing { error in
-                // After the pool has heard of the failure: it does not expect a new connection to close.
+                // Close the connection after the pool has received the failure, because the pool does not expect a new
+                // connection to close.
                 self.eventLoop.execute { self.close(promise: nil) }
                 throw error as? ServerTrustFailure ?? .noCertificate(host: host)
             }

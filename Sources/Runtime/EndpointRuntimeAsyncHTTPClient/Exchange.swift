@@ -6,13 +6,13 @@
         import FoundationNetworking
     #endif
 
-    /// One request, its outcome, its deadline and the task that works on it. Whoever settles it first decides: the
-    /// response, the deadline, or the caller who is cancelled.
+    /// A request, its outcome, its deadline and its task. The first of three events determines the outcome: the
+    /// response, the deadline, or the cancellation of the caller.
     final class Exchange<Value: Sendable>: Sendable {
         private struct State {
             var task: Task<Void, Never>?
             var deadline: Deadline?
-            /// Why the task was cancelled.
+            /// The reason why the task was cancelled.
             var end: TransportError?
             var isAfterHead = false
             var isOver = false
@@ -34,7 +34,7 @@
             if isOver { deadline.cancel() }
         }
 
-        /// If the exchange was ended meanwhile, the task is cancelled.
+        /// Stores the task. Cancels it if the exchange has already been ended.
         func hold(_ task: Task<Void, Never>) {
             let isEnded = state.withLock { state in
                 state.task = task
@@ -47,7 +47,7 @@
             state.withLock { $0.deadline }?.restart()
         }
 
-        /// Counts another time from now on; `nil` counts none.
+        /// Restarts the deadline with another duration; `nil` disables it.
         func restartDeadline(in time: Duration?) {
             let deadline = state.withLock { $0.deadline }
             deadline?.restart(in: time ?? .seconds(315_360_000))
@@ -61,10 +61,10 @@
 
         var isAfterHead: Bool { state.withLock { $0.isAfterHead } }
 
-        /// Why the exchange was ended from outside, if it was.
+        /// The error if the exchange was ended by a timeout or a cancellation.
         var end: TransportError? { state.withLock { $0.end } }
 
-        /// Decides the outcome and ends the exchange.
+        /// Sets the outcome and ends the exchange.
         func finish(_ outcome: Result<Value, TransportError>) {
             let deadline = state.withLock { state in
                 state.isOver = true

@@ -10,11 +10,11 @@
     #endif
 
     extension HTTPClientRequest {
-        /// The request for async-http-client.
+        /// Converts a request for async-http-client.
         ///
-        /// - Parameter onPart: called for each part of the body that the connection asks for.
-        /// - Returns: an error for a file that cannot be read for a URL that is not http or https, and for a head that
-        ///   cannot be sent.
+        /// - Parameter onPart: called for each part of the body that the connection requests.
+        /// - Returns: the request, or an error if the file cannot be read, the URL is not http or https, or the head is
+        ///   not valid.
         static func prepare(
             _ request: TransportRequest, onPart: @escaping @Sendable () -> Void
         ) -> Result<HTTPClientRequest, TransportError> {
@@ -44,7 +44,8 @@
     }
 
     extension NIOHTTP1.HTTPHeaders {
-        /// The fields of the request; what is not said about codings is what the client decodes.
+        /// Creates the fields of the request. If it does not have `Accept-Encoding`, adds the codings that the client
+        /// decodes.
         init(_ request: URLRequest) {
             self.init()
             for (name, value) in request.allHTTPHeaderFields ?? [:] { add(name: name, value: value) }
@@ -52,7 +53,7 @@
         }
     }
 
-    /// A request body in parts, each read when the connection can take it. It can be read more than once.
+    /// A request body in parts. Each part is read when the connection can take it. The body can be read more than once.
     private struct BodyParts: AsyncSequence, Sendable {
         typealias Element = ByteBuffer
 
@@ -63,7 +64,7 @@
             fileprivate var offset: Int64 = 0
             fileprivate var file: FileHandle?
 
-            /// What was given out before has been taken by the connection.
+            /// When this is called, the connection has taken the previous part.
             mutating func next() async throws -> ByteBuffer? {
                 parts.onPart()
                 if offset > 0 { parts.report?(TransferProgress(.upload, bytes: offset, of: parts.length)) }
@@ -92,7 +93,7 @@
         let report: TransferProgress.Report?
         let onPart: @Sendable () -> Void
 
-        /// `nil` when there is no body.
+        /// `nil` if there is no body.
         init?(_ request: TransportRequest, onPart: @escaping @Sendable () -> Void) throws {
             body = request.body
             report = request.report

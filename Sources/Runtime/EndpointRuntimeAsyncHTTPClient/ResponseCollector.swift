@@ -10,11 +10,11 @@
         import FoundationNetworking
     #endif
 
-    /// Collects a response. Of a body that is too long, a success is an error; the response of any other status is its
-    /// status and the body's beginning.
+    /// Collects a response. If the body is too long, a successful response becomes an error. Any other response keeps
+    /// its status and the beginning of its body.
     struct ResponseCollector {
         private(set) var response: HTTPResponse
-        /// What the exchange ends with before the body does.
+        /// The outcome, if it is final before the body has ended.
         private(set) var outcome: Result<HTTPResponse, TransportError>?
         private let limit: Int
         private let expected: Int64?
@@ -46,7 +46,7 @@
     }
 
     extension HTTPResponse {
-        /// The head; no data.
+        /// Creates the head, without data.
         init(_ response: HTTPClientResponse, url: URL?) {
             self.init(response.status, response.headers, url: url)
         }
@@ -57,7 +57,7 @@
             self.init(statusCode: Int(status.code), headers: headers, url: url)
         }
 
-        /// The length of the body that is delivered; `nil` where it is not known, as behind a content coding.
+        /// The length of the decoded body; `nil` if it is unknown, for example because of a content coding.
         var expectedLength: Int64? {
             guard headers["Content-Encoding"] == nil else { return nil }
             return headers["Content-Length"].flatMap { Int64($0) }

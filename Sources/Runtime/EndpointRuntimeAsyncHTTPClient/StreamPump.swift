@@ -5,11 +5,11 @@
     import NIOCore
     import NIOFoundationCompat
 
-    /// Passes a body on as it is read. async-http-client reads from the connection only as much as is taken here, so
-    /// the connection rests while the reader is behind.
+    /// Forwards a body to its reader. async-http-client reads from the connection only as much as is taken here, so the
+    /// connection pauses while the reader is behind.
     struct StreamPump: Sendable {
-        /// The reader holds the pipe, the pump does not: when the reader is gone, the pipe is too, and the task of the
-        /// exchange is cancelled.
+        /// The reader's side of the pump. The pump references the pipe weakly: if the reader releases the pipe, the
+        /// task of the exchange is cancelled.
         private final class Reader: Sendable {
             private let state = Locked<(pipe: Weak?, waiting: CheckedContinuation<Void, Never>?)>((nil, nil))
 
@@ -29,7 +29,7 @@
                 waiting?.resume()
             }
 
-            /// Waits until the reader has caught up or is gone.
+            /// Waits until the reader has caught up or has released the pipe.
             func waitUntilItHasCaughtUp() async {
                 await withCheckedContinuation { continuation in
                     state.withLock { $0.waiting = continuation }
@@ -69,7 +69,7 @@
             }
         }
 
-        /// - Returns: whether somebody waits for it.
+        /// - Returns: whether the caller still waits for the head.
         private func deliverHead() -> Bool {
             let pipe = BytePipe(limit: buffer, spillLimit: 0) { [reader] in
                 reader.resume()
@@ -98,7 +98,7 @@
             }
         }
 
-        /// The body of an error is collected above: silence in it is the request's timeout.
+        /// The body of an error is collected by the caller, so the request's own timeout applies to it.
         private func restartDeadline() {
             exchange.restartDeadline(in: head.isSuccess ? request.idleTimeout : request.timeout)
         }

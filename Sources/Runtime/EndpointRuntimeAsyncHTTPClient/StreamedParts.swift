@@ -4,12 +4,12 @@
     import NIOCore
     import NIOFoundationCompat
 
-    /// What the app's stream threw, on its way through async-http-client.
+    /// An error of the app's stream, wrapped while it passes through async-http-client.
     struct BodyReadingFailure: Error {
         let error: TransportError
     }
 
-    /// A body that is made while it is sent; each piece is asked for when the connection can take it.
+    /// A streamed body in parts. Each part is requested when the connection can take it.
     struct StreamedParts: AsyncSequence, Sendable {
         typealias Element = ByteBuffer
 
@@ -20,7 +20,7 @@
 
             fileprivate init(_ parts: StreamedParts) { self.parts = parts }
 
-            /// What was given out before has been taken by the connection.
+            /// When this is called, the connection has taken the previous part.
             mutating func next() async throws -> ByteBuffer? {
                 parts.onPart()
                 if sent > 0 { parts.report?(TransferProgress(.upload, bytes: sent, of: parts.stream.length)) }

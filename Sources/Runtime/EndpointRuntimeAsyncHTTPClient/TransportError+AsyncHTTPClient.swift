@@ -14,10 +14,12 @@
         import FoundationNetworking
     #endif
 
-    // Errors of SwiftNIO in the words of URLError, so that `ErrorMapper` maps those of every transport in the same way.
+    // Converts errors of SwiftNIO to `URLError`, so that `ErrorMapper` maps the errors of all transports in the same
+    // way.
 
     extension TransportError {
-        /// - Parameter afterHead: the head of the response has arrived: what breaks now is a lost connection.
+        /// - Parameter afterHead: whether the head of the response has arrived. If so, a broken connection is a lost
+        ///   connection.
         init(_ error: any Error, afterHead: Bool) {
             switch error {
             case is CancellationError: self = .cancelled
@@ -45,7 +47,7 @@
             }
         }
 
-        /// Errors with values are told apart by their names: the values may be secrets.
+        /// Distinguishes errors with values by their names, because the values may be secrets.
         private init(other error: HTTPClientError) {
             let name = error.shortDescription
             if name.hasPrefix("Invalid header field") {
@@ -72,8 +74,8 @@
             }
         }
 
-        /// A record that cannot be read, by whichever side says so, once the handshake is over: the connection is lost, and
-        /// nobody was refused. It may come before the head, although that came before it.
+        /// Whether a TLS record cannot be read after the handshake, on either side. The connection is lost then, not
+        /// refused. The error may be reported before the head, even if the head arrived first.
         private static func isBrokenRecord(_ error: any Error) -> Bool {
             guard let error = error as? BoringSSLError else { return false }
             let text = "\(error)"

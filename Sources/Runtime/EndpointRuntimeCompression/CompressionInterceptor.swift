@@ -6,24 +6,29 @@
         import FoundationNetworking
     #endif
 
-    /// Compresses bodies of requests with gzip (RFC 9110, section 8.4.1.3). Only for servers that say they take it: HTTP
-    /// cannot ask before.
+    /// An interceptor that compresses request bodies with gzip (RFC 9110, section 8.4.1.3). Use it only for servers
+    /// that are documented to support it: a client cannot determine this in advance.
     ///
-    /// Bodies in memory are compressed once per call; files and streams while they are sent, without a length. A body that
-    /// has a `Content-Encoding`, is short, has a media type that is compressed by itself, or does not get shorter is sent as
-    /// it is. Where the server answers with 415 (RFC 9110, section 15.5.16), the body is sent once more as it is.
+    /// Bodies in memory are compressed once per call. Files and streams are compressed while they are sent, without a
+    /// length. A body is sent unchanged if it has a `Content-Encoding` or a media type that is already compressed. A
+    /// body in memory is also sent unchanged if it is shorter than the minimum, or if compression does not shorten it.
+    /// If the server responds with 415 (RFC 9110, section 15.5.16), the body is sent once more without compression,
+    /// unless it cannot be read again.
     ///
-    /// Plugins see the compressed body, so a signature covers what is sent. Request bodies only: URLSession and
-    /// async-http-client undo the compression of responses.
+    /// Plugins receive the compressed body, so a signature covers the bytes that are sent. Responses need no
+    /// interceptor: URLSession and async-http-client decompress them.
     public struct CompressionInterceptor: Interceptor {
         private let minimumSize: Int
         private let level: Int32
         private let compresses: @Sendable (_ mediaType: String) -> Bool
 
+        /// Creates an interceptor.
+        ///
         /// - Parameters:
-        ///   - minimumSize: in bytes; a shorter body in memory is sent as it is.
-        ///   - level: from 1, the fastest, to 9, the shortest.
-        ///   - compresses: whether bodies of a media type are compressed: type and subtype in lower case.
+        ///   - minimumSize: The minimum size in bytes. A shorter body in memory is sent unchanged.
+        ///   - level: The compression level, from 1 (fastest) to 9 (smallest).
+        ///   - compresses: A closure that returns whether bodies of a media type are compressed. It receives type and
+        ///     subtype in lower case.
         public init(
             minimumSize: Int = 1_400, level: Int = 6,
             compresses: @escaping @Sendable (_ mediaType: String) -> Bool = Self.isCompressible
@@ -33,7 +38,8 @@
             self.compresses = compresses
         }
 
-        /// Everything but pictures, sound, video, fonts and archives.
+        /// Returns whether a media type is worth compressing: all types except images, audio, video, fonts and
+        /// archives.
         public static func isCompressible(_ mediaType: String) -> Bool {
             let parts = mediaType.split(separator: "/")
             guard let type = parts.first, let subtype = parts.last else { return true }
@@ -51,7 +57,7 @@
             return try await next(call)
         }
 
-        /// - Returns: `nil` where the body is sent as it is.
+        /// - Returns: `nil` if the body is sent unchanged.
         private func compressed(_ request: TransportRequest) throws(APIError) -> TransportRequest? {
             let header = request.urlRequest.value(forHTTPHeaderField: "Content-Type") ?? ""
             let type = header.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
@@ -68,7 +74,7 @@
             switch body {
             case .none: return nil
             case .data(let data):
-                // zlib counts in 32 bits.
+                // zlib uses 32-bit lengths.
                 guard data.count >= minimumSize, UInt32(exactly: data.count) != nil else { return nil }
                 do {
                     let short = try Compressor(level: level).add(data, isLast: true)

@@ -2,22 +2,22 @@
     import CodegenCZlib
     import Foundation
 
-    /// gzip (RFC 1952) by the zlib of the system, piece by piece.
+    /// Compresses pieces with gzip (RFC 1952), using the zlib of the system.
     struct Compressor: ~Copyable {
-        /// What zlib said (`Z_MEM_ERROR`, …).
+        /// An error code of zlib (`Z_MEM_ERROR`, …).
         struct Failure: Error {
             let code: Int32
         }
 
         private static let part = 64 * 1_024
 
-        /// zlib remembers where its state is, so that must not move.
+        /// The state of zlib. It contains its own address, so it must not move.
         private let stream: UnsafeMutablePointer<z_stream>
 
         init(level: Int32) throws(Failure) {
             stream = .allocate(capacity: 1)
             stream.initialize(to: z_stream())
-            // 15 bits of window, and 16 for the form of gzip.
+            // 15 bits for the window, and 16 to select the gzip format.
             let code = deflateInit2_(
                 stream, level, Z_DEFLATED, 15 + 16, 8, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
                 Int32(MemoryLayout<z_stream>.size))
@@ -30,8 +30,11 @@
             stream.deallocate()
         }
 
-        /// - Parameter isLast: there are no more pieces.
-        /// - Returns: what can be sent now, maybe nothing.
+        /// Compresses a piece.
+        ///
+        /// - Parameter isLast: Whether this is the last piece.
+        /// - Returns: The bytes that can be sent now; may be empty.
+        /// - Throws: `Failure` if zlib reports an error.
         func add(_ piece: Data, isLast: Bool) throws(Failure) -> Data {
             var input = [UInt8](piece)
             var output = Data()
@@ -53,7 +56,7 @@
                 }
                 stream.pointee.next_in = nil
             }
-            // Without room or input there is nothing to do, which zlib calls an error.
+            // Without input or output space, zlib reports an error, which is harmless here.
             guard code == Z_OK || code == Z_STREAM_END || code == Z_BUF_ERROR else { throw Failure(code: code) }
             return output
         }

@@ -3,8 +3,8 @@
     import HTTPTypes
 
     extension HTTPFields {
-        /// The fields in their order. A field whose name is not a token (RFC 9110, section 5.1) is left out; line breaks
-        /// and other characters that no value may have are replaced by swift-http-types.
+        /// Creates fields in the same order. Fields whose names are not tokens (RFC 9110, section 5.1) are skipped.
+        /// swift-http-types replaces line breaks and other characters that are not valid in values.
         public init(_ headers: HTTPHeaders) {
             self.init()
             for (name, value) in headers {
@@ -15,7 +15,7 @@
     }
 
     extension HTTPHeaders {
-        /// The fields in their order, each with the name that it was made with.
+        /// Creates headers in the same order, with the original case of each name.
         public init(_ fields: HTTPFields) {
             self.init()
             for field in fields { add(field.name.rawName, field.value) }

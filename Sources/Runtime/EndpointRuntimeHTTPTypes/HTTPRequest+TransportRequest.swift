@@ -8,10 +8,11 @@
     #endif
 
     extension HTTPRequest {
-        /// Method, URL and header fields of a request; the body is separate in both libraries.
-        ///
-        /// The order of header fields is not kept, because `URLRequest` has none. `nil` if the request has no absolute
+        /// Creates a request with the method, URL and header fields of a transport request; `nil` if it has no absolute
         /// URL or if its method is not a token (RFC 9110, section 9.1).
+        ///
+        /// The body is separate in both libraries. The order of header fields is not kept, because `URLRequest` has
+        /// none.
         public init?(_ request: TransportRequest) {
             let urlRequest = request.urlRequest
             guard let method = Method(urlRequest.httpMethod ?? "GET"), let url = urlRequest.url,
@@ -27,10 +28,11 @@
     }
 
     extension TransportRequest {
-        /// A request of these header fields and a body.
+        /// Creates a transport request with header fields and a body; `nil` if scheme, authority and path do not form
+        /// an absolute URL.
         ///
-        /// Fields of one name are joined with a comma, `Cookie` with a semicolon, because a `URLRequest` has each name
-        /// once. `nil` if scheme, authority and path do not make an absolute URL.
+        /// Fields with the same name are joined with a comma, and `Cookie` fields with a semicolon, because a
+        /// `URLRequest` contains each name once.
         public init?(_ request: HTTPRequest, body: TransportBody = .none, operationID: String = "") {
             guard let scheme = request.scheme, let authority = request.authority, !authority.isEmpty,
                 let path = request.path, path.hasPrefix("/"),
@@ -45,21 +47,21 @@
     }
 
     extension HTTPMethod {
-        /// The same method.
+        /// Creates the same method.
         public init(_ method: HTTPRequest.Method) {
             self.init(rawValue: method.rawValue)
         }
     }
 
     extension HTTPRequest.Method {
-        /// The same method; `nil` if it is not a token (RFC 9110, section 9.1).
+        /// Creates the same method; `nil` if it is not a token (RFC 9110, section 9.1).
         public init?(_ method: HTTPMethod) {
             self.init(method.rawValue)
         }
     }
 
     extension HTTPFields {
-        /// Each name once.
+        /// The fields with each name once, with joined values.
         fileprivate var joined: [(String, String)] {
             var seen: Set<HTTPField.Name> = []
             return compactMap { field in
@@ -71,7 +73,7 @@
     }
 
     extension URLComponents {
-        /// With the brackets of an IPv6 address.
+        /// The host, with the brackets of an IPv6 address.
         fileprivate var encodedHost: String? { percentEncodedHost ?? host }
     }
 #endif

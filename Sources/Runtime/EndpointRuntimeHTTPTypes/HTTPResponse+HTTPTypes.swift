@@ -4,8 +4,8 @@
     import HTTPTypes
 
     extension HTTPTypes.HTTPResponse {
-        /// Status and header fields of a response; the body is its `data`. `nil` if the status is not three digits
-        /// (RFC 9110, section 15).
+        /// Creates a response with the status and header fields of a response; `nil` if the status does not have three
+        /// digits (RFC 9110, section 15). The body stays in `data`.
         public init?(_ response: EndpointRuntime.HTTPResponse) {
             guard (100...999).contains(response.statusCode) else { return nil }
             self.init(status: Status(code: response.statusCode), headerFields: HTTPFields(response.headers))
@@ -13,12 +13,12 @@
     }
 
     extension EndpointRuntime.HTTPResponse {
-        /// A response of this status and these header fields, for stubs and transports.
+        /// Creates a response, for stubs and transports.
         ///
         /// - Parameters:
-        ///   - response: status and header fields.
-        ///   - data: the body, without transfer and content codings.
-        ///   - url: where the response came from.
+        ///   - response: The status and header fields.
+        ///   - data: The body without transfer and content codings.
+        ///   - url: The URL of the response.
         public init(_ response: HTTPTypes.HTTPResponse, data: Data = Data(), url: URL? = nil) {
             self.init(
                 statusCode: response.status.code, headers: HTTPHeaders(response.headerFields), data: data, url: url)

@@ -4,8 +4,8 @@
     import Foundation
     import Logging
 
-    /// Logs requests and responses of each attempt with swift-log, as metadata instead of text. Credentials are
-    /// redacted as by `LoggerPlugin`; see `Redaction`.
+    /// A plugin that logs the request and response of each attempt with swift-log, as metadata instead of text.
+    /// Credentials are redacted as in `LoggerPlugin`; see `Redaction`.
     ///
     /// | detail | request | response |
     /// |---|---|---|
@@ -14,9 +14,9 @@
     /// | `headers` | and `http.request.headers` | and `http.response.headers` |
     /// | `body` | and `http.request.body` | and `http.response.body` |
     ///
-    /// Every entry has `openapi.operation.id`, `call.id` (the same for all attempts of a call) and `call.attempt` (from
-    /// 1). `duration` is in seconds since the call started. Names with `http`, `url` and `error` are those of
-    /// OpenTelemetry's semantic conventions.
+    /// Every entry has `openapi.operation.id`, `call.id` (the same for all attempts of a call) and `call.attempt`
+    /// (starting at 1). `duration` is the number of seconds since the call started. Names with `http`, `url` and
+    /// `error` are taken from OpenTelemetry's semantic conventions.
     public struct SwiftLogPlugin: Plugin {
         private let detail: LoggerPlugin.Level
         private let logger: Logger
@@ -26,12 +26,12 @@
         private let maximumBody: Int
 
         /// - Parameters:
-        ///   - detail: what is logged.
+        ///   - detail: the amount of detail.
         ///   - logger: writes the entries; its own metadata is kept.
         ///   - level: the level of requests, of responses with a status below 400, and of cancelled attempts.
         ///   - failureLevel: the level of other responses, and of attempts without a response.
         ///   - redaction: the names whose values are redacted.
-        ///   - maximumBody: in bytes; of a longer body only the size is logged.
+        ///   - maximumBody: in bytes. For a longer body, only its size is logged.
         public init(
             _ detail: LoggerPlugin.Level = .basic, logger: Logger = Logger(label: "EndpointRuntime"),
             level: Logger.Level = .debug, failureLevel: Logger.Level = .warning, redaction: Redaction = Redaction(),
@@ -101,7 +101,7 @@
             ]
         }
 
-        /// Fields of one name are joined: metadata has each name once.
+        /// Joins fields with the same name, because metadata contains each name once.
         private func fields(_ headers: HTTPHeaders, _ filter: Redaction) -> Logger.MetadataValue {
             let values = headers.map { ($0.name.lowercased(), filter.value($0.value, ofHeader: $0.name)) }
             return .dictionary(

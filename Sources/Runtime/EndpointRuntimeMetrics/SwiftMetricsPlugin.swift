@@ -3,8 +3,8 @@
     import EndpointRuntime
     import Metrics
 
-    /// Measures calls and attempts with swift-metrics. Names and values follow OpenTelemetry's semantic conventions for
-    /// HTTP clients where these have one.
+    /// A plugin that measures calls and attempts with swift-metrics. Names and values follow OpenTelemetry's semantic
+    /// conventions for HTTP clients where the conventions define them.
     ///
     /// | metric | kind | per | dimensions |
     /// |---|---|---|---|
@@ -14,9 +14,10 @@
     /// | `openapi.client.call.duration` | timer, preferably shown in seconds | call, including its delays | `openapi.operation.id`, `http.response.status_class`, `error.type` |
     /// | `openapi.client.calls` | counter | call | the same |
     ///
-    /// Every metric always has all of its dimensions, because some backends require it; a value that does not apply is
-    /// an empty string. The status class is `2xx`, …; `error.type` is the status of an error response or the name of
-    /// the error, such as `timeout`. The URL is not a dimension: the number of its values is not bounded.
+    /// Every metric always has all of its dimensions, because some backends require this. A value that does not apply
+    /// is an empty string. The status class is `2xx`, `4xx` and so on. `error.type` is the status of an error response
+    /// or the name of the error, such as `timeout`. The URL is not a dimension, because the number of its values is not
+    /// bounded.
     public final class SwiftMetricsPlugin: Plugin {
         private struct Attempt: Hashable {
             let call: CallContext.ID
@@ -28,7 +29,7 @@
         private let starts = Locked<[Attempt: ContinuousClock.Instant]>([:])
 
         /// - Parameters:
-        ///   - factory: makes the metrics; `nil` takes that of `MetricsSystem`, at each measurement.
+        ///   - factory: creates the metrics; `nil` uses the factory of `MetricsSystem`, read at each measurement.
         ///   - now: the clock of the durations.
         public init(
             factory: (any MetricsFactory)? = nil, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now }

@@ -1,53 +1,56 @@
 import EndpointRuntime
 import Foundation
 
-/// A sign-in with a browser that is in progress (RFC 6749, section 4.1). Made by `OAuthClient.authorizationRequest`; kept until
-/// the browser comes back to `redirectURI`.
+/// A browser sign-in in progress (RFC 6749, section 4.1). Create it with `OAuthClient.authorizationRequest`, and keep
+/// it until the browser returns to `redirectURI`.
 public nonisolated struct AuthorizationRequest: Sendable {
-    /// The page that the browser opens.
+    /// The page to open in the browser.
     public let url: URL
-    /// Where the browser comes back to.
+    /// The URL to which the browser returns.
     public let redirectURI: URL
-    /// Tells this request from others (RFC 6749, section 10.12).
+    /// A random value that identifies this request (RFC 6749, section 10.12).
     public let state: String
-    /// What was asked for.
+    /// The requested scopes.
     public let scopes: [String]
     let pkce: PKCE
 }
 
 extension AuthorizationRequest: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Without secrets, for logs.
+    /// A description without secrets, for logs.
     public var description: String { "AuthorizationRequest(redirectURI: \(redirectURI))" }
     public var debugDescription: String { description }
     /// Empty, so that `dump` shows no secrets.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Opens a page for the user and returns where the browser was sent afterwards. An app implements it with
-/// `ASWebAuthenticationSession`, a command line tool with the system's browser and a server on loopback (RFC 8252).
+/// Opens a page for the user and returns the URL to which the browser was redirected. An app implements it with
+/// `ASWebAuthenticationSession`. A command-line tool uses the system's browser and a server on the loopback interface
+/// (RFC 8252).
 public protocol AuthorizationBrowser: Sendable {
+    /// Opens a page and waits until the user has finished.
+    ///
     /// - Parameters:
     ///   - url: the page of the authorization server.
-    ///   - redirectURI: the browser is done when it is sent to a URL that begins so.
-    /// - Returns: that URL with its query.
-    /// - Throws: `CancellationError` when the user closed the page; any other error ends the sign-in with
+    ///   - redirectURI: the beginning of the URL to which the browser is redirected at the end.
+    /// - Returns: the URL of the redirect, with its query.
+    /// - Throws: `CancellationError` if the user closed the page. Any other error ends the sign-in with
     ///   `OAuthError.browser`.
     func open(_ url: URL, until redirectURI: URL) async throws -> URL
 }
 
-/// The query of the URL that a browser was sent to (RFC 6749, section 4.1.2).
+/// The parameters in the URL to which the browser was redirected (RFC 6749, section 4.1.2).
 struct AuthorizationResponse {
     private let parameters: [String: String]
 
-    /// - Throws: `.foreignRedirect` for another URL than that of the request, or another state; `.invalidResponse` for
-    ///   a repeated parameter.
+    /// - Throws: `.foreignRedirect` if the URL or the state does not match the request; `.invalidResponse` for a
+    ///   repeated parameter.
     init(_ url: URL, to request: AuthorizationRequest) throws(OAuthError) {
         guard Self.address(url) == Self.address(request.redirectURI) else { throw .foreignRedirect }
         parameters = try Self.parameters(of: url)
         guard parameters["state"] == request.state else { throw .foreignRedirect }
     }
 
-    /// The code, if the server of the request gave it.
+    /// Returns the code, if the response came from the expected server.
     ///
     /// - Throws: `.foreignIssuer`, `.refused`, `.invalidResponse`.
     func code(of server: OAuthServer) throws(OAuthError) -> String {
@@ -65,7 +68,7 @@ struct AuthorizationResponse {
         return code
     }
 
-    /// Scheme, host, port and path; the query is the answer.
+    /// Returns scheme, host, port and path. The query is not compared, because it contains the response.
     private static func address(_ url: URL) -> [String?] {
         let path = url.path.hasSuffix("/") ? String(url.path.dropLast()) : url.path
         return [url.scheme?.lowercased(), url.host?.lowercased(), url.port.map(String.init), path]

@@ -1,21 +1,22 @@
 import EndpointRuntime
 import Foundation
 
-/// What a device shows to its user, who signs in on another one (RFC 8628, section 3.2).
+/// A device authorization in progress. The device shows its code to the user, who signs in on another device (RFC 8628,
+/// section 3.2).
 public nonisolated struct DeviceAuthorization: Sendable {
-    /// What the user enters.
+    /// The code that the user enters.
     public let userCode: String
-    /// Where.
+    /// The page on which the user enters the code.
     public let verificationURI: URL
-    /// The same with the code in it, for a QR code; `nil` if the server has none.
+    /// The same page with the code in its URL, for a QR code; `nil` if the server does not provide it.
     public let completeVerificationURI: URL?
-    /// How long the code is valid, from when it came.
+    /// How long the code is valid, counted from the request for it.
     public let lifetime: Duration
-    /// How long to wait between two requests for the token: a second at least.
+    /// How long to wait between two requests for the token; at least one second.
     public let interval: Duration
     let deviceCode: String
     let scopes: [String]
-    /// Since the code was asked for.
+    /// The time since the code was requested.
     let elapsed: @Sendable () -> Duration
 
     /// - Throws: `.invalidResponse`.
@@ -24,7 +25,7 @@ public nonisolated struct DeviceAuthorization: Sendable {
     ) throws(OAuthError) {
         let members = try JSONValue.object(of: response)
         let text = { (name: String) -> String? in members[name]?.string.flatMap { $0.isEmpty ? nil : $0 } }
-        // Some servers spell it as the first draft did.
+        // Some servers use the name of the first draft.
         let address = text("verification_uri") ?? text("verification_url")
         guard let deviceCode = text("device_code"), let userCode = text("user_code"),
             let uri = address.flatMap({ URL(string: $0) }), let lifetime = members["expires_in"]?.lifetime
@@ -41,7 +42,7 @@ public nonisolated struct DeviceAuthorization: Sendable {
 }
 
 extension DeviceAuthorization: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Without secrets, for logs.
+    /// A description without secrets, for logs.
     public var description: String { "DeviceAuthorization(verificationURI: \(verificationURI))" }
     public var debugDescription: String { description }
     /// Empty, so that `dump` shows no secrets.
@@ -49,7 +50,7 @@ extension DeviceAuthorization: CustomStringConvertible, CustomDebugStringConvert
 }
 
 extension OAuthClient {
-    /// Asks for a code that the user enters on another device (RFC 8628, section 3.1).
+    /// Requests a code that the user enters on another device (RFC 8628, section 3.1).
     ///
     /// ```swift
     /// let device = try await client.deviceAuthorization(scopes: ["read"])
@@ -57,7 +58,8 @@ extension OAuthClient {
     /// try await session.set(client.token(for: device))
     /// ```
     ///
-    /// - Parameter scopes: what the token must allow; empty leaves it to the server.
+    /// - Parameter scopes: the scopes to request. If it is empty, the server selects them.
+    /// - Throws: `OAuthError.missingEndpoint`, `.refused`, `.call`, `.invalidResponse`, or `.cancelled`.
     public func deviceAuthorization(scopes: [String] = []) async throws(OAuthError) -> DeviceAuthorization {
         var form = FormBody([])
         form.add(scopes: scopes)
@@ -66,11 +68,12 @@ extension OAuthClient {
             try await send(.deviceAuthorization, form), scopes: scopes, elapsed: elapsed)
     }
 
-    /// Waits until the user has entered the code. The server is asked in its interval, which grows by five seconds when
-    /// the server says `slow_down`, and is doubled after a failed connection (RFC 8628, section 3.5).
+    /// Polls the server until the user has entered the code, and returns the token. The interval between requests grows
+    /// by five seconds when the server returns `slow_down`, and is doubled after a failed connection (RFC 8628, section
+    /// 3.5).
     ///
-    /// - Throws: `.refused` with `access_denied` when the user refused, `.deviceCodeExpired`, `.cancelled` when the task
-    ///   was cancelled.
+    /// - Throws: `OAuthError.refused` with `access_denied` if the user refused, `.deviceCodeExpired`, `.cancelled` if
+    ///   the task was cancelled, or any other error of the token request.
     public func token(for device: DeviceAuthorization) async throws(OAuthError) -> AccessToken {
         let form = FormBody([
             ("grant_type", "urn:ietf:params:oauth:grant-type:device_code"), ("device_code", device.deviceCode),
@@ -87,7 +90,7 @@ extension OAuthClient {
         throw .deviceCodeExpired
     }
 
-    /// `false`: the task was cancelled.
+    /// Waits. Returns `false` if the task was cancelled.
     private func isOver(_ wait: Duration) async -> Bool {
         do {
             try await clock.sleep(for: wait)
@@ -97,7 +100,7 @@ extension OAuthClient {
         }
     }
 
-    /// How long to wait after an error.
+    /// Returns the time to wait after an error.
     ///
     /// - Throws: the error, if it is final.
     private static func interval(

@@ -13,7 +13,7 @@ struct FormBody: Sendable {
         fields.append((name, value))
     }
 
-    /// RFC 6749, section 3.3; nothing without scopes.
+    /// Adds the scopes (RFC 6749, section 3.3), unless the list is empty.
     mutating func add(scopes: [String]) {
         if !scopes.isEmpty { add("scope", scopes.joined(separator: " ")) }
     }

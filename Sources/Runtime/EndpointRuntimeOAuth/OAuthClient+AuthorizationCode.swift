@@ -7,13 +7,13 @@ extension OAuthClient {
     /// Signs in with a browser.
     ///
     /// - Parameters:
-    ///   - scopes: what the token must allow; empty leaves it to the server.
-    ///   - redirectURI: where the server sends the browser afterwards, as it is registered there.
-    ///   - parameters: others of the authorization endpoint, such as `prompt` or `login_hint`. They do not replace those
-    ///     of the standard.
+    ///   - scopes: the scopes to request. If it is empty, the server selects them.
+    ///   - redirectURI: the URL to which the server redirects the browser, as registered at the server.
+    ///   - parameters: additional parameters for the authorization endpoint, such as `prompt` or `login_hint`. They do
+    ///     not replace parameters of the standard.
     ///   - browser: shows the page of the server.
-    /// - Throws: `.cancelled` when the user closed the page, `.refused` with `access_denied` when the user refused, and
-    ///   every other `OAuthError` but that of devices.
+    /// - Throws: `OAuthError.cancelled` if the user closed the page, `.browser` for any other error of the browser,
+    ///   `.refused` with `access_denied` if the user refused, or an error of `token(for:redirectedTo:)`.
     public func signIn(
         scopes: [String] = [], redirectURI: URL, parameters: [String: String] = [:],
         browser: any AuthorizationBrowser
@@ -30,10 +30,10 @@ extension OAuthClient {
         return try await token(for: request, redirectedTo: answer)
     }
 
-    /// The first half of `signIn`, for apps whose browser comes back elsewhere, such as in an app delegate. Each request
-    /// has a state and a verifier of its own.
+    /// Creates the request of a sign-in: the first half of `signIn`. Use it if the browser returns elsewhere in the
+    /// app, such as in the app delegate. Each request has its own state and verifier.
     ///
-    /// - Throws: `.missingEndpoint`.
+    /// - Throws: `OAuthError.missingEndpoint`.
     public func authorizationRequest(
         scopes: [String] = [], redirectURI: URL, parameters: [String: String] = [:]
     ) throws(OAuthError) -> AuthorizationRequest {
@@ -52,13 +52,13 @@ extension OAuthClient {
             state: state, scopes: scopes, pkce: pkce)
     }
 
-    /// The second half of `signIn`.
+    /// Exchanges the response of the browser for a token: the second half of `signIn`.
     ///
     /// - Parameters:
-    ///   - request: what the first half returned.
-    ///   - url: where the browser was sent.
-    /// - Throws: `.foreignRedirect`, `.foreignIssuer`, `.refused`, `.call`, `.invalidResponse`, `.unsupportedTokenType`,
-    ///   `.cancelled`.
+    ///   - request: the request of the sign-in.
+    ///   - url: the URL to which the browser was redirected.
+    /// - Throws: `OAuthError.foreignRedirect`, `.foreignIssuer`, `.refused`, `.call`, `.invalidResponse`,
+    ///   `.missingEndpoint`, `.unsupportedTokenType`, or `.cancelled`.
     public func token(
         for request: AuthorizationRequest, redirectedTo url: URL
     ) async throws(OAuthError) -> AccessToken {
@@ -76,7 +76,7 @@ extension OAuthClient {
 }
 
 extension URL {
-    /// The endpoint may have a query of its own (RFC 6749, section 3.1).
+    /// Returns the URL with additional query parameters. The endpoint may already have a query (RFC 6749, section 3.1).
     nonisolated fileprivate func appending(query: String) -> URL {
         let separator = self.query == nil ? "?" : "&"
         return URL(string: absoluteString + separator + query) ?? self

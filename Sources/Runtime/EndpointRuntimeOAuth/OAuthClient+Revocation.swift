@@ -7,10 +7,10 @@ extension OAuthClient {
     /// try await session.signOut { if let token = await session.token { try await client.revoke(token) } }
     /// ```
     ///
-    /// A token that the server does not know is revoked already. That access tokens cannot be revoked is not an error if
-    /// the refresh token was.
+    /// A token that the server does not recognize counts as revoked. If the refresh token was revoked and the server
+    /// cannot revoke access tokens, the call succeeds.
     ///
-    /// - Throws: `.missingEndpoint`, `.refused`, `.call`.
+    /// - Throws: `OAuthError.missingEndpoint`, `.refused`, `.call`, or `.cancelled`.
     public func revoke(_ token: AccessToken) async throws(OAuthError) {
         let refreshToken = token.refreshToken.flatMap { $0.isEmpty ? nil : $0 }
         if let refreshToken { try await revoke(refreshToken, "refresh_token") }

@@ -1,9 +1,10 @@
 import EndpointRuntime
 
 extension OAuthClient: TokenRefresher {
-    /// Called by a `TokenSession`. The request goes to the authorization server, by the client's own transport.
+    /// Refreshes a token. Called by a `TokenSession`. The request is sent to the authorization server with the client's
+    /// own transport.
     ///
-    /// - Throws: `OAuthError.apiError`.
+    /// - Throws: `OAuthError.apiError`, an `APIError`.
     public func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
         do throws(OAuthError) {
             return try await refresh(token)
@@ -12,20 +13,21 @@ extension OAuthClient: TokenRefresher {
         }
     }
 
-    /// Gets tokens of the client itself for a session (RFC 6749, section 4.4): the first call that needs a token has it
-    /// issued, and a token that expires is replaced. However many calls wait, one token is asked for.
+    /// Returns a refresher that obtains tokens of the client itself for a session (RFC 6749, section 4.4). The first
+    /// call that needs a token requests it, and an expired token is replaced. If several calls wait, only one token is
+    /// requested.
     ///
     /// ```swift
     /// let session = TokenSession(refresher: client.issuer(scopes: ["reports.read"]))
     /// ```
     ///
-    /// - Parameter scopes: what the tokens must allow; empty leaves it to the server.
+    /// - Parameter scopes: the scopes to request. If it is empty, the server selects them.
     public func issuer(scopes: [String] = []) -> some TokenRefresher {
         ClientCredentialsIssuer(client: self, scopes: scopes)
     }
 }
 
-/// Asks for another token where a user's session would refresh the old one (RFC 6749, section 4.4.3).
+/// A refresher that requests a new token where a user's session would refresh the old one (RFC 6749, section 4.4.3).
 struct ClientCredentialsIssuer: TokenRefresher {
     let client: OAuthClient
     let scopes: [String]

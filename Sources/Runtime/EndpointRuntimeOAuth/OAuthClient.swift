@@ -1,8 +1,8 @@
 import EndpointRuntime
 import Foundation
 
-/// A client of an OAuth 2 authorization server (RFC 6749). It gets tokens by the flows of the standard, refreshes and
-/// revokes them. Given to a `TokenSession` as its refresher, it keeps the calls of an app signed in:
+/// A client of an OAuth 2 authorization server (RFC 6749). It obtains tokens with the flows of the standard, and
+/// refreshes and revokes them. As the refresher of a `TokenSession`, it keeps the calls of an app signed in:
 ///
 /// ```swift
 /// let client = OAuthClient(id: "app", server: server)
@@ -10,12 +10,12 @@ import Foundation
 /// try await session.set(client.signIn(scopes: ["read"], redirectURI: callback, browser: browser))
 /// ```
 ///
-/// Calls go to the endpoints of the server only, with a provider of their own: plugins, header fields and credentials of
-/// the API's provider are not sent there. Redirects are not followed.
+/// The client calls only the endpoints of the server, with its own provider: it does not send the plugins, header
+/// fields and credentials of the API's provider. It does not follow redirects.
 public nonisolated struct OAuthClient: Sendable {
-    /// How the client identifies itself at the token endpoint (RFC 6749, section 2.3).
+    /// The authentication of the client at the token endpoint (RFC 6749, section 2.3).
     public enum Authentication: Hashable, Sendable {
-        /// A public client, such as an app: it sends its identifier and no secret.
+        /// A public client, such as an app. It sends its identifier and no secret.
         case none
         /// The secret in the `Authorization` header. Every server supports it.
         case basic(secret: String)
@@ -23,9 +23,9 @@ public nonisolated struct OAuthClient: Sendable {
         case post(secret: String)
     }
 
-    /// The identifier that the server has given to the client.
+    /// The identifier that the server has assigned to the client.
     public let id: String
-    /// Whose tokens these are.
+    /// The authorization server.
     public let server: OAuthServer
     let authentication: Authentication
     let now: @Sendable () -> Date
@@ -33,13 +33,14 @@ public nonisolated struct OAuthClient: Sendable {
     private let provider: Provider
 
     /// - Parameters:
-    ///   - id: the identifier that the server has given to the client.
-    ///   - authentication: how the client identifies itself. An app that users install cannot keep a secret: it has none.
+    ///   - id: the identifier that the server has assigned to the client.
+    ///   - authentication: the authentication of the client. Use `.none` for an app that users install, because it
+    ///     cannot keep a secret.
     ///   - server: the endpoints.
-    ///   - transport: sends the calls.
-    ///   - configuration: time limits, logs and the like of the calls.
-    ///   - now: the time from which the life of a token is counted: when the request for it was begun.
-    ///   - clock: counts the waits for a device.
+    ///   - transport: sends the requests.
+    ///   - configuration: the time limits, logging and other settings of the calls.
+    ///   - now: the current time. The lifetime of a token is counted from the start of its request.
+    ///   - clock: the clock for the waits during a device authorization.
     public init(
         id: String, authentication: Authentication = .none, server: OAuthServer,
         transport: any Transport = URLSessionTransport(),
@@ -56,22 +57,26 @@ public nonisolated struct OAuthClient: Sendable {
             configuration: configuration)
     }
 
-    /// A token of the client itself, without a user (RFC 6749, section 4.4). `issuer(scopes:)` makes one that a
-    /// `TokenSession` asks.
+    /// Requests a token of the client itself, without a user (RFC 6749, section 4.4). For a `TokenSession`, use
+    /// `issuer(scopes:)`.
     ///
-    /// - Parameter scopes: what the token must allow; empty leaves it to the server.
+    /// - Parameter scopes: the scopes to request. If it is empty, the server selects them.
+    /// - Throws: `OAuthError.missingEndpoint`, `.refused`, `.call`, `.invalidResponse`, `.unsupportedTokenType`, or
+    ///   `.cancelled`.
     public func clientCredentials(scopes: [String] = []) async throws(OAuthError) -> AccessToken {
         var form = FormBody([("grant_type", "client_credentials")])
         form.add(scopes: scopes)
         return try await token(.token, form, asked: scopes)
     }
 
-    /// A new token for an old one (RFC 6749, section 6). The account stays, and so does the refresh token if the server
-    /// sends no new one.
+    /// Refreshes a token (RFC 6749, section 6). The new token keeps the account. It also keeps the refresh token if the
+    /// server does not send a new one.
     ///
     /// - Parameters:
-    ///   - token: the old one, with its refresh token.
-    ///   - scopes: fewer than the old token has; `nil` keeps them.
+    ///   - token: the old token, with its refresh token.
+    ///   - scopes: a subset of the old token's scopes; `nil` keeps all of them.
+    /// - Throws: `OAuthError.missingEndpoint`, `.refused`, `.call`, `.invalidResponse`, `.unsupportedTokenType`, or
+    ///   `.cancelled`.
     public func refresh(_ token: AccessToken, scopes: [String]? = nil) async throws(OAuthError) -> AccessToken {
         var form = FormBody([("grant_type", "refresh_token"), ("refresh_token", token.refreshToken ?? "")])
         form.add(scopes: scopes ?? [])
@@ -83,7 +88,8 @@ public nonisolated struct OAuthClient: Sendable {
         return new
     }
 
-    /// - Parameter asked: the scopes of the token if the response has none (RFC 6749, section 5.1).
+    /// - Parameter asked: the requested scopes. The token has them if the response does not contain scopes (RFC 6749,
+    ///   section 5.1).
     func token(
         _ endpoint: OAuthServer.Endpoint, _ form: FormBody, asked: [String]
     ) async throws(OAuthError) -> AccessToken {
@@ -91,9 +97,9 @@ public nonisolated struct OAuthClient: Sendable {
         return try TokenResponse(try await send(endpoint, form)).token(since: started, asked: asked)
     }
 
-    /// Sends a form with the client's authentication.
+    /// Sends a form with the authentication of the client.
     ///
-    /// - Throws: `.refused` for an error response, `.call` for any other status that is not a success.
+    /// - Throws: `.refused` for an error response of the standard, `.call` for any other failure.
     func send(_ endpoint: OAuthServer.Endpoint, _ form: FormBody) async throws(OAuthError) -> HTTPResponse {
         var form = form
         var headers: [HeaderParameter] = []
@@ -103,7 +109,7 @@ public nonisolated struct OAuthClient: Sendable {
             form.add("client_id", id)
             form.add("client_secret", secret)
         case .basic(let secret):
-            // Some servers undo percent-encoding only, so a space is not written as `+` (RFC 6749, section 2.3.1).
+            // Some servers decode percent-encoding only, so a space is not encoded as `+` (RFC 6749, section 2.3.1).
             let pair = PercentEncoding.strict.encode(id) + ":" + PercentEncoding.strict.encode(secret)
             headers.append(.simple("Authorization", "Basic \(Data(pair.utf8).base64EncodedString())"))
         }
@@ -125,7 +131,7 @@ public nonisolated struct OAuthClient: Sendable {
 }
 
 extension OAuthClient: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Without secrets, for logs.
+    /// A description without secrets, for logs.
     public var description: String { "OAuthClient(id: \(id))" }
     public var debugDescription: String { description }
     /// Empty, so that `dump` shows no secrets.
@@ -133,7 +139,7 @@ extension OAuthClient: CustomStringConvertible, CustomDebugStringConvertible, Cu
 }
 
 extension OAuthClient.Authentication: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Without secrets, for logs.
+    /// A description without secrets, for logs.
     public var description: String {
         switch self {
         case .none: "Authentication.none"

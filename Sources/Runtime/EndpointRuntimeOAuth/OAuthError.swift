@@ -1,49 +1,49 @@
 import EndpointRuntime
 import Foundation
 
-/// Why a flow of OAuth 2 gave no token.
+/// The reason why an OAuth 2 flow did not return a token.
 public nonisolated enum OAuthError: Error, Sendable {
-    /// The authorization server refused.
+    /// The authorization server returned an error.
     case refused(OAuthRefusal)
-    /// There is no usable answer: the call to the server failed.
+    /// The call to the server failed without a usable response.
     case call(APIError)
-    /// The answer is not what the standard says; in words.
+    /// The response does not conform to the standard. The value describes the problem.
     case invalidResponse(String)
-    /// The token is not a bearer token (RFC 6749, section 7.1); its type.
+    /// The token is not a bearer token (RFC 6749, section 7.1). The value is its type.
     case unsupportedTokenType(String)
     /// An endpoint is not https, has no host, or has a fragment.
     case insecureEndpoint(OAuthServer.Endpoint, String)
-    /// The address of discovery is not https, has no host, or has a fragment.
+    /// The URL for discovery is not https, has no host, or has a fragment.
     case insecureDiscovery(String)
-    /// The server has no such endpoint.
+    /// The server does not have this endpoint.
     case missingEndpoint(OAuthServer.Endpoint)
-    /// The answer of the browser does not belong to this request: its `state` (RFC 6749, section 10.12) or its URL is
-    /// another one.
+    /// The response of the browser does not belong to this request: its `state` (RFC 6749, section 10.12) or its URL
+    /// does not match.
     case foreignRedirect
-    /// The answer is from another server (RFC 9207), or discovery names another one.
+    /// The response is from another server (RFC 9207), or the discovered metadata contains another issuer.
     case foreignIssuer(expected: String?, found: String?)
-    /// The code of the device expired before the user entered it (RFC 8628, section 3.2).
+    /// The device code expired before the user entered the code (RFC 8628, section 3.2).
     case deviceCodeExpired
     /// The user or the task cancelled.
     case cancelled
-    /// The browser could not be opened; the error of the app's `AuthorizationBrowser`.
+    /// The browser could not be opened. The value is the error of the app's `AuthorizationBrowser`.
     case browser(any Error)
 }
 
 /// An error response of an authorization server (RFC 6749, sections 4.1.2.1 and 5.2).
 public nonisolated struct OAuthRefusal: Hashable, Sendable {
-    /// What the server says, for programs.
+    /// The code, for programs.
     public let code: OAuthErrorCode
-    /// For developers, not for users.
+    /// An explanation for developers, not for users.
     public let description: String?
     /// A page about the error.
     public let uri: String?
-    /// The status of the response; `nil` for an answer through the browser.
+    /// The status of the response; `nil` for a response through the browser.
     public let statusCode: Int?
-    /// By which a session decides whether it has ended.
+    /// The response. A session uses it to determine whether it has ended.
     var response: HTTPResponse?
 
-    /// A refusal, for tests and mocks.
+    /// Creates a refusal, for tests and mocks.
     public init(_ code: OAuthErrorCode, description: String? = nil, uri: String? = nil, statusCode: Int? = nil) {
         self.code = code
         self.description = description
@@ -51,7 +51,7 @@ public nonisolated struct OAuthRefusal: Hashable, Sendable {
         self.statusCode = statusCode
     }
 
-    /// The same words and status; the rest of the response does not count.
+    /// Compares code, texts and status, and ignores the rest of the response.
     public static func == (left: OAuthRefusal, right: OAuthRefusal) -> Bool {
         left.code == right.code && left.description == right.description && left.uri == right.uri
             && left.statusCode == right.statusCode
@@ -63,7 +63,7 @@ public nonisolated struct OAuthRefusal: Hashable, Sendable {
     }
 }
 
-/// The code of an error response. Servers may have others than those listed here.
+/// The code of an error response. Servers may return codes that are not listed here.
 public nonisolated struct OAuthErrorCode: RawRepresentable, Hashable, Sendable, ExpressibleByStringLiteral {
     public let rawValue: String
 
@@ -75,39 +75,39 @@ public nonisolated struct OAuthErrorCode: RawRepresentable, Hashable, Sendable, 
         rawValue = value
     }
 
-    /// RFC 6749, section 5.2: a parameter is missing, invalid or repeated.
+    /// A parameter is missing, invalid or repeated (RFC 6749, section 5.2).
     public static let invalidRequest: OAuthErrorCode = "invalid_request"
-    /// RFC 6749, section 5.2: the client could not be authenticated.
+    /// The client could not be authenticated (RFC 6749, section 5.2).
     public static let invalidClient: OAuthErrorCode = "invalid_client"
-    /// RFC 6749, section 5.2: the code or the refresh token is invalid, expired, revoked or of another client.
+    /// The code or refresh token is invalid, expired, revoked or belongs to another client (RFC 6749, section 5.2).
     public static let invalidGrant: OAuthErrorCode = "invalid_grant"
-    /// RFC 6749, section 5.2: the client may not use this flow.
+    /// The client is not allowed to use this flow (RFC 6749, section 5.2).
     public static let unauthorizedClient: OAuthErrorCode = "unauthorized_client"
-    /// RFC 6749, section 5.2: the server does not have this flow.
+    /// The server does not support this flow (RFC 6749, section 5.2).
     public static let unsupportedGrantType: OAuthErrorCode = "unsupported_grant_type"
-    /// RFC 6749, section 5.2: a scope is unknown, or more than was allowed.
+    /// A scope is unknown, or exceeds the granted scopes (RFC 6749, section 5.2).
     public static let invalidScope: OAuthErrorCode = "invalid_scope"
-    /// RFC 6749, section 4.1.2.1, and RFC 8628, section 3.5: the user refused.
+    /// The user refused (RFC 6749, section 4.1.2.1, and RFC 8628, section 3.5).
     public static let accessDenied: OAuthErrorCode = "access_denied"
-    /// RFC 6749, section 4.1.2.1.
+    /// The server does not support this response type (RFC 6749, section 4.1.2.1).
     public static let unsupportedResponseType: OAuthErrorCode = "unsupported_response_type"
-    /// RFC 6749, section 4.1.2.1: the server failed.
+    /// The server failed (RFC 6749, section 4.1.2.1).
     public static let serverError: OAuthErrorCode = "server_error"
-    /// RFC 6749, section 4.1.2.1: the server is overloaded or under maintenance.
+    /// The server is overloaded or under maintenance (RFC 6749, section 4.1.2.1).
     public static let temporarilyUnavailable: OAuthErrorCode = "temporarily_unavailable"
-    /// RFC 8628, section 3.5: the user has not entered the code yet.
+    /// The user has not entered the code yet (RFC 8628, section 3.5).
     public static let authorizationPending: OAuthErrorCode = "authorization_pending"
-    /// RFC 8628, section 3.5: the device asks too often.
+    /// The device polls too often (RFC 8628, section 3.5).
     public static let slowDown: OAuthErrorCode = "slow_down"
-    /// RFC 8628, section 3.5: the code of the device expired.
+    /// The device code has expired (RFC 8628, section 3.5).
     public static let expiredToken: OAuthErrorCode = "expired_token"
-    /// RFC 7009, section 2.2.1: tokens of this kind cannot be revoked.
+    /// Tokens of this kind cannot be revoked (RFC 7009, section 2.2.1).
     public static let unsupportedTokenType: OAuthErrorCode = "unsupported_token_type"
 }
 
 extension OAuthError {
-    /// The error as calls of a provider throw it; this error is its `underlying`. What may pass (a busy server) is
-    /// recoverable and does not end a `TokenSession`.
+    /// The error in the form thrown by calls of a provider; this error is its `underlying` error. Transient errors,
+    /// such as a busy server, are recoverable and do not end a `TokenSession`.
     public var apiError: APIError {
         switch self {
         case .call(let error): error

@@ -4,15 +4,15 @@ import Foundation
 // OpenID Connect Discovery 1.0, section 4, and RFC 8414, section 3.
 
 extension OAuthServer {
-    /// Reads the endpoints of a server from its own description.
+    /// Reads the endpoints of a server from its metadata.
     ///
     /// - Parameters:
-    ///   - url: the `openIdConnectUrl` of a security scheme: the issuer with `/.well-known/openid-configuration`. Also
-    ///     the address of metadata by RFC 8414 (`/.well-known/oauth-authorization-server`).
-    ///   - transport: sends the call.
-    ///   - configuration: time limits and the like of the call.
-    /// - Throws: `.foreignIssuer` when the description is that of another server, `.insecureEndpoint`,
-    ///   `.invalidResponse`, `.call`, `.cancelled`.
+    ///   - url: the `openIdConnectUrl` of a security scheme: the issuer with `/.well-known/openid-configuration`. The
+    ///     URL of metadata according to RFC 8414 (`/.well-known/oauth-authorization-server`) is also allowed.
+    ///   - transport: sends the request.
+    ///   - configuration: the time limits and other settings of the call.
+    /// - Throws: `OAuthError.insecureDiscovery` if the URL is not secure, `.foreignIssuer` if the metadata belongs to
+    ///   another server, `.insecureEndpoint`, `.invalidResponse`, `.call`, or `.cancelled`.
     public static func discover(
         at url: URL, transport: any Transport = URLSessionTransport(),
         configuration: Provider.Configuration = Provider.Configuration()
@@ -36,13 +36,15 @@ extension OAuthServer {
         return try OAuthServer(metadata: try JSONValue.object(of: response), at: url)
     }
 
-    /// The same by a flow whose security scheme names the address: one of OpenID, or of OAuth 2 with `oauth2MetadataUrl`.
+    /// Reads the endpoints of a server for a flow whose security scheme contains the URL of the metadata: an OpenID
+    /// Connect scheme, or an OAuth 2 scheme with `oauth2MetadataUrl`.
     ///
     /// - Parameters:
-    ///   - flow: a constant of a generated client.
-    ///   - base: what a relative address is resolved against: the address of the API.
-    ///   - transport: sends the call.
-    ///   - configuration: time limits and the like of the call.
+    ///   - flow: a constant of the generated client.
+    ///   - base: the base URL for a relative URL: the URL of the API.
+    ///   - transport: sends the request.
+    ///   - configuration: the time limits and other settings of the call.
+    /// - Throws: the errors of `discover(at:transport:configuration:)`.
     public static func discover(
         _ flow: OAuthFlow, relativeTo base: URL? = nil, transport: any Transport = URLSessionTransport(),
         configuration: Provider.Configuration = Provider.Configuration()
@@ -52,7 +54,10 @@ extension OAuthServer {
         return try await discover(at: url.absoluteURL, transport: transport, configuration: configuration)
     }
 
-    /// The same by the issuer, whose description is at `/.well-known/openid-configuration` below it.
+    /// Reads the endpoints of a server from its issuer. The metadata is at `/.well-known/openid-configuration` below
+    /// the issuer.
+    ///
+    /// - Throws: the errors of `discover(at:transport:configuration:)`.
     public static func discover(
         issuer: URL, transport: any Transport = URLSessionTransport(),
         configuration: Provider.Configuration = Provider.Configuration()
@@ -85,7 +90,7 @@ extension OAuthServer {
     private static let openIDPath = "/.well-known/openid-configuration"
     private static let serverPath = "/.well-known/oauth-authorization-server"
 
-    /// Where the description of this issuer may be (RFC 8414, section 3.1).
+    /// Returns the possible URLs of the issuer's metadata (RFC 8414, section 3.1).
     private static func addresses(ofMetadata issuer: String) -> Set<String> {
         let issuer = withoutSlash(issuer)
         guard let start = issuer.range(of: "://")?.upperBound else { return [] }

@@ -1,35 +1,35 @@
 import EndpointRuntime
 import Foundation
 
-/// The endpoints of an authorization server: given by an app, by a flow of the description, or discovered.
+/// The endpoints of an authorization server: specified by the app, taken from a flow of the description, or discovered.
 public nonisolated struct OAuthServer: Hashable, Sendable {
     /// An endpoint of an authorization server.
     public enum Endpoint: String, Hashable, Sendable, CaseIterable {
-        /// Where the user signs in with a browser (RFC 6749, section 3.1).
+        /// The page on which the user signs in with a browser (RFC 6749, section 3.1).
         case authorization
-        /// Where tokens are issued (RFC 6749, section 3.2).
+        /// The endpoint that issues tokens (RFC 6749, section 3.2).
         case token
-        /// Where tokens are refreshed, if that is another endpoint.
+        /// The endpoint that refreshes tokens, if it differs from `token`.
         case refresh
-        /// Where devices without a browser ask for a code (RFC 8628, section 3.1).
+        /// The endpoint at which devices without a browser request a code (RFC 8628, section 3.1).
         case deviceAuthorization
-        /// Where tokens are revoked (RFC 7009).
+        /// The endpoint that revokes tokens (RFC 7009).
         case revocation
     }
 
-    /// The identifier of the server (RFC 8414, section 2); `nil` if unknown. An answer from another issuer is refused
-    /// (RFC 9207).
+    /// The identifier of the server (RFC 8414, section 2); `nil` if unknown. Authorization responses from another
+    /// issuer are refused (RFC 9207).
     public let issuer: String?
-    /// Whether each authorization response names the issuer (RFC 9207, section 3).
+    /// Whether each authorization response contains the issuer (RFC 9207, section 3).
     public let namesIssuer: Bool
     private let endpoints: [Endpoint: URL]
 
     /// - Parameters:
-    ///   - endpoints: absolute URLs with https and without a fragment; http is allowed on this machine only
-    ///     (`localhost`, `127.0.0.1`, `::1`).
+    ///   - endpoints: absolute https URLs without a fragment. http is allowed only for this machine (`localhost`,
+    ///     `127.0.0.1`, `::1`).
     ///   - issuer: the identifier of the server, if known.
-    ///   - namesIssuer: whether each authorization response names the issuer.
-    /// - Throws: `.insecureEndpoint`.
+    ///   - namesIssuer: whether each authorization response contains the issuer.
+    /// - Throws: `OAuthError.insecureEndpoint` for any other URL.
     public init(
         _ endpoints: [Endpoint: URL], issuer: String? = nil, namesIssuer: Bool = false
     ) throws(OAuthError) {
@@ -41,13 +41,13 @@ public nonisolated struct OAuthServer: Hashable, Sendable {
         self.namesIssuer = namesIssuer
     }
 
-    /// The endpoints of a flow of the description.
+    /// Creates a server with the endpoints of a flow in the description.
     ///
     /// - Parameters:
     ///   - flow: a constant of the generated client.
-    ///   - base: what relative URLs of the description are resolved against: the address of the API.
-    ///   - revocation: where tokens are revoked; a description does not name it.
-    /// - Throws: `.insecureEndpoint`.
+    ///   - base: the base URL for relative URLs in the description: the URL of the API.
+    ///   - revocation: the endpoint that revokes tokens. Descriptions do not contain it.
+    /// - Throws: `OAuthError.insecureEndpoint` for an endpoint that is not valid or not secure.
     public init(_ flow: OAuthFlow, relativeTo base: URL? = nil, revocation: URL? = nil) throws(OAuthError) {
         var endpoints: [Endpoint: URL] = [:]
         let texts: [(Endpoint, String?)] = [
@@ -63,7 +63,7 @@ public nonisolated struct OAuthServer: Hashable, Sendable {
         try self.init(endpoints)
     }
 
-    /// The URL of an endpoint; `nil` if the server has none.
+    /// Returns the URL of an endpoint; `nil` if the server does not have it.
     public subscript(endpoint: Endpoint) -> URL? { endpoints[endpoint] }
 
     /// - Throws: `.missingEndpoint`.
@@ -72,7 +72,7 @@ public nonisolated struct OAuthServer: Hashable, Sendable {
         return url
     }
 
-    /// RFC 6749, sections 3.1 and 3.2; RFC 8252, section 8.3.
+    /// Whether the URL is allowed for an endpoint (RFC 6749, sections 3.1 and 3.2; RFC 8252, section 8.3).
     static func isSecure(_ url: URL) -> Bool {
         guard url.fragment == nil, let host = url.host?.lowercased(), !host.isEmpty else { return false }
         switch url.scheme?.lowercased() {

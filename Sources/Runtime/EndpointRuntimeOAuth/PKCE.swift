@@ -1,8 +1,8 @@
 import EndpointRuntime
 import Foundation
 
-/// The proof that the one who exchanges an authorization code is the one who asked for it (RFC 7636), by the method
-/// S256. The method `plain` is not supported.
+/// The proof that an authorization code is exchanged by the client that requested it (RFC 7636), with the method S256.
+/// The method `plain` is not supported.
 struct PKCE: Sendable {
     let verifier: String
 
@@ -18,13 +18,13 @@ struct PKCE: Sendable {
         self.verifier = verifier
     }
 
-    /// 256 random bits of the system's generator, which is safe for cryptography, in base64url.
+    /// Returns 256 random bits in base64url, from the system's cryptographically secure generator.
     static func randomText() -> String {
         var generator = SystemRandomNumberGenerator()
         return base64URL((0..<32).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     }
 
-    /// RFC 4648, section 5, without padding.
+    /// Encodes bytes as in RFC 4648, section 5, without padding.
     static func base64URL(_ bytes: [UInt8]) -> String {
         Data(bytes).base64EncodedString()
             .replacingOccurrences(of: "+", with: "-")

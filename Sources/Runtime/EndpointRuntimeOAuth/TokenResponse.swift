@@ -1,18 +1,19 @@
 import EndpointRuntime
 import Foundation
 
-/// The answer of a token endpoint (RFC 6749, section 5.1).
+/// The response of a token endpoint (RFC 6749, section 5.1).
 struct TokenResponse: Sendable {
     private let members: JSONValue
 
-    /// - Throws: `.invalidResponse` for a body that is not JSON.
+    /// - Throws: `.invalidResponse` for a body that is not a JSON object.
     init(_ response: HTTPResponse) throws(OAuthError) {
         members = try JSONValue.object(of: response)
     }
 
     /// - Parameters:
-    ///   - started: when the request was begun, so that the time on the way does not make the token's life longer.
-    ///   - asked: the scopes of the token if the response names none.
+    ///   - started: when the request started. The lifetime counts from then, so that network latency does not extend
+    ///     it.
+    ///   - asked: the requested scopes, used if the response does not contain scopes.
     /// - Throws: `.invalidResponse`, `.unsupportedTokenType`.
     func token(since started: Date, asked: [String]) throws(OAuthError) -> AccessToken {
         guard let value = members["access_token"]?.string, !value.isEmpty else {
@@ -37,7 +38,7 @@ extension JSONValue {
         return value
     }
 
-    /// A number of seconds, also as a string; at most a hundred years.
+    /// A duration from a number of seconds, which may be a string; at most 100 years.
     var lifetime: Duration? {
         let seconds: Double? =
             switch self {
@@ -52,7 +53,8 @@ extension JSONValue {
 }
 
 extension OAuthRefusal {
-    /// The error of a response with a status that is not a success (RFC 6749, section 5.2); `nil` if it has none.
+    /// Creates a refusal from an unsuccessful response (RFC 6749, section 5.2); `nil` if the response does not contain
+    /// an error code.
     init?(_ response: HTTPResponse) {
         guard let members = try? JSONValue.object(of: response), let code = members["error"]?.string, !code.isEmpty
         else { return nil }

@@ -1,9 +1,10 @@
 import EndpointRuntime
 
 extension APIError {
-    /// A call that a mock or a `PartialPostsAPI` has no response for.
+    /// Creates the error of a call for which a mock or a `PartialPostsAPI` has no response.
     ///
-    /// - Parameter operation: the operation's name in the description: the reason and the error's `operationID`.
+    /// - Parameter operation: the name of the operation in the description. It is part of the reason, and the error's
+    ///   `operationID`.
     public nonisolated init(unexpectedCall operation: String) {
         self.init(.unexpectedCall(operation), operationID: operation)
     }

@@ -2,20 +2,20 @@ import EndpointRuntime
 
 /// One response of a `MockMethod`.
 public nonisolated enum MockAnswer<Output: Sendable>: Sendable {
-    /// The method returns this.
+    /// The method returns this value.
     case success(Output)
-    /// The method throws this.
+    /// The method throws this error.
     case failure(APIError)
-    /// The operation's sample; `.unexpectedCall` where there is none.
+    /// The method returns the operation's sample, or fails with `.unexpectedCall` if there is none.
     case sample
 
-    /// The method throws an error of this reason.
+    /// The method throws an error with this reason.
     public static func failure(_ reason: APIError.Reason) -> MockAnswer {
         .failure(APIError(reason))
     }
 }
 
 extension MockAnswer where Output == Void {
-    /// A method without a result succeeds.
+    /// The method succeeds without a result.
     public static var success: MockAnswer { .success(()) }
 }

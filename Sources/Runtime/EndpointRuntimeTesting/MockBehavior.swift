@@ -1,13 +1,13 @@
 import EndpointRuntime
 
-/// The shared behavior of all methods of a mock, or of all mocks of a client: whether they fail, how long they take,
-/// and what happens to unexpected calls.
+/// The shared behavior of all methods of a mock, or of all mocks of a client: failures, delays, and the handling of
+/// unexpected calls.
 ///
-///     CommunityClient.mock(.failing(.noConnection))        // a preview of the error
-///     CommunityClient.mock(.delayed(.seconds(2)))          // a preview of the spinner
+///     CommunityClient.mock(.failing(.noConnection))        // previews the error
+///     CommunityClient.mock(.delayed(.seconds(2)))          // previews the spinner
 ///     let posts = MockPostsAPI(.strict { Issue.record("unexpected call: \($0)") })
 ///
-/// The same object may be given to several mocks, and changed while they are in use.
+/// Several mocks can share an instance, and it can be changed while they are in use.
 public final class MockBehavior: Sendable {
     private struct State {
         var shouldFail = false
@@ -26,9 +26,9 @@ public final class MockBehavior: Sendable {
     /// - Parameters:
     ///   - isStrict: whether methods without instructions fail instead of returning their samples.
     ///   - delay: the delay of every response.
-    ///   - clock: counts the delay: a `TestClock` in tests.
-    ///   - onUnexpectedCall: called for each call that fails with `.unexpectedCall`, with the operation's name: the
-    ///     place to fail the test.
+    ///   - clock: the clock for the delay: a `TestClock` in tests.
+    ///   - onUnexpectedCall: called with the name of the operation for each call that fails with `.unexpectedCall`.
+    ///     Fail the test here.
     public init(
         isStrict: Bool = false, delay: Duration = .zero, clock: any Clock<Duration> = ContinuousClock(),
         onUnexpectedCall: @escaping @Sendable (_ operation: String) -> Void = { _ in }
@@ -39,49 +39,50 @@ public final class MockBehavior: Sendable {
         state = Locked(State(delay: delay))
     }
 
-    /// Methods without instructions fail with `.unexpectedCall`.
+    /// Creates a behavior in which methods without instructions fail with `.unexpectedCall`.
     ///
-    /// - Parameter onUnexpectedCall: called for each such call with the operation's name: the place to fail the test.
+    /// - Parameter onUnexpectedCall: called with the name of the operation for each such call. Fail the test here.
     public static func strict(
         onUnexpectedCall: @escaping @Sendable (_ operation: String) -> Void = { _ in }
     ) -> MockBehavior {
         MockBehavior(isStrict: true, onUnexpectedCall: onUnexpectedCall)
     }
 
-    /// Every call fails with an error of this reason while `shouldFail` is set.
+    /// Creates a behavior in which every call fails with an error of this reason, while `shouldFail` is set.
     public static func failing(_ reason: APIError.Reason) -> MockBehavior {
         let behavior = MockBehavior()
         behavior.fails(reason)
         return behavior
     }
 
-    /// Delays every response.
+    /// Creates a behavior that delays every response.
     public static func delayed(
         _ delay: Duration, clock: any Clock<Duration> = ContinuousClock()
     ) -> MockBehavior {
         MockBehavior(delay: delay, clock: clock)
     }
 
-    /// The operations that were called, in order, by their names in the description.
+    /// The called operations, in order, by their names in the description.
     public var calls: [String] { state.withLock { $0.calls } }
 
-    /// The options that calls were given, in order: `users.options(.timeout(.seconds(5))).getUserProfile(userID: "1")`
-    /// adds one. They change nothing in the responses.
+    /// The options of all calls, in order: `users.options(.timeout(.seconds(5))).getUserProfile(userID: "1")` adds an
+    /// element. Options do not change the responses.
     public var options: [CallOptions] { state.withLock { $0.options } }
 
-    /// While set, every call of every method fails with `error`. Instructions of methods are neither used nor consumed.
+    /// Whether every call of every method fails with `error`. The instructions of methods are then neither used nor
+    /// consumed.
     public var shouldFail: Bool {
         get { state.withLock { $0.shouldFail } }
         set { state.withLock { $0.shouldFail = newValue } }
     }
 
-    /// The error of `shouldFail`: that there is no connection, unless set.
+    /// The error for `shouldFail`; by default `.noConnection`.
     public var error: APIError {
         get { state.withLock { $0.error } }
         set { state.withLock { $0.error = newValue } }
     }
 
-    /// The delay of every response; a change applies to calls that start afterwards.
+    /// The delay of every response. A change applies to calls that start afterwards.
     public var delay: Duration {
         get { state.withLock { $0.delay } }
         set { state.withLock { $0.delay = newValue } }
@@ -95,7 +96,7 @@ public final class MockBehavior: Sendable {
         }
     }
 
-    /// Sets `error` to one of this reason, and `shouldFail`.
+    /// Sets `error` to an error with this reason, and sets `shouldFail`.
     public func fails(_ reason: APIError.Reason) {
         fails(APIError(reason))
     }
@@ -104,7 +105,7 @@ public final class MockBehavior: Sendable {
         state.withLock { $0.options.append(options) }
     }
 
-    /// What counts for a call that starts now.
+    /// Records a call and returns its settings.
     func record(_ operation: String) -> (failure: APIError?, delay: Duration) {
         state.withLock { state in
             state.calls.append(operation)

@@ -1,23 +1,25 @@
 import EndpointRuntime
 
-/// One method of a mock: what it answers, and with what it was called. Generated mocks have one per operation.
+/// A method of a mock. It records its calls and returns configured responses. Generated mocks have one per operation.
 ///
-/// Without instructions it responds with the operation's sample, unless the mock's `MockBehavior` is strict; a call
-/// that has no response fails with `.unexpectedCall`. The latest instruction applies:
+/// Without instructions it returns the operation's sample, unless the mock's `MockBehavior` is strict. A call without a
+/// response fails with `.unexpectedCall`. The latest instruction applies:
 ///
-///     posts.onGetPost.returns(.mock)                              // always this
-///     posts.onGetPost.answers(.failure(.timeout), .success(.mock))  // one after the other, the last one stays
-///     posts.onGetPost.handle { call throws(APIError) in … }       // whatever the closure makes of `call.postID`
+///     posts.onGetPost.returns(.mock)                              // always this value
+///     posts.onGetPost.answers(.failure(.timeout), .success(.mock))  // in this order; the last one is repeated
+///     posts.onGetPost.handle { call throws(APIError) in … }       // computed from `call.postID`
 ///     posts.onGetPost.failsOnce(.noConnection)                    // then as before
 ///
-/// In a generated mock, `Arguments` is a struct with a property for each argument, `MockPostsAPI.GetPostCall`: a
-/// parameter that the description adds is one property more, and tests that read the others stay as they are.
+/// In a generated mock, `Arguments` is a struct with a property for each argument, such as `MockPostsAPI.GetPostCall`.
+/// If the description adds a parameter, the struct gets another property, and tests that read the other properties do
+/// not change.
 public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
-    /// Makes the response of one call from its arguments.
+    /// Returns the response of one call from its arguments.
     ///
-    /// Before macOS 15, iOS 18 and their siblings, Swift's runtime has no metadata of function types with typed throws, so
-    /// `[Handler]` and other generic types over it do not compile there. An array of a struct with a handler does, and so
-    /// does `Handler?`. Nothing in this library asks for such a type.
+    /// Before macOS 15, iOS 18 and the related releases, the Swift runtime has no metadata for function types with
+    /// typed throws. Therefore `[Handler]` and other generic types over `Handler` do not compile there. `Handler?` and
+    /// an array of a struct that contains a handler do compile. This library does not require generic types over
+    /// `Handler`.
     public typealias Handler = @Sendable (Arguments) async throws(APIError) -> Output
 
     private enum Instruction {
@@ -28,9 +30,9 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     private struct State {
         typealias Delay = (duration: Duration, clock: (any Clock<Duration>)?)
 
-        /// The first is the next call's, and stays when it is the last.
+        /// The next call uses the first instruction. The last instruction is repeated.
         var instructions: [Instruction] = []
-        /// What fails before any of them is asked.
+        /// The errors of the next calls. They take precedence over the instructions.
         var failures: [APIError] = []
         var shouldFail = false
         var error = APIError(.noConnection)
@@ -46,13 +48,13 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
 
     private let operation: String
     private let sample: (@Sendable () throws(APIError) -> Output)?
-    /// Status and headers of the sample.
+    /// The status and headers of the sample.
     private let sampleResponse: HTTPResponse
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - operation: names the method when it has no response.
-    ///   - sample: its response as long as no other is set.
+    ///   - operation: the name of the operation, for the error of a call without a response.
+    ///   - sample: returns the response while there are no instructions.
     public init(_ operation: String, sample: (@Sendable () throws(APIError) -> Output)? = nil) {
         self.operation = operation
         self.sample = sample
@@ -66,28 +68,28 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
         sampleResponse = sample.response
     }
 
-    /// The response of a value that a test told the method.
+    /// The response for a value that a test has set.
     private static var plainResponse: HTTPResponse { HTTPResponse(statusCode: 200) }
 
-    /// The arguments of every call, in order.
+    /// The arguments of all calls, in order.
     public var calls: [Arguments] { state.withLock { $0.calls } }
 
-    /// How often it was called.
+    /// The number of calls.
     public var callCount: Int { state.withLock { $0.calls.count } }
 
-    /// While set, every call fails with `error`, whatever the instructions say.
+    /// Whether every call fails with `error`, regardless of the instructions.
     public var shouldFail: Bool {
         get { state.withLock { $0.shouldFail } }
         set { state.withLock { $0.shouldFail = newValue } }
     }
 
-    /// The error of `shouldFail`: that there is no connection, unless set.
+    /// The error for `shouldFail`; by default `.noConnection`.
     public var error: APIError {
         get { state.withLock { $0.error } }
         set { state.withLock { $0.error = newValue } }
     }
 
-    /// Forgets calls and instructions.
+    /// Removes all recorded calls and instructions.
     public func reset() {
         state.withLock { $0 = State() }
     }
@@ -95,8 +97,9 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     /// Records the call and returns its response. Called by the mock.
     ///
     /// - Parameters:
-    ///   - arguments: what the method was called with; they are recorded.
-    ///   - behavior: of the mock: failures and delays of all methods, and what becomes of unexpected calls.
+    ///   - arguments: the arguments of the call, which are recorded.
+    ///   - behavior: the behavior of the mock: failures and delays of all methods, and the handling of unexpected
+    ///     calls.
     public func call(_ arguments: Arguments, _ behavior: MockBehavior? = nil) async throws(APIError) -> Output {
         let general = behavior?.record(operation)
         let (answer, delay) = state.withLock { state -> (Instruction?, State.Delay?) in
@@ -133,7 +136,7 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
         throw APIError(unexpectedCall: operation)
     }
 
-    /// As from the client: its errors name the operation.
+    /// Adds the operation to an error, as the client does.
     private func named(_ error: APIError) -> APIError {
         var error = error
         if error.operationID.isEmpty { error.operationID = operation }
@@ -144,53 +147,54 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
 // MARK: Instructions
 
 extension MockMethod {
-    /// Returns what `handler` returns for the arguments.
+    /// Calls `handler` for each call and returns its result.
     public func handle(_ handler: @escaping Handler) {
         instruct([.handler(handler)])
     }
 
-    /// Returns this value from now on. With several values, each call returns the next, and the last is repeated.
+    /// Returns this value from now on. If there are several values, each call returns the next one, and the last value
+    /// is repeated.
     public func returns(_ output: Output, _ more: Output...) {
         instruct(([output] + more).map { .answer(.success($0)) })
     }
 
-    /// Throws this error from every call from now on.
+    /// Throws this error from all calls from now on.
     public func fails(_ error: APIError) {
         instruct([.answer(.failure(error))])
     }
 
-    /// Throws an error of this reason from every call from now on.
+    /// Throws an error with this reason from all calls from now on.
     public func fails(_ reason: APIError.Reason) {
         fails(APIError(reason))
     }
 
-    /// Sets the responses of the next calls in order; the last is repeated. End with `.sample` to return to the sample.
-    /// An empty list removes all instructions.
+    /// Sets the responses of the next calls, in order. The last response is repeated: end with `.sample` to return to
+    /// the sample. An empty list removes all instructions.
     public func answers(_ answers: MockAnswer<Output>...) {
         self.answers(answers)
     }
 
-    /// The same with a list.
+    /// Sets the responses of the next calls from an array; see `answers(_:)`.
     public func answers(_ answers: [MockAnswer<Output>]) {
         instruct(answers.map { .answer($0) })
     }
 
-    /// The next call fails with this error, those after it are answered as if it had not been; may be said several
-    /// times.
+    /// Throws this error from the next call only. Later calls use the instructions as before. Call this several times
+    /// to fail several calls.
     public func failsOnce(_ error: APIError) {
         state.withLock { $0.failures.append(error) }
     }
 
-    /// The next call fails with an error of this reason.
+    /// Throws an error with this reason from the next call only.
     public func failsOnce(_ reason: APIError.Reason) {
         failsOnce(APIError(reason))
     }
 
-    /// Every response comes this much later, until `reset`. A call that is cancelled meanwhile fails with `.cancelled`.
+    /// Delays every response until `reset`. A call that is cancelled during the delay fails with `.cancelled`.
     ///
     /// - Parameters:
-    ///   - duration: counts instead of the delay of the mock's `MockBehavior`.
-    ///   - clock: counts the time: a `TestClock` in tests. Without one, the clock of the mock's `MockBehavior`.
+    ///   - duration: the delay. It replaces the delay of the mock's `MockBehavior`.
+    ///   - clock: the clock for the delay: a `TestClock` in tests. `nil` uses the clock of the mock's `MockBehavior`.
     public func delays(_ duration: Duration, clock: (any Clock<Duration>)? = nil) {
         state.withLock { $0.delay = (duration, clock) }
     }
@@ -207,19 +211,20 @@ extension MockMethod {
 // MARK: Samples
 
 extension MockMethod where Output == Void {
-    /// A method without a result simply succeeds.
+    /// Creates a method without a result. By default its calls succeed.
     public convenience init(_ operation: String) {
         self.init(operation, sample: {})
     }
 
-    /// The same, with the status and headers of a sample.
+    /// Creates a method without a result, with the status and headers of a sample.
     public convenience init(_ operation: String, sample: Sample) {
         self.init(sample, read: {}, named: operation)
     }
 }
 
 extension MockMethod where Output: ModelValue {
-    /// The sample's body is read as the client would read it: one that does not fit is an error, `.decoding`.
+    /// Creates a method that decodes the sample's body as the client does. A sample that cannot be decoded is a
+    /// `.decoding` error.
     public convenience init(_ operation: String, sample: Sample) {
         let read = { @Sendable () throws(APIError) -> Output in
             if sample.data.isEmpty {
@@ -233,7 +238,7 @@ extension MockMethod where Output: ModelValue {
 }
 
 extension MockMethod where Output: Decodable & Sendable {
-    /// The same for a type of the app: any `Decodable`.
+    /// Creates a method that decodes the sample's body as a type of the app.
     public convenience init(_ operation: String, sample: Sample) {
         let read = { @Sendable () throws(APIError) -> Output in
             if sample.data.isEmpty { throw APIError(.noData) }
@@ -244,7 +249,7 @@ extension MockMethod where Output: Decodable & Sendable {
 }
 
 extension MockMethod where Output: ResponseDecodable {
-    /// The sample is read by its status, as the client would read it.
+    /// Creates a method that decodes the sample according to its status, as the client does.
     public convenience init(_ operation: String, sample: Sample) {
         let read = { @Sendable () throws(APIError) -> Output in
             let output = try sample.read { (reader) throws(DecodingFailure) in try Output(from: reader) }

@@ -1,8 +1,9 @@
 import EndpointRuntime
 
-/// The mock of a group: `MockUsersAPI`. Options do not change its responses; its `behavior` records them.
+/// The mock of an operation group, such as `MockUsersAPI`. Options do not change its responses; its `behavior` records
+/// them.
 public protocol MockOperationGroup: OperationGroup {
-    /// What its methods have in common.
+    /// The shared behavior of all methods.
     var behavior: MockBehavior { get }
 }
 

@@ -5,8 +5,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Simulates a bad network in front of another transport: responses are delayed, and some requests fail. The same seed
-/// gives the same sequence of delays and losses.
+/// A transport that simulates a bad network: it delays requests before another transport sends them, and some requests
+/// fail. The same seed produces the same sequence of delays and failures.
 public final class NetworkConditions: Transport {
     private let base: any Transport
     private let latency: Duration
@@ -17,13 +17,13 @@ public final class NetworkConditions: Transport {
     private let generator: Locked<SeededGenerator>
 
     /// - Parameters:
-    ///   - base: sends what is not lost.
-    ///   - latency: added to every request.
-    ///   - jitter: the share of the latency by which it varies in both directions, from 0 to 1.
-    ///   - loss: the share of requests that fail instead of being passed on, from 0 to 1.
-    ///   - failure: how they fail.
-    ///   - seed: of the random numbers; the same seed gives the same delays and failures.
-    ///   - clock: counts the latency.
+    ///   - base: sends the requests that do not fail.
+    ///   - latency: the delay of every request.
+    ///   - jitter: the fraction of the latency by which it varies in both directions, from 0 to 1.
+    ///   - loss: the fraction of requests that fail and are not sent, from 0 to 1.
+    ///   - failure: the error code of these failures.
+    ///   - seed: the seed of the random numbers. The same seed produces the same delays and failures.
+    ///   - clock: the clock for the latency.
     public init(
         _ base: any Transport, latency: Duration = .zero, jitter: Double = 0, loss: Double = 0,
         failure: URLError.Code = .networkConnectionLost, seed: UInt64 = 0,
@@ -58,11 +58,12 @@ public final class NetworkConditions: Transport {
     }
 }
 
-/// Random numbers that are the same for the same seed on every machine (SplitMix64). For tests, not for secrets.
+/// A generator that produces the same numbers for the same seed on every machine (SplitMix64). For tests, not for
+/// secrets.
 public nonisolated struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
-    /// The same seed gives the same numbers on every machine.
+    /// Creates a generator with this seed.
     public init(seed: UInt64) {
         state = seed
     }

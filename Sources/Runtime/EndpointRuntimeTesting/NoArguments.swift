@@ -1,8 +1,8 @@
-/// What a mock records of a call without arguments.
+/// The recorded arguments of a call without arguments.
 ///
-/// It is a struct like the calls of other methods, not `Void`, so that a handler takes a parameter: `handle { _ in … }`
-/// still compiles when the description adds an optional parameter.
+/// This is a struct, like the arguments of other methods, and not `Void`. A handler therefore always takes a parameter:
+/// `handle { _ in … }` still compiles when the description adds an optional parameter.
 public nonisolated struct NoArguments: Hashable, Sendable {
-    /// The only value.
+    /// Creates the only value.
     public init() {}
 }

@@ -1,26 +1,26 @@
 import EndpointRuntime
 import Foundation
 
-/// Passes requests on to another transport and records requests and responses, for assertions, and for samples that are
-/// recorded from a real server.
+/// A transport that forwards requests to another transport and records requests and responses, for assertions, or to
+/// record samples from a real server.
 public final class RecordingTransport: Transport {
-    /// One request and its outcome.
+    /// A request and its outcome.
     public struct Exchange: Sendable {
-        /// What was sent.
+        /// The sent request.
         public let request: TransportRequest
-        /// Nil while there is none yet. A streamed response has no data here.
+        /// The outcome; `nil` until there is one. A streamed response does not contain data here.
         public internal(set) var result: Result<HTTPResponse, TransportError>?
     }
 
     private let base: any Transport
     private let recorded = Locked<[Exchange]>([])
 
-    /// - Parameter base: sends what is recorded.
+    /// - Parameter base: sends the requests.
     public init(_ base: any Transport) {
         self.base = base
     }
 
-    /// Everything that was sent, in order.
+    /// All exchanges, in the order of their requests.
     public var exchanges: [Exchange] { recorded.withLock { $0 } }
 
     /// The responses as samples for a `StubTransport`.

@@ -5,26 +5,26 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Something that keeps the requests it was given: `StubTransport` and `RecordingTransport`.
+/// A transport that records its requests: `StubTransport` or `RecordingTransport`.
 public protocol RequestRecord: Sendable {
-    /// Every request that came, in order.
+    /// The received requests, in order.
     var requests: [TransportRequest] { get }
 }
 
-/// The expectations of a request. Only properties that are not `nil` are compared.
+/// The expectations for a request. Only the specified properties are compared.
 public nonisolated struct RequestExpectation: Sendable {
     /// The request method.
     public var method: HTTPMethod?
-    /// The path of the URL, percent-encoded as it is sent.
+    /// The path of the URL, percent-encoded as sent.
     public var path: String?
-    /// Query items that must be there; others may be too.
+    /// Query items that the request must contain. Other items are allowed.
     public var query: [String: String]
-    /// Header fields that must be there; others may be too.
+    /// Header fields that the request must contain. Other fields are allowed.
     public var headers: [String: String]
-    /// JSON that the body must be equal to, whatever the order of its members.
+    /// The expected JSON of the body. The order of properties is ignored.
     public var json: JSONValue?
 
-    /// What a test expects of a request; `nil` is not looked at.
+    /// Creates the expectations; `nil` values are not compared.
     public init(
         method: HTTPMethod? = nil, path: String? = nil, query: [String: String] = [:], headers: [String: String] = [:],
         json: JSONValue? = nil
@@ -36,7 +36,7 @@ public nonisolated struct RequestExpectation: Sendable {
         self.json = json
     }
 
-    /// What is different, a sentence each; empty when the request is as expected.
+    /// Returns the differences from a request, as one sentence each; empty if the request meets the expectations.
     public func differences(from request: TransportRequest) -> [String] {
         let url = request.urlRequest.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: false) }
         var all: [String?] = [
@@ -63,24 +63,26 @@ public nonisolated struct RequestExpectation: Sendable {
     }
 }
 
-/// A request was not as expected.
+/// An error for a request that does not meet the expectations.
 public nonisolated struct UnexpectedRequest: Error, Hashable, Sendable, CustomStringConvertible {
     public let description: String
 
-    /// What a test expects of a request; `nil` is not looked at.
+    /// Creates an error with the description of the difference.
     public init(description: String) {
         self.description = description
     }
 }
 
-// Assertions that throw, so that they work in every test library.
+// These assertions throw errors, so that they work in every test library.
 extension RequestRecord {
+    /// Returns the requests of an operation, in order.
     public func requests(of operationID: String) -> [TransportRequest] {
         requests.filter { $0.operationID == operationID }
     }
 
-    /// The only request of the operation, when it is as expected.
-    /// - Throws: `UnexpectedRequest` when there is none or more than one, or when it differs.
+    /// Returns the only request of the operation, if it meets the expectations.
+    ///
+    /// - Throws: `UnexpectedRequest` if there is no request or more than one, or if the request differs.
     @discardableResult
     public func requireRequest(
         of operationID: String, _ expected: RequestExpectation = RequestExpectation()
@@ -96,7 +98,9 @@ extension RequestRecord {
         return request
     }
 
-    /// - Throws: `UnexpectedRequest` when other operations were sent, or in another order.
+    /// Checks that exactly these operations were sent, in this order.
+    ///
+    /// - Throws: `UnexpectedRequest` if other operations were sent, or in another order.
     public func requireOperations(_ expected: String...) throws(UnexpectedRequest) {
         let found = requests.map(\.operationID)
         guard found == expected else {

@@ -1,21 +1,21 @@
 import EndpointRuntime
 import Foundation
 
-/// A sample response of one operation, or a sample request of one webhook or callback. Generated from the examples of the
+/// A sample response of an operation, or a sample request of a webhook or callback. Generated from the examples of the
 /// description.
 public nonisolated struct Sample: Hashable, Sendable {
-    /// The operation's name in the description, or that of the webhook or callback.
+    /// The name of the operation, webhook or callback in the description.
     public let operationID: String
     /// The status of the response.
     public let status: Int
-    /// Tells several samples of one status apart: the example's name in the description.
+    /// The name of the example in the description. It distinguishes samples with the same status.
     public let name: String?
     /// The headers of the response.
     public let headers: HTTPHeaders
     /// The body of the response.
     public let data: Data
 
-    /// A sample of one operation and status.
+    /// Creates a sample with a body as text.
     public init(
         _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = "application/json",
         headers: HTTPHeaders = [:], _ body: String = ""
@@ -24,7 +24,7 @@ public nonisolated struct Sample: Hashable, Sendable {
             operationID, status: status, name: name, contentType: contentType, headers: headers, data: Data(body.utf8))
     }
 
-    /// A sample of one operation and status.
+    /// Creates a sample with a body as data.
     public init(
         _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = nil,
         headers: HTTPHeaders = [:], data: Data
@@ -38,7 +38,7 @@ public nonisolated struct Sample: Hashable, Sendable {
         self.headers = headers
     }
 
-    /// A sample of an endpoint of one's own: `Sample(of: InvitesEndpoint.list, #"[]"#)`.
+    /// Creates a sample for an endpoint of the app: `Sample(of: InvitesEndpoint.list, #"[]"#)`.
     public init(
         of endpoint: some Endpoint, status: Int = 200, contentType: String? = "application/json",
         headers: HTTPHeaders = [:], _ body: String = ""
@@ -46,13 +46,13 @@ public nonisolated struct Sample: Hashable, Sendable {
         self.init(endpoint.id, status: status, contentType: contentType, headers: headers, body)
     }
 
-    /// The sample as a response.
+    /// The sample as a response of a transport.
     public var response: HTTPResponse {
         HTTPResponse(statusCode: status, headers: headers, data: data)
     }
 
-    /// Reads JSON with the client's coders. Never fails: what is missing or does not fit is neutral, an empty text or
-    /// 0.
+    /// Decodes JSON with the client's coders. Never fails: properties that are missing or cannot be decoded get a
+    /// neutral value, such as an empty string or 0.
     public static func decode<Value: ModelValue>(_ json: String) -> Value {
         value(Data(json.utf8))
     }
@@ -63,41 +63,41 @@ public nonisolated struct Sample: Hashable, Sendable {
 }
 
 extension RequestDecodable {
-    /// Reads a sample as if it had been received: `CommunityWebhooks(CommunityWebhooks.newBookingSample)`.
+    /// Decodes a sample as a received request: `CommunityWebhooks(CommunityWebhooks.newBookingSample)`.
     ///
-    /// - Throws: `DecodingFailure` when the sample is not what the description promises.
+    /// - Throws: `DecodingFailure` if the sample does not match the description.
     public nonisolated init(_ sample: Sample) throws(DecodingFailure) {
         try self.init(name: sample.operationID, headers: sample.headers, body: sample.data)
     }
 }
 
-/// Values out of samples.
+/// Functions that decode samples.
 public nonisolated enum Samples {
-    /// The sample's body as a value; what is missing in it or does not fit is neutral.
+    /// Returns the body of the sample as a value. Properties that are missing or cannot be decoded get a neutral value.
     public static func value<Value: ModelValue>(_ sample: Sample) -> Value {
         Sample.value(sample.data)
     }
 
-    /// The scalar that the sample's body spells as text; neutral where it does not fit.
+    /// Returns the scalar in the text of the sample's body; a neutral value if it cannot be decoded.
     public static func text<Value: ModelValue>(_ sample: Sample) -> Value {
         (try? ResponseReader(sample.response).text()) ?? Value.neutralValue
     }
 
-    /// What the sample's envelope holds; neutral where it holds nothing.
+    /// Returns the payload of the sample's envelope; a neutral value if the envelope is empty.
     public static func payload<Body: Envelope & ModelValue>(
         _ sample: Sample, in envelope: Body.Type
     ) -> Body.Payload where Body.Payload: ModelValue {
         optionalPayload(sample, in: envelope) ?? Body.Payload.neutralValue
     }
 
-    /// What the sample's envelope holds, if anything.
+    /// Returns the payload of the sample's envelope; `nil` if the envelope is empty.
     public static func optionalPayload<Body: Envelope & ModelValue>(
         _ sample: Sample, in envelope: Body.Type
     ) -> Body.Payload? {
         Body.payload(of: value(sample))
     }
 
-    /// The first sample of an operation with everything that is given here; with nothing given, its first success.
+    /// Returns the first sample of an operation that matches all given arguments; without arguments, the first success.
     public static func first(
         in samples: [Sample], of operationID: String, status: Int? = nil, name: String? = nil,
         contentType: String? = nil
@@ -111,7 +111,7 @@ public nonisolated enum Samples {
         return found.first { (200...299).contains($0.status) } ?? (isAny ? nil : found.first)
     }
 
-    /// The sample's body as it would come from a server, for events and lines.
+    /// Returns the sample's body as a stream, as received from a server. For events and lines.
     public static func stream(_ sample: Sample) -> ByteStream {
         ByteStream([sample.data], head: HTTPResponse(statusCode: sample.status, headers: sample.headers))
     }

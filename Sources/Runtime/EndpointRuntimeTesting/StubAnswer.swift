@@ -20,29 +20,29 @@ public nonisolated struct StubAnswer: Sendable {
         self.make = make
     }
 
-    /// The operation's first sample of a 2xx status.
+    /// The operation's first sample with a 2xx status.
     public static var success: StubAnswer {
         sample { (200...299).contains($0.status) }
     }
 
-    /// The operation's first sample of this status; an empty body when it has none.
+    /// The operation's first sample with this status. If there is none, a response with an empty body.
     public static func status(_ status: Int) -> StubAnswer {
         StubAnswer { _, samples in
             .success(.whole(samples.first { $0.status == status }?.response ?? HTTPResponse(statusCode: status)))
         }
     }
 
-    /// The operation's sample of this name.
+    /// The operation's sample with this name.
     public static func named(_ name: String) -> StubAnswer {
         sample { $0.name == name }
     }
 
-    /// This response for any request.
+    /// A fixed response for all requests.
     public static func response(_ response: HTTPResponse) -> StubAnswer {
         StubAnswer { _, _ in .success(.whole(response)) }
     }
 
-    /// JSON of one's own, with the content type `application/json`.
+    /// A response with this JSON and the content type `application/json`.
     public static func json(_ text: String, status: Int = 200, headers: HTTPHeaders = [:]) -> StubAnswer {
         var headers = headers
         headers["Content-Type"] = "application/json"
@@ -54,13 +54,14 @@ public nonisolated struct StubAnswer: Sendable {
         StubAnswer { _, _ in .failure(.failed(URLError(code))) }
     }
 
-    /// A body in pieces: for streams, events and downloads. A call for a whole response receives them together.
+    /// A response whose body arrives in pieces, for streams, events and downloads. A call for a whole response receives
+    /// all pieces together.
     ///
     /// - Parameters:
-    ///   - pieces: of the body, as text.
-    ///   - status: of the head.
-    ///   - headers: of the head.
-    ///   - code: how the connection breaks after the pieces; nil is a good end.
+    ///   - pieces: the pieces of the body, as text.
+    ///   - status: the status of the response.
+    ///   - headers: the header fields of the response.
+    ///   - code: the error with which the connection breaks after the pieces; `nil` if the body ends normally.
     public static func pieces(
         _ pieces: String..., status: Int = 200, headers: HTTPHeaders = [:], failing code: URLError.Code? = nil
     ) -> StubAnswer {

@@ -1,17 +1,17 @@
 import EndpointRuntime
 import Foundation
 
-/// Responds with samples instead of a server. Calls go through the whole chain of the provider: plugins, interceptors,
-/// status validation, decoding.
+/// A transport that returns samples instead of calling a server. Calls pass through the whole chain of the provider:
+/// plugins, interceptors, status validation and decoding.
 ///
-/// An operation responds with its first sample of a success status, unless `answer` sets another response:
-/// `stub.answer("getPosts", with: .status(404))`. An operation without a sample is an error, `.unexpectedCall`.
+/// An operation returns its first sample with a success status, unless `answer` sets another response:
+/// `stub.answer("getPosts", with: .status(404))`. A call of an operation without a sample fails with `.unexpectedCall`.
 public final class StubTransport: Transport {
-    /// When a stubbed response is returned.
+    /// When and whether a stubbed response is returned.
     public enum Behavior: Sendable {
         case immediate
         case delayed(Duration)
-        /// Not stubbed: the request goes to the transport given as `real`; without one, it is an error.
+        /// The request is not stubbed. It is sent with the transport `real`; without that transport, it fails.
         case never
     }
 
@@ -28,12 +28,12 @@ public final class StubTransport: Transport {
     private let state: Locked<State>
 
     /// - Parameters:
-    ///   - samples: the responses of the operations that they name; of several, the first success is used.
+    ///   - samples: the responses of the operations. If an operation has several samples, the first success is used.
     ///   - behavior: when responses are returned.
-    ///   - real: gets the calls that are not stubbed.
-    ///   - clock: counts the delay.
-    ///   - maximumRequests: how many of the newest requests are kept; 0 keeps none. For stubs that serve for long, as in a
-    ///     demonstration of an app or a load test.
+    ///   - real: sends the requests that are not stubbed.
+    ///   - clock: the clock for delays.
+    ///   - maximumRequests: the maximum number of recorded requests; the newest ones are kept, 0 records none. Set a
+    ///     limit for long-running stubs, such as in a demo app or a load test.
     public init(
         samples: [Sample] = [], behavior: Behavior = .immediate, real: (any Transport)? = nil,
         clock: any Clock<Duration> = ContinuousClock(), maximumRequests: Int = .max
@@ -45,29 +45,30 @@ public final class StubTransport: Transport {
         state = Locked(State(behavior: behavior))
     }
 
-    /// Every request that came, in order; of more than `maximumRequests`, the newest.
+    /// The received requests, in order. If there are more than `maximumRequests`, the newest requests.
     public var requests: [TransportRequest] { state.withLock { Array($0.requests.suffix(maximumRequests)) } }
 
-    /// When responses are returned; a change applies to calls that start afterwards.
+    /// When and whether responses are returned. A change applies to calls that start afterwards.
     public var behavior: Behavior {
         get { state.withLock { $0.behavior } }
         set { state.withLock { $0.behavior = newValue } }
     }
 
-    /// Sets the responses of an operation: one per request, the last is repeated. An empty list returns to the samples.
+    /// Sets the responses of an operation: one for each request, and the last one is repeated. An empty list restores
+    /// the samples.
     ///
-    /// Any id is accepted, because endpoints of the app have ids, too: one that no operation has is never asked for. The
-    /// compiler checks an endpoint.
+    /// Any identifier is accepted, because endpoints of the app also have identifiers. An unknown identifier has no
+    /// effect. Use the overload with an endpoint to let the compiler check it.
     public func answer(_ operationID: String, with answers: StubAnswer...) {
         self.answers(operationID, with: answers)
     }
 
-    /// The same by the endpoint, whose arguments do not count.
+    /// Sets the responses of an endpoint's operation, for any arguments; see `answer(_:with:)`.
     public func answer(_ endpoint: some Endpoint, with answers: StubAnswer...) {
         self.answers(endpoint.id, with: answers)
     }
 
-    /// The same with a list.
+    /// Sets the responses of an operation from an array; see `answer(_:with:)`.
     public func answers(_ operationID: String, with answers: [StubAnswer]) {
         state.withLock { $0.answers[operationID] = answers.isEmpty ? nil : answers }
     }
@@ -116,7 +117,7 @@ public final class StubTransport: Transport {
 }
 
 extension HTTPResponse {
-    /// With the URL of the request, if it has none.
+    /// Returns the response with the URL of the request, if it does not have a URL.
     fileprivate nonisolated func from(_ request: TransportRequest) -> HTTPResponse {
         var response = self
         response.url = url ?? request.urlRequest.url
@@ -125,7 +126,7 @@ extension HTTPResponse {
 }
 
 extension StubTransport.State {
-    /// Twice as many are held before the oldest half goes, so that few are moved.
+    /// Keeps up to twice the limit before it removes the older half, so that few elements are moved.
     fileprivate mutating func keep(_ request: TransportRequest, of limit: Int) {
         requests.append(request)
         if requests.count - limit > limit { requests.removeFirst(requests.count - limit) }

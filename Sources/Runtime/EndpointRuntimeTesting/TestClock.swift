@@ -1,18 +1,18 @@
 import EndpointRuntime
 
-/// A clock that a test advances. Use it for retries, streams and stubs instead of waiting.
+/// A clock that a test advances. Use it to test retries, streams and stubs without waiting.
 public final class TestClock: Clock {
-    /// A point in time, counted from the clock's beginning.
+    /// A point in time, relative to the creation of the clock.
     public struct Instant: InstantProtocol {
-        /// Since the clock was made.
+        /// The time since the clock was created.
         public let offset: Duration
 
         public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
 
-        /// This much later.
+        /// Returns the instant that is later by this duration.
         public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
 
-        /// From this instant to the other.
+        /// Returns the duration from this instant to another one.
         public func duration(to other: Instant) -> Duration { other.offset - offset }
     }
 
@@ -32,14 +32,14 @@ public final class TestClock: Clock {
 
     private let state = Locked(State())
 
-    /// A clock at zero, which stands still until it is advanced.
+    /// Creates a clock at zero. Its time changes only when it is advanced.
     public init() {}
 
     public var now: Instant { state.withLock { $0.now } }
 
     public var minimumResolution: Duration { .zero }
 
-    /// Every time that someone wanted to sleep, in order.
+    /// The durations of all sleeps, in order.
     public var sleeps: [Duration] { state.withLock { $0.slept } }
 
     public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -55,7 +55,7 @@ public final class TestClock: Clock {
         if !isOver { throw CancellationError() }
     }
 
-    /// Moves the clock and wakes all whose time has come.
+    /// Advances the clock and wakes all tasks whose deadline has passed.
     public func advance(by duration: Duration) {
         let now = state.withLock { state in
             state.now = state.now.advanced(by: duration)
@@ -64,7 +64,7 @@ public final class TestClock: Clock {
         while let sleeper = wake({ $0.deadline <= now }) { sleeper.resume(returning: true) }
     }
 
-    /// Waits until so many sleep, so that `advance` reaches them.
+    /// Waits until this number of tasks sleep, so that `advance` wakes them.
     public func waitForSleepers(_ count: Int = 1) async {
         await withCheckedContinuation { continuation in
             let isReached = state.withLock { state in

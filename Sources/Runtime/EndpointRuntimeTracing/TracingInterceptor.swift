@@ -8,9 +8,9 @@
         import FoundationNetworking
     #endif
 
-    /// Traces calls with swift-distributed-tracing: a span for each call, and in it one for each attempt. The context of
-    /// the attempt is injected into its request by the tracer: as `traceparent` and `tracestate` by one of W3C Trace
-    /// Context.
+    /// An interceptor that traces calls with swift-distributed-tracing: a span for each call, and within it a span for
+    /// each attempt. The tracer injects the context of the attempt into its request; a tracer for W3C Trace Context
+    /// injects `traceparent` and `tracestate`.
     ///
     /// ```swift
     /// let client = CommunityClient(interceptors: TracingInterceptor.all())
@@ -19,33 +19,34 @@
     /// | span | name | kind | attributes |
     /// |---|---|---|---|
     /// | call | the operation | internal | `openapi.operation.id`, `http.response.status_code`, `error.type` |
-    /// | attempt | the method | client | those of the call, `http.request.method`, `http.request.method_original`, `server.address`, `server.port`, `url.full`, `http.request.resend_count` |
+    /// | attempt | the method | client | the attributes of the call, `http.request.method`, `http.request.method_original`, `server.address`, `server.port`, `url.full`, `http.request.resend_count` |
     ///
-    /// The attributes are those of OpenTelemetry's semantic conventions for HTTP clients. `url.full` is redacted as in
-    /// logs. A status of 400 or more, and an attempt without a response, is an error of the span. Redirects belong to
-    /// their attempt. A response from a cache has a span of its call only; calls that share a response have a span
-    /// each, and the attempt is in that of the first. The spans of a stream end when its head has arrived.
+    /// The attributes follow OpenTelemetry's semantic conventions for HTTP clients. `url.full` is redacted as in logs.
+    /// A span has the status `error` if the response has a status of 400 or more, or if an attempt has no response.
+    /// Redirects belong to their attempt. A response from a cache only has a span for its call. If calls share a
+    /// response, each call has a span, and the span of the first call contains the attempt. The spans of a stream end
+    /// when its head has arrived.
     ///
     /// The injected fields are the same for all redirects of an attempt, also to another server.
     public struct TracingInterceptor: Interceptor {
-        /// What has a span.
+        /// The part of a call that a span covers.
         public enum Scope: Sendable {
             case call
             case attempt
         }
 
-        /// How often the surrounding call was sent; `nil` without an interceptor of calls.
+        /// The number of attempts of the surrounding call; `nil` if there is no interceptor for calls.
         @TaskLocal private static var sent: Locked<Int>?
 
         private let scope: Scope
         private let tracer: (any Tracer)?
         private let redaction: Redaction
 
-        /// Usually made by `all`.
+        /// Creates an interceptor. Usually `all` does this.
         ///
         /// - Parameters:
-        ///   - scope: what has a span.
-        ///   - tracer: makes the spans; `nil` takes that of `InstrumentationSystem`, at each call.
+        ///   - scope: the part of a call that a span covers.
+        ///   - tracer: creates the spans; `nil` uses the tracer of `InstrumentationSystem`, read at each call.
         ///   - redaction: the parameters whose values are redacted in `url.full`.
         public init(_ scope: Scope, tracer: (any Tracer)? = nil, redaction: Redaction = Redaction()) {
             self.scope = scope
@@ -53,7 +54,7 @@
             self.redaction = redaction
         }
 
-        /// The interceptors of calls and of attempts, for one provider.
+        /// Returns the interceptors for calls and for attempts, for one provider.
         public static func all(tracer: (any Tracer)? = nil, redaction: Redaction = Redaction()) -> [any Interceptor] {
             [
                 TracingInterceptor(.call, tracer: tracer, redaction: redaction),
@@ -147,7 +148,8 @@
     }
 
     extension TracingInterceptor: CredentialIdentifying {
-        /// Trace contexts belong to no user: responses to traced calls are cached and shared.
+        /// Always `nil`: trace contexts do not identify a user, so that responses to traced calls can be cached and
+        /// shared.
         public func credentialIdentity(of call: CallContext) async -> String? { nil }
     }
 #endif

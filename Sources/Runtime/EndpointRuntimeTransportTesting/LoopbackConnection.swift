@@ -6,13 +6,13 @@ struct LoopbackRequest: Sendable {
     let method: String
     /// Path and query.
     let target: String
-    /// Names in lower case.
+    /// Names in lowercase.
     let headers: [String: String]
 
     var contentLength: Int { headers["content-length"].flatMap { Int($0) } ?? 0 }
 }
 
-/// One connection of a client, used by one thread.
+/// A connection of a client, used by one thread.
 final class LoopbackConnection {
     private struct Closed: Error {}
 
@@ -77,7 +77,7 @@ final class LoopbackConnection {
         }
     }
 
-    /// A complete response.
+    /// Sends a complete response.
     func respond(_ status: Int = 200, _ headers: [String: String] = [:], _ body: String = "") throws {
         let fields = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
         try send("HTTP/1.1 \(status) Status\r\nContent-Length: \(body.utf8.count)\r\n\(fields)\r\n\(body)")
@@ -96,7 +96,7 @@ final class LoopbackConnection {
         if time > .zero { Thread.sleep(forTimeInterval: time.seconds) }
     }
 
-    /// - Returns: whether something came.
+    /// - Returns: whether data was received.
     private func receive() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = recv(descriptor, &buffer, buffer.count, 0)

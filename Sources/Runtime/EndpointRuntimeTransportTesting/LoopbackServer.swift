@@ -1,9 +1,10 @@
 import EndpointRuntime
 import Foundation
 
-/// A server on plain sockets, a thread for each connection, that answers as a case says, well or badly.
+/// A server on plain sockets, with a thread for each connection. Its responses, valid or invalid, are defined by a
+/// case.
 ///
-/// Safe to share (`@unchecked Sendable`): what changes is inside of `state`.
+/// Safe to share (`@unchecked Sendable`): all mutable state is in `state`.
 final class LoopbackServer: @unchecked Sendable {
     /// Handles one request on the thread of its connection.
     ///
@@ -33,15 +34,15 @@ final class LoopbackServer: @unchecked Sendable {
         Thread.detachNewThread { [self] in accept() }
     }
 
-    /// The URL of a port that is taken, but where nobody listens, while `body` runs.
+    /// Runs `body` with the URL of a port that is bound, but on which no server listens.
     static func withClosedPort(_ body: (_ url: String) async throws -> Void) async throws {
         let (descriptor, port) = try bound(listens: false)
         defer { close(descriptor) }
         try await body("http://127.0.0.1:\(port)")
     }
 
-    /// Ends everything. Each thread closes its own descriptor at its end: the number of one that is closed earlier may
-    /// already be that of another server.
+    /// Ends all connections. Each thread closes its own descriptor when it ends: if another thread closed it earlier,
+    /// another server could already use the same number.
     func stop() {
         state.withLock { state in
             state.isStopping = true
@@ -96,7 +97,7 @@ final class LoopbackServer: @unchecked Sendable {
     }
 }
 
-/// What differs between the systems.
+/// Constants and functions that differ between systems.
 enum SystemSocket {
     #if canImport(Darwin)
         static let stream: Int32 = SOCK_STREAM
@@ -106,8 +107,8 @@ enum SystemSocket {
         static let noSignal = Int32(MSG_NOSIGNAL)
     #endif
 
-    /// Small buffers, so that a client that does not read is noticed; and writing to a closed connection is an error, not
-    /// a signal.
+    /// Sets small buffers, so that a client that does not read is detected, and makes writing to a closed connection an
+    /// error instead of a signal.
     static func prepare(_ descriptor: Int32) {
         var size: Int32 = 65_536
         let length = socklen_t(MemoryLayout<Int32>.size)

@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-// 64 MB are sent to somebody who does not read. What the system buffers of them is less than a quarter.
+// 64 MB are sent to a receiver that does not read. The buffers of the system hold less than a quarter of it.
 
 extension TransportCase {
     private static let size = 64_000_000
@@ -52,7 +52,7 @@ extension TransportCase {
         }
     }
 
-    /// The count when it has not changed for a second, after it was at least one.
+    /// Returns the count after it has not changed for a second. The count must be at least one.
     private static func standstill(_ count: @Sendable () -> Int64) async -> Int64 {
         var last: Int64 = -1
         for _ in 0..<60 {

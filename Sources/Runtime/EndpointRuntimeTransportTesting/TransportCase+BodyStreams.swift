@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-// Bodies that are made while they are sent.
+// Request bodies that are created while they are sent.
 
 extension TransportCase {
     static let bodyStreams = [
@@ -12,7 +12,7 @@ extension TransportCase {
                     let response = try check.response(try await check.send(url, method: "POST", body: .stream(body)))
                     try check.expect(response.data.count, 300_000, "bytes of the echo")
                     try check.expect(response.data.last, UInt8(ascii: "2"), "the last byte")
-                    // It can be sent again.
+                    // The body can be sent again.
                     let again = try check.response(try await check.send(url, method: "PUT", body: .stream(body)))
                     try check.expect(again.data.count, 300_000, "bytes of the second echo")
                 }
@@ -93,7 +93,7 @@ extension TransportCase {
         return true
     }
 
-    /// Each piece has its number as its bytes.
+    /// Returns a stream in which all bytes of a piece contain the number of the piece.
     private static func pieces(_ count: Int, of size: Int) -> AsyncStream<Data> {
         AsyncStream { continuation in
             for number in 0..<count {
@@ -127,7 +127,7 @@ extension TransportCheck {
 }
 
 extension LoopbackConnection {
-    /// The body, also in chunks (RFC 9112, section 7.1).
+    /// Returns the body, including chunked bodies (RFC 9112, section 7.1).
     fileprivate func wholeBody(of request: LoopbackRequest) throws -> Data {
         if request.headers["expect"]?.lowercased() == "100-continue" { try send("HTTP/1.1 100 Continue\r\n\r\n") }
         guard request.headers["transfer-encoding"]?.lowercased() == "chunked" else {
@@ -142,7 +142,7 @@ extension LoopbackConnection {
         }
     }
 
-    /// Without its line break.
+    /// Returns the next line without its line break.
     private func line() throws -> String {
         var line = Data()
         while !line.suffix(2).elementsEqual(Data("\r\n".utf8)) { line += try body(1) }

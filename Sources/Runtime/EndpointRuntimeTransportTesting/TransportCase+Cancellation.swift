@@ -61,7 +61,7 @@ extension TransportCase {
         },
     ]
 
-    /// Cancels a call once the server has come so far, and waits until its connection is closed.
+    /// Cancels a call once the server has reached this point, and waits until its connection is closed.
     private static func cancel(
         _ check: TransportCheck,
         after steps: @escaping @Sendable (LoopbackConnection, _ arrived: Event) throws -> Void

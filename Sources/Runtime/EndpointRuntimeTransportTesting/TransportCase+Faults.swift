@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-// Connections that fail.
+// Failing connections.
 
 extension TransportCase {
     static let faults = [

@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-// What the server receives.
+// Requests as received by the server.
 
 extension TransportCase {
     static let requests = [
@@ -85,7 +85,7 @@ extension TransportCase {
         },
     ]
 
-    /// Answers with method, length and body of the request.
+    /// Responds with the method, length and body of the request.
     private static let echo: LoopbackServer.Handler = { request, connection in
         let body = try connection.body(request.contentLength)
         try connection.respond(
@@ -95,7 +95,7 @@ extension TransportCase {
 }
 
 extension TransportCheck {
-    /// Runs `body` with a temporary file of this content.
+    /// Runs `body` with a temporary file that contains this data.
     func withFile(_ data: Data, run body: (URL) async throws -> Void) async throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("transport-\(UUID().uuidString)")
         try data.write(to: file)

@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-// What is delivered of a response.
+// Delivery of responses.
 
 extension TransportCase {
     static let responses = [

@@ -121,7 +121,7 @@ extension TransportCase {
         },
     ]
 
-    /// Opens a stream, reads its first part, leaves it, and waits until its connection is closed.
+    /// Opens a stream, reads its first part, abandons it, and waits until its connection is closed.
     private static func leave(
         _ check: TransportCheck, _ leave: (ByteStream) async throws -> Void
     ) async throws {
@@ -139,7 +139,7 @@ extension TransportCase {
         }
     }
 
-    /// The response is released at the end.
+    /// Reads the first part of a stream. The response is released when this function returns.
     private static func readFirst(
         _ check: TransportCheck, _ url: String, _ transport: any Transport,
         _ leave: (ByteStream) async throws -> Void
@@ -149,7 +149,7 @@ extension TransportCase {
         try await leave(response)
     }
 
-    /// The last outcome of a body.
+    /// Returns the last outcome of a body.
     private static func rest(of pipe: BytePipe) async -> BytePipe.Piece {
         while true {
             let piece = await pipe.next()

@@ -1,9 +1,9 @@
 import EndpointRuntime
 import Foundation
 
-/// One requirement of the contract of `Transport`. A case starts a server on the loopback interface, sends requests with
-/// the transport under test, and throws when the transport does anything else than the contract says. It works in every
-/// test library:
+/// A requirement of the contract of `Transport`. A case starts a server on the loopback interface, sends requests with
+/// the transport under test, and throws an error if the transport violates the contract. It works in every test
+/// library:
 ///
 /// ```swift
 /// @Test(arguments: TransportCase.contract)
@@ -12,10 +12,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// The server uses the sockets of the system and a thread for each connection, so this library needs no other package.
-/// Cases are independent of each other and may run at the same time. The longest takes a few seconds.
+/// The server uses the sockets of the system and one thread for each connection, so this library does not depend on
+/// other packages. Cases are independent of each other and can run in parallel. The longest case takes a few seconds.
 public struct TransportCase: Sendable, CustomStringConvertible {
-    /// What is required.
+    /// The requirement.
     public let name: String
     private let run: @Sendable (TransportCheck) async throws -> Void
 
@@ -28,31 +28,31 @@ public struct TransportCase: Sendable, CustomStringConvertible {
 
     /// Checks the requirement.
     ///
-    /// - Parameter make: makes the transport under test; called once or more.
-    /// - Throws: `TransportViolation` when the requirement is not met; an error of the system when the server cannot be
+    /// - Parameter make: creates the transport under test; called at least once.
+    /// - Throws: `TransportViolation` if the requirement is not met; an error of the system if the server cannot be
     ///   started.
     public func check(_ make: @escaping @Sendable () -> any Transport) async throws {
         try await run(TransportCheck(name: name, make: make))
     }
 
-    /// What every transport has to do.
+    /// The requirements for every transport.
     public static let contract =
         responses + requests + bodyStreams + faults + deadlines + cancellation + streams
 
-    /// What a transport does whose connections wait for their reader and whose uploads wait for the server. URLSession
-    /// on Linux cannot do the first: bodies wait on disk there.
+    /// The requirements for a transport whose streams wait for their reader, and whose uploads wait for the server.
+    /// URLSession on Linux does not meet the first requirement: it buffers bodies on disk.
     public static let backPressure = [unreadStreamRests, unreadUploadRests]
 
-    /// What a transport does whose connections may break anywhere. URLSession on Linux cannot do it: a connection that
-    /// breaks within a head ends the process there.
+    /// The requirements for a transport whose connections may break at any point. URLSession on Linux does not meet
+    /// them: a connection that breaks within a head terminates the process.
     public static let brokenHeads = [breakWithinTheHead]
 }
 
-/// A transport does not do what the contract says.
+/// An error for a transport that violates the contract.
 public struct TransportViolation: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the case.
     public let requirement: String
-    /// What happened instead.
+    /// The observed behavior.
     public let text: String
 
     public var description: String { "\(requirement): \(text)" }

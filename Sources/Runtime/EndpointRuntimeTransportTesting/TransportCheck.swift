@@ -5,14 +5,14 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What a case works with: the transport under test, servers, and assertions that throw.
+/// The environment of a case: the transport under test, servers, and assertions that throw errors.
 struct TransportCheck: Sendable {
     typealias Outcome = Result<HTTPResponse, TransportError>
 
     let name: String
     let make: @Sendable () -> any Transport
 
-    /// Runs `body` beside a server that handles each request so.
+    /// Runs `body` with a server that handles each request with `handle`.
     func server(
         _ handle: @escaping LoopbackServer.Handler, run body: (_ url: String) async throws -> Void
     ) async throws {
@@ -31,14 +31,14 @@ struct TransportCheck: Sendable {
         return TransportRequest(urlRequest: urlRequest, body: body, operationID: "test", timeout: timeout)
     }
 
-    /// Sends one request with a transport of its own.
+    /// Sends one request with a new transport.
     func send(
         _ url: String, method: String = "GET", body: TransportBody = .none, timeout: Duration = .seconds(20)
     ) async throws -> Outcome {
         await make().send(try request(url, method: method, body: body, timeout: timeout))
     }
 
-    /// The response, which must be there.
+    /// Returns the response; throws if there is none.
     func response(_ outcome: Outcome) throws -> HTTPResponse {
         switch outcome {
         case .success(let response): return response
@@ -55,7 +55,7 @@ struct TransportCheck: Sendable {
         }
     }
 
-    /// The next part of a streamed body; nil at its end.
+    /// Returns the next part of a streamed body; `nil` at its end.
     func next(_ pipe: BytePipe) async throws -> Data? {
         switch await pipe.next() {
         case .success(let piece): return piece
@@ -71,14 +71,14 @@ struct TransportCheck: Sendable {
         if found != expected { throw violation("expected \(expected) as \(what), found \(found)") }
     }
 
-    /// There is an error, and the standard mapper gives it one of these reasons.
+    /// Checks that the outcome is an error that the standard mapper maps to an expected reason.
     func fails<Success>(_ outcome: Result<Success, TransportError>, _ expected: APIError.Reason...) throws {
         guard case .failure(let error) = outcome else { throw violation("expected \(expected), found a response") }
         let reason = error.reason
         if !expected.contains(reason) { throw violation("expected \(expected), found \(reason) by \(error)") }
     }
 
-    /// Something that happens at the server.
+    /// Waits for an event at the server.
     func wait(for event: Event, _ text: String) async throws {
         if await !event.wait() { throw violation(text) }
     }
@@ -87,7 +87,7 @@ struct TransportCheck: Sendable {
 }
 
 extension TransportError {
-    /// The reason that the call would have.
+    /// The reason that the call would report.
     fileprivate var reason: APIError.Reason {
         switch self {
         case .cancelled: .cancelled
@@ -97,7 +97,7 @@ extension TransportError {
     }
 }
 
-/// One event that a thread or a task waits for.
+/// An event that a thread or a task waits for.
 final class Event: Sendable {
     private let isFired = Locked(false)
 
@@ -105,7 +105,7 @@ final class Event: Sendable {
 
     var hasFired: Bool { isFired.withLock { $0 } }
 
-    /// - Returns: whether it came within half a minute.
+    /// - Returns: whether the event was fired within 30 seconds.
     func wait() async -> Bool {
         let end = ContinuousClock.now + .seconds(30)
         while !hasFired, ContinuousClock.now < end { try? await Task.sleep(for: .milliseconds(2)) }

@@ -2,10 +2,10 @@
     import EndpointRuntime
 
     extension XMLForm {
-        /// The form itself, not a reference to it.
+        /// The form that a reference points to; other forms are unchanged.
         var resolved: XMLForm {
             var form = self
-            // A description cannot make more references to references than it has components.
+            // A chain of references cannot be longer than the number of components.
             for _ in 0..<1_000 {
                 guard case .reference(let target) = form else { break }
                 form = target()
@@ -13,7 +13,7 @@
             return form
         }
 
-        /// The alternatives of a union, also of unions in it; a union inside itself is left out.
+        /// The alternatives of a union and of the unions in it. A union inside itself is skipped.
         var alternatives: [XMLForm] { alternatives(depth: 0) }
 
         private func alternatives(depth: Int) -> [XMLForm] {
@@ -30,7 +30,7 @@
             if case .array = self { true } else { false }
         }
 
-        /// Whether both are the same scalar.
+        /// Returns whether both forms are the same scalar.
         func isSame(as other: XMLForm) -> Bool {
             switch (self, other) {
             case (.string, .string), (.number, .number), (.boolean, .boolean): true
@@ -38,8 +38,8 @@
             }
         }
 
-        /// One object with the members of all that are objects; nil where there are none. Arrays are optional, because each
-        /// belongs to one alternative.
+        /// Returns one object with the members of all forms that are objects; `nil` if there are none. Arrays become
+        /// optional, because each array belongs to one alternative.
         static func merging(_ forms: [XMLForm]) -> XMLForm? {
             var members: [XMLMember] = []
             var names: Set<String> = []

@@ -3,29 +3,33 @@
     import Foundation
     import XMLCoder
 
-    /// Reads and writes XML bodies: writes with XMLCoder, reads with Foundation's `XMLParser`. Clients that are generated
-    /// with `xml: models` use it:
+    /// Decodes and encodes XML bodies. It encodes with XMLCoder and decodes with Foundation's `XMLParser`. Clients
+    /// generated with `xml: models` need it:
     ///
     /// ```swift
     /// var configuration = Provider.Configuration()
     /// configuration.xmlCoder = XMLModelCoder()
     /// ```
     ///
-    /// A document with a document type declaration is refused, so entities are neither declared, expanded nor fetched.
+    /// A document with a document type declaration is rejected, so entities are never declared, expanded or fetched.
     public struct XMLModelCoder: XMLBodyCoder {
-        /// How deep elements may be nested. Each level takes some kilobytes of the stack.
+        /// The maximum nesting depth of elements. Each level takes several kilobytes of stack.
         public static let maximumDepth = 64
 
-        /// Creates a coder; all are alike.
+        /// Creates a coder.
         public init() {}
 
-        /// - Throws: `DecodingFailure`, with line and column where the document is not well-formed.
+        /// Returns the JSON value of an XML body.
+        ///
+        /// - Throws: `DecodingFailure`, with line and column if the document is not well-formed.
         public func value(from data: Data, as form: XMLForm) throws -> JSONValue {
             XMLReader().value(try XMLTreeParser().root(of: data), as: form)
         }
 
-        /// - Throws: `RequestEncodingError` for names and characters that XML does not have, and for what is nested too
-        ///   deeply.
+        /// Returns an XML document for a JSON value.
+        ///
+        /// - Throws: `RequestEncodingError` for names and characters that are not valid in XML, and for elements that
+        ///   are nested too deeply.
         public func data(from value: JSONValue, named name: XMLName, as form: XMLForm) throws -> Data {
             let root = try XMLWriter().node(value, named: name, as: form)
             let encoder = XMLEncoder()

@@ -1,9 +1,9 @@
 #if XML
     import XMLCoder
 
-    /// An element of a document. XMLCoder writes it.
+    /// An element of a document. XMLCoder encodes it.
     struct XMLNode: Encodable {
-        /// As written, with the prefix.
+        /// The name with its prefix.
         var name: String
         var attributes: [(name: String, value: String)] = []
         var children: [XMLNode] = []
@@ -24,19 +24,19 @@
         /// The name without its prefix.
         var localName: String { name.withoutPrefix }
 
-        /// Attributes that are data: neither declarations of namespaces nor what XML Schema says of an instance.
+        /// The attributes that contain data: no namespace declarations and no attributes of XML Schema instances.
         var dataAttributes: [(name: String, value: String)] {
             attributes.filter { name, _ in
                 name != "xmlns" && !name.hasPrefix("xmlns:") && !name.hasPrefix("xsi:") && !name.hasPrefix("xml:")
             }
         }
 
-        /// Whether it says that it has no value (XML Schema, section 2.6.2).
+        /// Whether the element is marked as null (XML Schema, section 2.6.2).
         var isNil: Bool {
             attributes.contains { $0.name.hasSuffix(":nil") && ["true", "1"].contains($0.value) }
         }
 
-        /// Whether there is only text in it.
+        /// Whether the element contains only text.
         var isScalar: Bool { children.isEmpty && dataAttributes.isEmpty }
     }
 
@@ -55,7 +55,7 @@
         init?(intValue: Int) { nil }
         var intValue: Int? { nil }
 
-        /// What XMLCoder calls the text of an element.
+        /// The key for the text of an element in XMLCoder.
         static let text = XMLNodeKey("")
     }
 #endif

@@ -1,8 +1,8 @@
 #if XML
     import EndpointRuntime
 
-    /// Makes of elements the JSON values that models are read from. What does not fit its form is left as it is: the model
-    /// reports it, with the path.
+    /// Converts elements to the JSON values from which models are decoded. A value that does not match its form is
+    /// kept; the model then reports it with its path.
     struct XMLReader {
         func value(_ node: XMLNode, as form: XMLForm) -> JSONValue {
             if node.isNil { return .null }
@@ -65,7 +65,8 @@
             return .array(found.map { value($0, as: item) })
         }
 
-        /// Elements of one name: an array, or where there is one, the value itself unless an array is expected.
+        /// Converts elements with the same name to an array. A single element is the value itself, unless the form is
+        /// an array.
         private func repeated(_ nodes: [XMLNode], as form: XMLForm) -> JSONValue {
             if case .array(_, let item) = form { return .array(nodes.map { value($0, as: item) }) }
             if nodes.count == 1 { return value(nodes[0], as: form) }
@@ -79,7 +80,8 @@
 
         // MARK: Unions
 
-        /// The form of an alternative that fits: which one it is, the model finds out of the value.
+        /// Converts an element in the form of a matching alternative. The model determines the alternative from the
+        /// value.
         private func union(_ node: XMLNode, _ forms: [XMLForm]) -> JSONValue {
             let all = forms.flatMap(\.alternatives)
             if !node.isScalar || all.allSatisfy(\.isObject) {
@@ -95,7 +97,7 @@
             return .string(node.text)
         }
 
-        // MARK: What is not described
+        // MARK: Values without a schema
 
         private func anything(_ node: XMLNode) -> JSONValue {
             if node.isNil { return .null }
@@ -110,7 +112,7 @@
     }
 
     extension XMLNode {
-        /// Children with this name; where some have its very prefix, only they.
+        /// Returns the children with this local name. If some of them also have the prefix, returns only those.
         fileprivate func children(_ name: XMLName) -> [XMLNode] {
             let found = children.filter { $0.localName == name.local }
             let exact = found.filter { $0.name == name.qualified }
@@ -123,7 +125,7 @@
         }
     }
 
-    /// Names that members have.
+    /// The names of elements or attributes that members describe.
     private struct XMLNameSet {
         private var names: Set<String> = []
 

@@ -2,7 +2,7 @@
     import EndpointRuntime
     import Foundation
 
-    /// The text of an element or attribute, read as the type that is expected. Text that is not of the type stays a string.
+    /// The text of an element or attribute, converted to the expected type. Text of another type stays a string.
     struct XMLScalar {
         private let text: String
 
@@ -27,7 +27,7 @@
 
         private var trimmed: String { text.trimmingCharacters(in: .whitespacesAndNewlines) }
 
-        /// An empty element has no number and no truth.
+        /// Null for an empty element, which is neither a number nor a Boolean.
         private var empty: JSONValue? { trimmed.isEmpty ? .null : nil }
 
         /// `xs:boolean` (XML Schema part 2, section 3.2.2).
@@ -39,8 +39,8 @@
             }
         }
 
-        /// `xs:decimal` and `xs:double` as JSON spells them: without a plus sign and leading zeros, and with a digit on
-        /// both sides of the point.
+        /// `xs:decimal` and `xs:double` in JSON syntax: without a plus sign and leading zeros, and with a digit on both
+        /// sides of the decimal point.
         private var number: JSONValue? {
             var digits = trimmed[...]
             let isNegative = digits.hasPrefix("-")

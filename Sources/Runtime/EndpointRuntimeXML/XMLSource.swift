@@ -2,12 +2,12 @@
     import EndpointRuntime
     import Foundation
 
-    /// The text of a document, for Foundation's parser: in UTF-8, without a declaration that says otherwise, and without
-    /// a document type. On Linux the parser ends the process where the name of an entity is not UTF-8.
+    /// The text of a document for Foundation's parser: in UTF-8, without an encoding declaration and without a document
+    /// type. On Linux, the parser crashes if the name of an entity is not UTF-8.
     struct XMLSource {
         let data: Data
 
-        /// - Throws: `DecodingFailure` for a document that is not read.
+        /// - Throws: `DecodingFailure` for an unsupported or invalid encoding, and for a document type declaration.
         init(_ body: Data) throws(DecodingFailure) {
             let start = Array(body.prefix(4))
             let isWide = start.starts(with: [0xFE, 0xFF]) || start.starts(with: [0xFF, 0xFE]) || start.contains(0)
@@ -24,13 +24,13 @@
             if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
             try Self.refuseDocumentType(bytes)
             if bytes.starts(with: "<?xml".utf8) {
-                // Spaces in its place keep the columns of errors.
+                // Spaces in place of the declaration keep the columns of errors.
                 for index in bytes[...].through("?>").indices { bytes[index] = UInt8(ascii: " ") }
             }
             data = Data(bytes)
         }
 
-        /// What the declaration of a document names whose first bytes are ASCII.
+        /// Returns the declared encoding of a document whose first bytes are ASCII.
         private static func declaredEncoding(in body: Data) -> String? {
             let head = Array(body.prefix(256))[...].through("?>").drop { [0xEF, 0xBB, 0xBF].contains($0) }
             let text = String(decoding: head, as: UTF8.self)
@@ -40,7 +40,8 @@
             return value.dropFirst().prefix { $0 != quote }.lowercased()
         }
 
-        /// A declaration of UTF-16 in bytes that are ASCII is wrong: such documents are UTF-8.
+        /// Returns the encoding with this name; `nil` if it is not supported. A document of ASCII bytes that declares
+        /// UTF-16 is UTF-8.
         private static func encoding(named name: String) -> String.Encoding? {
             let encodings: [String: String.Encoding] = [
                 "utf-8": .utf8, "utf8": .utf8, "utf-16": .utf8, "us-ascii": .utf8, "ascii": .utf8,
@@ -51,7 +52,8 @@
             return encodings[name]
         }
 
-        /// Nothing but comments and instructions may stand before the root (XML 1.0, section 2.8).
+        /// Rejects a document type. Before the root, only comments and processing instructions are allowed (XML 1.0,
+        /// section 2.8).
         private static func refuseDocumentType(_ bytes: [UInt8]) throws(DecodingFailure) {
             var rest = bytes[...]
             while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
@@ -70,7 +72,7 @@
     }
 
     extension ArraySlice<UInt8> {
-        /// The bytes up to and with the first place where these stand; all where they do not.
+        /// Returns the bytes up to and including the first occurrence of a string; all bytes if it does not occur.
         fileprivate func through(_ end: String) -> ArraySlice<UInt8> {
             let end = Array(end.utf8)
             var index = startIndex

@@ -1,9 +1,11 @@
 #if XML
     import EndpointRuntime
 
-    /// What XML 1.0 allows in names and in text (sections 2.2 and 2.3).
+    /// Validates names and text for XML 1.0 (sections 2.2 and 2.3).
     enum XMLText {
-        /// - Throws: `RequestEncodingError` for a name that no element can have.
+        /// Returns the qualified name.
+        ///
+        /// - Throws: `RequestEncodingError` for a name that is not valid in XML.
         static func name(_ name: XMLName) throws -> String {
             for part in [name.prefix, name.local].compactMap(\.self) where !isName(part) {
                 throw RequestEncodingError(parameter: "body", problem: "\"\(part)\" is not a name in XML.")
@@ -11,9 +13,9 @@
             return name.qualified
         }
 
-        /// A scalar; an array in an attribute is a list of them (XML Schema part 2, section 2.5.1.2).
+        /// Returns the text of a scalar. An array in an attribute becomes a list (XML Schema part 2, section 2.5.1.2).
         ///
-        /// - Throws: `RequestEncodingError` for characters that XML does not have, and for an object.
+        /// - Throws: `RequestEncodingError` for characters that are not valid in XML, and for an object.
         static func text(_ value: JSONValue, of name: String) throws -> String {
             let text: String
             switch value {

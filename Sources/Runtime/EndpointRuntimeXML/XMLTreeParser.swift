@@ -6,10 +6,11 @@
         import FoundationXML
     #endif
 
-    /// Makes a tree of a document, without recursion: XMLCoder's decoder takes some ten kilobytes of the stack for each level.
+    /// Parses a document into a tree without recursion: XMLCoder's decoder takes about ten kilobytes of stack for each
+    /// level.
     struct XMLTreeParser {
-        /// - Throws: `DecodingFailure` with line and column for what is not well-formed or nested too deeply, and for
-        ///   documents that declare a type.
+        /// - Throws: `DecodingFailure` with line and column for a document that is not well-formed or is nested too
+        ///   deeply; `DecodingFailure` for a document with a document type declaration.
         func root(of data: Data) throws(DecodingFailure) -> XMLNode {
             let builder = XMLTreeBuilder()
             let parser = XMLParser(data: try XMLSource(data).data)
@@ -31,10 +32,10 @@
     }
 
     private final class XMLTreeBuilder: NSObject, XMLParserDelegate {
-        /// Known when its end tag was read.
+        /// The root element; `nil` until its end tag.
         private(set) var root: XMLNode?
         private(set) var isTooDeep = false
-        /// The elements that are open, outermost first.
+        /// The open elements, with the outermost first.
         private var open: [XMLNode] = []
 
         func parser(

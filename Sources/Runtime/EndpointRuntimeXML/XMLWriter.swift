@@ -2,9 +2,9 @@
     import EndpointRuntime
     import Foundation
 
-    /// Makes elements of the JSON values that models are written as. Members stand in the order of their form.
+    /// Converts the JSON values of models to elements. Members are written in the order of their form.
     struct XMLWriter {
-        /// The namespaces that are declared around an element, by prefix; that without a prefix by the empty string.
+        /// The namespaces in scope by prefix. The default namespace has an empty prefix.
         typealias Scope = [String: String]
 
         func node(_ value: JSONValue, named name: XMLName, as form: XMLForm) throws -> XMLNode {
@@ -25,14 +25,14 @@
             return writer.node
         }
 
-        /// One element while it is written.
+        /// An element that is being written.
         private struct ElementWriter {
             let writer: XMLWriter
             var node: XMLNode
             var scope: Scope
             let depth: Int
 
-            /// Declares the namespace of a name, unless an element around declares the same.
+            /// Declares the namespace of a name, unless it is already declared in scope.
             mutating func declare(_ name: XMLName) {
                 guard let namespace = name.namespace else { return }
                 let prefix = name.prefix ?? ""
@@ -67,7 +67,7 @@
                 }
             }
 
-            /// `xsi:nil` (XML Schema, section 2.6.2).
+            /// Writes `xsi:nil` (XML Schema, section 2.6.2).
             private mutating func writeNil() {
                 declare(XMLName("nil", prefix: "xsi", namespace: "http://www.w3.org/2001/XMLSchema-instance"))
                 node.attributes.append(("xsi:nil", "true"))
@@ -103,7 +103,7 @@
                 }
             }
 
-            /// Without an element of its own, each element of an array is one.
+            /// Writes a member without a wrapper: each value of an array is an element.
             private mutating func writeElements(_ value: JSONValue, _ name: XMLName, _ form: XMLForm) throws {
                 guard case .array(let elements) = value else { return try append(value, name, form) }
                 if case .union(let forms) = form {
@@ -123,7 +123,7 @@
     }
 
     extension XMLForm {
-        /// An array whose elements have the name of their property, as those of a dictionary have.
+        /// Returns the form with the name of its property for the elements of an array, as in dictionaries.
         fileprivate func named(_ name: String) -> XMLForm {
             if case .array(_, let item) = self { .array(XMLName(name), item) } else { self }
         }

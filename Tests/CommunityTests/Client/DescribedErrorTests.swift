@@ -5,7 +5,7 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
-/// What the description says of error bodies holds however a call is made.
+/// The error bodies of the description are decoded in all forms of calls.
 @Suite(.timeLimit(.minutes(1))) struct DescribedErrorTests {
     enum Way: CaseIterable {
         case client, clientOfAProvider, clientOfAConfiguration, group, endpoint, changedEndpoint, payload, output,
@@ -49,7 +49,7 @@ import Testing
         }
     }
 
-    /// An answer that comes and cannot be used: what is thrown while it is read knows the description, too.
+    /// An error thrown while a response is decoded also contains the error properties of the description.
     @Test func errorsOfDecodingKnowTheDescription() async throws {
         stub.answer("getPost", with: .response(HTTPResponse(statusCode: 200, data: Data("{}".utf8))))
         let provider = Provider(server: .staging, transport: stub)

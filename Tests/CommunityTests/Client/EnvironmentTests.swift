@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A session belongs to the server of its client, also when that changes.
+/// A session uses the server of its client, also after that server changes.
 @Suite(.timeLimit(.minutes(1))) struct EnvironmentTests {
     private let tokens = #"{"access_token":"new","refresh_token":"r1","expires_in":3600,"user_id":"1"}"#
 
@@ -39,7 +39,7 @@ import Testing
         }
     }
 
-    /// Nothing but the stub is asked, whatever the session was made for.
+    /// Only the stub receives requests, including the refresh.
     @Test func underAStubTheRefreshIsStubbed() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
         stub.answer("getPosts", with: .status(401), .success)
@@ -51,7 +51,7 @@ import Testing
         #expect(stub.requests.allSatisfy { $0.urlRequest.url?.host == "api-dev.example.com" })
     }
 
-    /// One session of two clients: each refresh is sent by the client whose call needs it.
+    /// Two clients share a session: the client whose call needs a token sends the refresh.
     @Test func eachClientRefreshesAtItsOwnServer() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
         stub.answer("getPosts", with: .status(401), .success, .status(401), .success)

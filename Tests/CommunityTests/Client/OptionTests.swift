@@ -9,11 +9,11 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Options for one call on the typed client, on its groups behind their protocols, and on mocks.
+/// Options for one call: with the typed client, with its groups as protocols, and with mocks.
 @Suite(.timeLimit(.minutes(1))) struct OptionTests {
     private let form = UploadAvatarForm(avatar: FilePart(data: Data(repeating: 1, count: 200_000)))
 
-    /// A part of an app that knows the protocol only.
+    /// Code of an app that uses only the protocol.
     private func upload(with users: any UsersAPI) async throws(APIError) -> UserProfile {
         try await users.options(.timeout(.seconds(60)), .header("X-Trace", "t")).uploadAvatar(userID: "123", form)
     }
@@ -61,7 +61,7 @@ import Testing
         #expect(users.behavior.options.map(\.route.priority) == [.medium, .low])
     }
 
-    /// A type around a group passes the options on; one that does not implement `options` ignores them.
+    /// A type that wraps a group can forward options. If it does not implement `options`, it ignores them.
     @Test func aGroupOfOnesOwnDoesAsItLikes() async throws {
         struct Counted: SearchAPI {
             let base: any SearchAPI

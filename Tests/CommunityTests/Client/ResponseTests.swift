@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// `client.withResponse { … }`: status and headers of any call.
+/// `client.withResponse { … }` returns the status and headers of any call.
 struct ResponseTests {
     private struct OwnError: Error {}
 

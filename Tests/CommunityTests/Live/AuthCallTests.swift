@@ -2,7 +2,7 @@ import Community
 import EndpointRuntime
 import Testing
 
-/// The calls of `AuthAPI`, as a real server reads them.
+/// The calls of `AuthAPI`, as received by a real server.
 @Suite(.timeLimit(.minutes(1)))
 struct AuthCallTests {
     private let session = #"{"access_token":"a","refresh_token":"r","expires_in":3600,"user_id":"123"}"#

@@ -8,8 +8,8 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Connections that fail in the middle of a call. A connection that breaks in the middle of the head is left out: it ends
-/// the process on Linux (swift-corelibs-foundation#5285).
+/// Connections that fail in the middle of a call. A connection that breaks in the middle of the head is not tested: it
+/// terminates the process on Linux (swift-corelibs-foundation#5285).
 @Suite(.timeLimit(.minutes(1)))
 struct BrokenConnectionTests {
     @Test func bodyThatStopsComingRunsIntoTheTimeout() async throws {

@@ -3,7 +3,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// Answers of a real server that are not a success.
+/// Unsuccessful responses of a real server.
 @Suite(.timeLimit(.minutes(1)))
 struct FailedCallTests {
     private let invalid =

@@ -3,7 +3,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// `getPosts` and `search` over all their pages, as a real server reads them.
+/// `getPosts` and `search` over all their pages, as received by a real server.
 @Suite(.timeLimit(.minutes(1)))
 struct PageCallTests {
     private func posts(_ ids: [String], page: Int) -> Answer {

@@ -3,7 +3,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// The calls of `PostsAPI` and `SearchAPI`, as a real server reads them.
+/// The calls of `PostsAPI` and `SearchAPI`, as received by a real server.
 @Suite(.timeLimit(.minutes(1)))
 struct PostCallTests {
     private let json = """
@@ -59,7 +59,7 @@ struct PostCallTests {
         }
     }
 
-    /// Sent, each of them would delete something else than a post.
+    /// If these identifiers were sent, they would delete something other than a post.
     @Test(arguments: ["", ".", ".."])
     func identifierThatIsNotASegmentIsNotSent(_ id: String) async throws {
         try await withBackend(.empty(204)) { backend in

@@ -3,7 +3,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// The calls of `UsersAPI`, as a real server reads them.
+/// The calls of `UsersAPI`, as received by a real server.
 @Suite(.timeLimit(.minutes(1)))
 struct UserCallTests {
     @Test func getUserProfileNamesThePersonInThePath() async throws {

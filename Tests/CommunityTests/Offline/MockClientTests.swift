@@ -5,7 +5,7 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
-/// `CommunityClient.mock(…)`: no request is made, no transport is asked.
+/// `CommunityClient.mock(…)` creates no requests and uses no transport.
 struct MockClientTests {
     @Test func mockAnswersWithSamplesUntilToldOtherwise() async throws {
         let client = CommunityClient.mock()

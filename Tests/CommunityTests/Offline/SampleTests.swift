@@ -5,7 +5,7 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
-/// The sample data of all operations: what stubs, mocks and previews live on.
+/// The samples of all operations, which stubs, mocks and previews use.
 struct SampleTests {
     @Test(arguments: CommunitySamples.all)
     func everySampleIsJSONOrEmpty(_ sample: Sample) throws {
@@ -66,7 +66,7 @@ struct SampleTests {
         #expect(data == successes.first?.data)
         let isWithoutBody = successes.first?.status == 204
         #expect(data.isEmpty == isWithoutBody)
-        // Served at once by a stub, and read by the client.
+        // A stub returns the sample, and the client decodes it.
         let stub = StubTransport(samples: CommunitySamples.all)
         try await CommunityClient.stubbed(stub).call(operation)
         #expect(stub.requests.map(\.operationID) == [operation])

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The generated client over stubbed answers.
+/// The generated client with stubbed responses.
 struct StubTests {
     @Test func stubAnswersWithSamplesAndRecordsTheRequest() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)

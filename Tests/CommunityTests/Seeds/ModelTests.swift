@@ -4,7 +4,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// Generated models on their own.
+/// Generated models without a client.
 struct ModelTests {
     @Test func fieldsThatAreNotSetAreNotSent() throws {
         #expect(try JSONCoding.encode(UpdatePostRequest()) == Data("{}".utf8))
@@ -31,7 +31,7 @@ struct ModelTests {
         #expect(SearchResultType.knownCases == [.post, .user, .tag])
     }
 
-    /// Checked by the compiler, for each model of the description that has an identifier.
+    /// The compiler checks this for each model with an identifier.
     @Test func modelsAreIdentifiableEquatableAndCodable() throws {
         func check<Model: Codable & Identifiable & Equatable>(_ models: [Model]) throws where Model.ID == String {
             let again = try JSONDecoder().decode([Model].self, from: JSONEncoder().encode(models))
@@ -46,7 +46,7 @@ struct ModelTests {
         #expect(changed != Post.mock)
     }
 
-    /// The dates, enumerations and URLs of the seed are types, not text.
+    /// Dates, enumerations and URLs of the seed have their own types instead of strings.
     @Test func datesEnumerationsAndURLsHaveTheirTypes() throws {
         let result = try JSONCoding.decode(
             SearchResult.self,

@@ -9,10 +9,10 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Mistakes that a client of this API is easily written with. Each test fails for a client that makes one.
+/// Typical mistakes in clients of this API. Each test fails for a client that makes such a mistake.
 @Suite(.timeLimit(.minutes(1)))
 struct SeedTrapTests {
-    /// A key strategy would make `userId` and `authorId` of them and find no member.
+    /// A key strategy would convert these names to `userId` and `authorId`, which are not properties.
     @Test func wireNamesAreExplicitAndNeedNoKeyStrategy() throws {
         let session = Data(#"{"access_token":"a","refresh_token":"r","expires_in":1,"user_id":"123"}"#.utf8)
         #expect(try JSONCoding.decode(AuthResponse.self, from: session).userID == "123")

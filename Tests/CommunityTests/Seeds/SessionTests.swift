@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// An app's own parts around the generated client: secure storage, analytics, logs.
+/// Parts of an app around the generated client: secure storage, analytics, logs.
 struct SessionTests {
     private actor Keychain {
         private(set) var accessToken: String?

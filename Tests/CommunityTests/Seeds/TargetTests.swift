@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Generated endpoints, asked as target types are asked.
+/// Generated endpoints, used like target types.
 struct TargetTests {
     @Test func environmentsHaveTheirURLs() {
         #expect(CommunityServer.all.map(\.name) == ["production", "staging", "development"])

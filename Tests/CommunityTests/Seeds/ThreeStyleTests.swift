@@ -9,9 +9,9 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The three ways in which an app tests what it builds on a generated client.
+/// Three ways to test code of an app that uses a generated client.
 struct ThreeStyleTests {
-    /// What an app would write: it knows the client's type only, so that a test can hand it any.
+    /// Code as in an app. It uses only the type of the client, so that a test can pass any client.
     private struct SignIn {
         let client: CommunityClient
 

@@ -4,7 +4,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Testing
 
-/// The two generic models of the seed, `APIResponse<T>` and `PaginatedResponse<T>`, in its own usage examples.
+/// The two generic models of the seed, `APIResponse<T>` and `PaginatedResponse<T>`, with the seed's usage examples.
 struct WrapperTests {
     private let refusal = """
         {"success":false,"message":"Not saved.",

@@ -3,7 +3,7 @@ import FlyingFox
 import FlyingSocks
 import Foundation
 
-/// What the backend says to one request.
+/// The response of the backend to one request.
 struct Answer: Sendable {
     fileprivate enum Ending: Sendable {
         case complete, silence, hangUp
@@ -27,14 +27,14 @@ struct Answer: Sendable {
         .json(sample.status, String(decoding: sample.data, as: UTF8.self))
     }
 
-    /// Sends the head and the beginning of a body, and then nothing more.
+    /// Returns a response that sends the head and the beginning of a body, and then stays silent.
     static func silent(after beginning: String) -> Answer {
         var answer = json(200, beginning)
         answer.ending = .silence
         return answer
     }
 
-    /// Sends the head and the beginning of a body, and closes the connection.
+    /// Returns a response that sends the head and the beginning of a body, and then closes the connection.
     static func brokenOff(after beginning: String) -> Answer {
         var answer = json(200, beginning)
         answer.ending = .hangUp
@@ -59,7 +59,7 @@ extension FlyingFox.HTTPResponse {
     }
 }
 
-/// A body that is shorter than its length says.
+/// A body that is shorter than its announced length.
 private struct UnfinishedBody: AsyncBufferedSequence {
     let bytes: Data
     let isSilent: Bool

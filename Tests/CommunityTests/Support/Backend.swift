@@ -4,17 +4,17 @@ import FlyingFox
 import Foundation
 import LoopbackSupport
 
-/// A real HTTP server on a free port of the loopback interface. It gives its answers in order, the last one for all calls
-/// that follow, and remembers what it was asked.
+/// A real HTTP server on a free port of the loopback interface. It returns its responses in order and repeats the last
+/// one. It records all requests.
 struct Backend: Sendable {
-    /// With the version's path, as the servers of the description have it.
+    /// The URL including the path of the version, like the servers of the description.
     let url: String
     fileprivate let log: Locked<[Received]>
     fileprivate let arrivals: AsyncStream<Void>
 
     var requests: [Received] { log.withLock { $0 } }
 
-    /// A client that sends to this server, signed in when it is given a token.
+    /// Returns a client of this server. It is signed in if there is a token.
     func client(token: String? = nil, configuration: Provider.Configuration = .init()) -> CommunityClient {
         CommunityClient(
             provider: Provider(
@@ -22,24 +22,24 @@ struct Backend: Sendable {
         )
     }
 
-    /// Returns when a request has come; once per backend.
+    /// Returns when a request has arrived. Call this only once per backend.
     func waitForRequest() async {
         for await _ in arrivals { return }
     }
 }
 
-/// One request as the server read it.
+/// A request as received by the server.
 struct Received: Sendable {
-    /// Method, path and query as they stood in the first line: `GET /v1/posts?page=1`.
+    /// Method, path and query from the request line: `GET /v1/posts?page=1`.
     let line: String
-    /// By lower-case name; several of one name are joined by a comma.
+    /// Fields by lowercase name. Values of repeated fields are joined with a comma.
     let headers: [String: String]
     let body: Data
 
     var json: EndpointRuntime.JSONValue? { try? JSONCoding.decode(from: body) }
 }
 
-/// Runs `body` beside a server that gives these answers.
+/// Runs `body` with a server that returns these responses.
 func withBackend<Output: Sendable>(
     _ answers: Answer..., run body: @Sendable (Backend) async throws -> Output
 ) async throws -> Output {

@@ -5,7 +5,7 @@ import EndpointRuntimeTesting
 import Foundation
 
 extension CommunityClient {
-    /// Calls an operation by its name in the description, with any arguments.
+    /// Calls an operation by its name in the description, with arbitrary arguments.
     func call(_ operationID: String) async throws(APIError) {
         switch operationID {
         case "login": _ = try await auth.login(.mock)
@@ -25,7 +25,7 @@ extension CommunityClient {
         }
     }
 
-    /// A client whose answers come from a stub.
+    /// Returns a client that uses a stub.
     static func stubbed(
         _ stub: StubTransport = StubTransport(samples: CommunitySamples.all), plugins: [any Plugin] = [],
         configuration: Provider.Configuration = .init()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One part of a multipart body, read as a server reads it (RFC 7578).
+/// A part of a multipart body, parsed as by a server (RFC 7578).
 struct ReadPart: Equatable {
     var name: String?
     var fileName: String?
@@ -9,7 +9,7 @@ struct ReadPart: Equatable {
 }
 
 extension Received {
-    /// The parts of a multipart body; `nil` when it is not well-formed.
+    /// The parts of a multipart body; `nil` if it is not well-formed.
     var parts: [ReadPart]? {
         guard let type = headers["content-type"], type.hasPrefix("multipart/form-data; boundary="),
             let boundary = type.split(separator: "=", maxSplits: 1).last
@@ -21,7 +21,7 @@ extension Received {
 }
 
 extension ReadPart {
-    /// From what stands between two boundaries, beginning with a line break.
+    /// Creates a part from the bytes between two boundaries, beginning with a line break.
     fileprivate init(_ piece: Data) {
         let head = piece.range(of: Data("\r\n\r\n".utf8))?.lowerBound ?? piece.endIndex
         data = piece[head...].dropFirst(4)

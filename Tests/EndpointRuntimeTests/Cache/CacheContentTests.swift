@@ -6,7 +6,7 @@ import Testing
 @testable import EndpointMiddleware
 @testable import EndpointRuntime
 
-/// `{"success": true, "data": 1}`.
+/// An envelope such as `{"success": true, "data": 1}`.
 private struct Wrapped: ObjectCodable, Envelope {
     var success: Bool
     var data: Int?
@@ -23,7 +23,7 @@ private struct Wrapped: ObjectCodable, Envelope {
     func write(to writer: inout ObjectWriter) {}
 }
 
-/// What a network says that wants a sign-in first.
+/// The response of a network that requires a sign-in.
 private let page = HTTPResponse(
     statusCode: 200, headers: ["Content-Type": "text/html", "Cache-Control": "max-age=600"],
     data: Data("<html>Welcome</html>".utf8))
@@ -34,7 +34,7 @@ private let refusal = #"{"success": false, "code": "BUSY", "text": "later"}"#
 struct CacheContentTests {
     private let short = get.with { $0.cachePolicy = .fresh(for: .seconds(60)) }
 
-    /// A cache with a good answer that is stale by now.
+    /// Returns a cache that contains a valid response that is now stale.
     private func holding(
         _ body: String = "1", stale: Duration = .zero, failures: CacheFailures = .standard,
         headers: HTTPHeaders = ["Cache-Control": "max-age=10"]
@@ -122,7 +122,8 @@ struct CacheContentTests {
         }
     }
 
-    /// "On failure" of the documents is whatever goes wrong; two statuses are the user's business.
+    /// The documents mean any failure by "on failure". 401 and 403 are excluded, because they concern the user's
+    /// access.
     @Test(arguments: [(400, true), (404, true), (422, true), (429, true), (503, true), (401, false), (403, false)])
     func anyFailureIsCoveredButRefusedAccess(status: Int, isCovered: Bool) async throws {
         let app = try await holding(stale: .seconds(60), failures: .any)
@@ -138,7 +139,7 @@ struct CacheContentTests {
         #expect(try await value(app) == 1)
     }
 
-    /// A short cache of the app's own is stale when its own time is over, whatever the server says.
+    /// If the app sets its own lifetime, the response is stale after that lifetime, regardless of the server's fields.
     @Test func staleTimeCountsFromTheEndOfTheAppsOwnFreshness() async throws {
         let app = Cached(staleOnFailure: .seconds(30))
         app.answer(["Cache-Control": "no-cache"], "1")
@@ -152,7 +153,7 @@ struct CacheContentTests {
                 == .noConnection)
     }
 
-    /// The app was updated, and its model needs more than the old one.
+    /// An update of the app changed the model, so the stored response can no longer be decoded.
     @Test func keptAnswerThatDoesNotDecodeAnyMoreCountsAsNone() async throws {
         let app = Cached()
         app.answer(["Cache-Control": "max-age=600"], #""old""#)

@@ -34,7 +34,8 @@ struct CacheFreshnessTests {
         #expect(app.stub.requests.count == 2)
     }
 
-    /// An hour back makes it an hour older: it would else be fresh for an hour more.
+    /// Setting the clock back by an hour makes the response an hour older. Otherwise it would stay fresh for another
+    /// hour.
     @Test func clockThatIsSetBackMakesNothingFresh() async throws {
         let app = Cached()
         app.answer(["Cache-Control": "max-age=60"])
@@ -94,7 +95,7 @@ struct CacheFreshnessTests {
         #expect(app.header("Accept-Language") == ["vi", "en"])
     }
 
-    /// A field that is set below the cache: it does not know what the next call will send.
+    /// A plugin below the cache sets this field, so the cache cannot predict its value in the next call.
     @Test func whatVariesByAFieldOfAPluginIsNotKept() async throws {
         struct Language: Plugin {
             let language: Locked<String>
@@ -115,7 +116,7 @@ struct CacheFreshnessTests {
         #expect(app.storage.size == 0)
     }
 
-    /// The user is part of what is asked for already.
+    /// The credentials already identify the user of the stored response.
     @Test func whatVariesByTheCredentialsOfTheCallIsKept() async throws {
         let session = TokenSession(store: MemoryTokenStore(AccessToken("t"))) { $0 }
         let app = Cached(interceptors: [AuthenticationInterceptor(session)])

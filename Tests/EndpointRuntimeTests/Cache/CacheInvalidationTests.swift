@@ -16,7 +16,7 @@ struct CacheInvalidationTests {
     private let en = get.with { $0.headers = [.simple("Accept-Language", "en")] }
     private let vi = get.with { $0.headers = [.simple("Accept-Language", "vi")] }
 
-    /// Answers GET with the text that stands there, for ten minutes; PUT changes it.
+    /// Responds to GET with the current text, fresh for ten minutes. PUT changes the text.
     private static func page(_ text: Locked<String>, _ request: Received) -> Answer {
         if request.method == "PUT" { text.withLock { $0 = "new" } }
         return Answer(headers: ["Cache-Control": "max-age=600"], body: text.withLock { $0 })
@@ -73,7 +73,7 @@ struct CacheInvalidationTests {
         #expect(app.stub.requests.map(\.operationID) == ["get", "add"] + (isOld ? ["get"] : []))
     }
 
-    /// The bodies of streams are not cached; what they change is old all the same.
+    /// Bodies of streams are not cached, but unsafe streams invalidate stored responses.
     @Test func changeWithAStreamedAnswerMakesOld() async throws {
         let app = Cached()
         app.answer(["Cache-Control": "max-age=60"])
@@ -152,7 +152,7 @@ struct CacheInvalidationTests {
         #expect(app.header("Accept-Language") == ["vi", "en"])
     }
 
-    /// Sends the call and holds its answer back; later calls are answered at once.
+    /// Sends the call and delays its response. Later calls receive their responses immediately.
     private func hold(_ route: Route, _ app: Cached) async -> Held {
         let (asked, go) = (Signal(), Signal())
         let answer = app.response(["Cache-Control": "max-age=60", "Vary": "Accept-Language"])

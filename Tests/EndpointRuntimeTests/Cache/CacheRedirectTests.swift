@@ -24,7 +24,7 @@ struct CacheRedirectTests {
         #expect(asked.all == ["/latest", "/blob1", "/latest", "/blob3"])
     }
 
-    /// Those of the first resource say nothing about the one that it leads to.
+    /// The validators of the first resource do not apply to the target of the redirect.
     @Test func validatorsAreNotSentAfterARedirect() async throws {
         let app = Cached()
         app.stub.answer(

@@ -105,7 +105,7 @@ struct CacheStorageTests {
         }
     }
 
-    /// Files of versions that kept each user's answers under a key of its own say nothing about the user.
+    /// Earlier versions stored the responses of each user under a separate key, so their files do not contain the user.
     @Test func fileWithoutUserIsNothingAndGoes() async throws {
         try await withFolder { folder in
             let old: [String: Any] = [
@@ -132,7 +132,7 @@ struct CacheStorageTests {
         }
     }
 
-    /// What is read from a slow storage while it goes there does not come back in the fast one.
+    /// If a response is removed while it is read from the slow storage, it must not reappear in the fast storage.
     @Test(arguments: [true, false])
     func layersDoNotBringBackWhatWentMeanwhile(isOneKey: Bool) async {
         let far = SlowStorage()
@@ -171,7 +171,7 @@ struct CacheStorageTests {
     }
 }
 
-/// A storage that gives out what it had a while ago.
+/// A storage that returns an outdated value after a delay.
 private struct SlowStorage: CacheStorage {
     let inner = MemoryCacheStorage()
     let began = Signal()

@@ -7,14 +7,14 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A provider with a cache on a clock, over a stub.
+/// A provider with a cache, a clock and a stub.
 struct Cached {
     let clock = JumpingClock()
     let stub = StubTransport()
     let storage = MemoryCacheStorage()
     let provider: Provider
 
-    /// Operations that the cache passed by because it does not know their user.
+    /// The operations that bypassed the cache because their user is unknown.
     let passed = Recorder<String>()
 
     init(
@@ -28,7 +28,7 @@ struct Cached {
             server: testServer, transport: stub, plugins: plugins, interceptors: interceptors + [cache])
     }
 
-    /// The next answers: one per request, the last for all that follow.
+    /// Sets the response of the next calls.
     func answer(_ headers: HTTPHeaders, _ body: String = "1", status: Int = 200) {
         stub.answer("get", with: .response(response(headers, body, status: status)))
     }

@@ -13,7 +13,7 @@ struct CacheUserTests {
     private let anna = AccessToken("A", account: "anna")
     private let bert = AccessToken("B", account: "bert")
 
-    /// Answers with the credential that came, good for a minute.
+    /// A stub that returns the received credential, fresh for a minute.
     private var echo: StubTransport {
         let stub = StubTransport()
         stub.answer(
@@ -26,7 +26,7 @@ struct CacheUserTests {
         return stub
     }
 
-    /// Bert signs in on the way from the cache to the authentication.
+    /// Signs Bert in between the cache and the authentication.
     private struct SignIn: Interceptor {
         let session: TokenSession
         let token: Locked<AccessToken?>
@@ -55,7 +55,8 @@ struct CacheUserTests {
         #expect(try await provider.text(me) == "Bearer A")
     }
 
-    /// Bert signs in before the token is added, or Anna out, and Anna in again before the response is kept: it is not hers.
+    /// Before the token is added, Bert signs in or Anna signs out. Anna signs in again before the response is stored.
+    /// The response is not hers.
     @Test(arguments: [AccessToken("B", account: "bert"), nil])
     func answerForAUserInBetweenIsNotKept(other: AccessToken?) async throws {
         struct SignInAgain: Interceptor {
@@ -69,7 +70,7 @@ struct CacheUserTests {
                 return response
             }
         }
-        /// Once, before the token is added.
+        /// Changes the user once, before the token is added.
         struct Become: Interceptor {
             let session: TokenSession
             let other: AccessToken?

@@ -32,10 +32,10 @@ struct CacheValidationTests {
         #expect(app.stub.requests.count == 2)
     }
 
-    /// RFC 9111, section 4.3.4: a 304 is about the representation that it names.
+    /// RFC 9111, section 4.3.4: a 304 refers to the representation that it names.
     @Test(
         arguments: [
-            // What is kept, what the 304 says, and whether it is the same.
+            // The fields of the stored response, the fields of the 304, and whether they match.
             (["ETag": "\"a\""], ["ETag": "\"b\""], false), (["ETag": "\"a\""], ["ETag": "\"a\""], true),
             (["ETag": "\"a\""], [:], true), (["ETag": "W/\"a\""], ["ETag": "\"a\""], true),
             (["ETag": "\"a\""], ["ETag": "W/\"b\""], false),
@@ -139,7 +139,7 @@ struct CacheValidationTests {
         #expect(try await sent(.standard) == 1)
     }
 
-    /// A short cache of an app's own, for a server that says nothing about caching.
+    /// An app can set a short lifetime if the server does not specify caching.
     @Test func freshForKeepsWhatTheServerSaysNothingAbout() async throws {
         let app = Cached()
         app.answer([:])

@@ -60,7 +60,7 @@ struct DiskWritingTests {
         }
     }
 
-    /// A folder with many files takes long to look at. Nothing waits for it.
+    /// Scanning a folder with many files takes long. Reads and writes do not wait for it.
     @Test func readingAndWritingDoNotWaitForTheScanOfTheFolder() async throws {
         try await withFolder { folder in
             let earlier = DiskCacheStorage(folder: folder)
@@ -81,7 +81,7 @@ struct DiskWritingTests {
         }
     }
 
-    /// The files that were there are older than all that happened meanwhile.
+    /// Files of an earlier launch are older than all later changes.
     @Test func filesOfAnEarlierRunGoFirst() async throws {
         try await withFolder { folder in
             let earlier = DiskCacheStorage(folder: folder)
@@ -108,7 +108,7 @@ struct DiskWritingTests {
         }
     }
 
-    /// A scan for each eighth of the capacity that was written, however many files there are.
+    /// The storage scans the folder after writing an eighth of the capacity, regardless of the number of files.
     @Test func scansFollowTheBytesThatAreWritten() async throws {
         try await withFolder { folder in
             let scans = Locked(0)
@@ -133,7 +133,8 @@ struct DiskWritingTests {
         }
     }
 
-    /// Killed while it was written: the draft is not the file, and goes when it is too old to be anybody's.
+    /// If the process is killed during a write, the draft does not replace the file. It is removed when it is too old
+    /// to be in use.
     @Test func interruptedWriteLeavesTheOldFileAndItsDraftGoes() async throws {
         try await withFolder { folder in
             let storage = DiskCacheStorage(folder: folder)
@@ -165,7 +166,7 @@ struct DiskWritingTests {
             #expect(sizes.reduce(0, +) < 30_000)
             #expect(await storages[0].responses(for: key(79)) == kept(1_000))
             #expect(await storages[1].responses(for: key(78)) == kept(1_000))
-            // What one of them forgets, the other does not give.
+            // If one storage removes a response, the other one does not return it.
             await storages[0].keep([], for: key(79))
             await storages[0].flush()
             #expect(await storages[1].responses(for: key(79)) == [])
@@ -194,7 +195,7 @@ struct DiskWritingTests {
 
 @Suite("Order of last use")
 struct LeastRecentlyUsedTests {
-    /// Against a list that is simply searched.
+    /// Compares the result with a simple linear implementation.
     @Test func agreesWithAListWhateverHappens() {
         var generator = SplitMix(state: 7)
         var order = LeastRecentlyUsed(capacity: 100)
@@ -220,8 +221,8 @@ struct LeastRecentlyUsedTests {
         }
     }
 
-    /// What a key costs that is set when another has to go, after it was used so often. The best of several, and a generous
-    /// factor: a scan of past uses would take a thousand times longer.
+    /// Measures setting a key when another key must be evicted after many uses. Takes the best of several runs, with a
+    /// generous factor: scanning past uses would take a thousand times longer.
     @Test func dropsAsFastAfterManyUses() {
         func cost(uses: Int) -> Duration {
             (0..<5).map { _ in

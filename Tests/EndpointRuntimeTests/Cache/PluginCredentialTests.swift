@@ -8,7 +8,8 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A plugin of an app's own that sends a user's credential with every route, and tells nobody. Without a user it sends none.
+/// A plugin of an app that sends the user's credential with every route, without identifying the user. Without a user
+/// it sends no credential.
 struct OwnCredential: Plugin {
     enum Place: CaseIterable { case authorization, cookie, session, query }
 
@@ -31,7 +32,7 @@ struct OwnCredential: Plugin {
     }
 }
 
-/// Does something once, between the cache and the wire.
+/// An interceptor that performs an action once, between the cache and the transport.
 struct OnTheWay: Interceptor {
     let action: Locked<(@Sendable () async -> Void)?>
     var position: InterceptorPosition { .retry }
@@ -54,7 +55,7 @@ struct OnTheWay: Interceptor {
 struct PluginCredentialTests {
     private let user = Locked("a")
 
-    /// Answers with what the request says of its user.
+    /// Responds with the credentials in the request.
     private func echo(_ app: Cached, _ headers: HTTPHeaders = ["Cache-Control": "max-age=60"]) {
         app.stub.answer(
             "get",
@@ -77,7 +78,7 @@ struct PluginCredentialTests {
         #expect(app.stub.requests.count == 3)
     }
 
-    /// A plugin that sets what the description asks for, and knows nothing of caches.
+    /// A plugin that sets the described credentials, without support for caches.
     @Test(arguments: [OwnCredential.Place.authorization, .cookie, .query])
     func ownPluginDoesNotSwitchTheCacheOff(place: OwnCredential.Place) async throws {
         let scheme: SecurityScheme =
@@ -95,7 +96,7 @@ struct PluginCredentialTests {
         }
         #expect(app.stub.requests.count == 2)
         #expect(app.passed.all == [])
-        // Nobody is signed in: nobody knows whose the answer is.
+        // No user is signed in, so the user of the response is unknown.
         user.withLock { $0 = "" }
         app.answer(["Cache-Control": "max-age=60"], "of nobody")
         #expect(try await app.text(mine) == "of nobody")
@@ -113,7 +114,7 @@ struct PluginCredentialTests {
         #expect(try await app.text() == "Bearer a")
     }
 
-    /// Anna's answer is kept; Bert signs in after the cache looked for it.
+    /// Stores a response for Anna. Bert signs in after the cache has looked it up.
     private func keptForAnna(then answers: [StubAnswer]) async throws -> Cached {
         let isSecond = Locked(false)
         struct Switch: Interceptor {
@@ -173,7 +174,7 @@ struct PluginCredentialTests {
             }
             #expect(app.storage.size == 0)
         }
-        // Above the cache, the request itself says for whom it is.
+        // Above the cache, the request itself identifies the user.
         let app = Cached(interceptors: [Undeclared(user: user, position: .call)])
         echo(app)
         for name in ["a", "b", "a"] {

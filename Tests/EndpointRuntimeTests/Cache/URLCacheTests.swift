@@ -15,7 +15,7 @@ import Testing
 struct URLCacheTests {
     private let cache = URLCache(memoryCapacity: 10 * 1_024 * 1_024, diskCapacity: 0, diskPath: nil)
 
-    /// How often a server that says nothing about caching is asked by two equal calls.
+    /// Returns the number of requests for two equal calls, if the server does not specify caching.
     private func asked(
         _ policy: URLRequest.CachePolicy, cache: URLCache?, interceptors: [any Interceptor] = []
     ) async throws -> Int {
@@ -97,9 +97,10 @@ struct URLCacheTests {
     }
 }
 
-/// As on Apple platforms: an entry that was removed may come back, and one that is too large is ignored.
+/// A cache that behaves as on Apple platforms: a removed entry may be returned again, and an entry that is too large is
+/// ignored.
 ///
-/// Safe to share (`@unchecked Sendable`) as its superclass is, to which it adds no state.
+/// Safe to share (`@unchecked Sendable`) like its superclass, because it adds no state.
 private final class KeepingCache: URLCache, @unchecked Sendable {
     override func removeCachedResponse(for request: URLRequest) {}
 

@@ -12,7 +12,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// An interceptor of an app that sends the user in a form that is no credential by any list.
+/// An interceptor of an app that sends the user in a form that is not a known credential.
 private struct Undeclared: Interceptor {
     enum Change: CaseIterable { case header, url, method, body, accept }
 
@@ -35,7 +35,7 @@ private struct Undeclared: Interceptor {
     }
 }
 
-/// The same with the user of each call.
+/// The same interceptor, which also identifies the user of each call.
 private struct Declared: Interceptor, CredentialIdentifying {
     let base: Undeclared
     let identity: @Sendable () -> String?
@@ -54,7 +54,7 @@ struct UndeclaredChangeTests {
 
     private func become(_ name: String) { user.withLock { $0 = name } }
 
-    /// Answers with the user at the time.
+    /// Responds with the current user.
     private func echo(_ app: Cached) {
         app.stub.answer(
             "get",
@@ -77,7 +77,7 @@ struct UndeclaredChangeTests {
         #expect(app.passed.all == ["get", "get", "get"])
     }
 
-    /// The token's user is known, the other interceptor's is not.
+    /// The user of the token is known, but not the user of the other interceptor.
     @Test func identifiedTokenDoesNotVouchForOthers() async throws {
         let session = TokenSession(store: MemoryTokenStore(AccessToken("T", account: "anna"))) { $0 }
         let app = Cached(interceptors: [
@@ -104,7 +104,7 @@ struct UndeclaredChangeTests {
         #expect(app.passed.all == [])
     }
 
-    /// Nonces and time stamps.
+    /// Changes that do not depend on the user, such as nonces and time stamps.
     @Test func changeThatIsDeclaredToBeNobodysIsKept() async throws {
         let base = Undeclared(change: .header, user: user, position: .attempt)
         let app = Cached(interceptors: [Declared(base: base) { nil }])
@@ -163,7 +163,7 @@ struct UndeclaredChangeTests {
         #expect(try await second.value == "b")
     }
 
-    /// A policy of redirects can add the user, too.
+    /// A redirect policy can also add the user to the request.
     @Test func redirectThatWasChangedIsNotShared() async throws {
         let arrived = Signal()
         let go = Signal()

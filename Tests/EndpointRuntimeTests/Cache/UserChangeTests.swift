@@ -12,10 +12,11 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Anna is signed in when a call is made and when its response arrives, and Bert when its credentials are asked for.
+/// Anna is signed in when a call is made and when its response arrives. Bert is signed in when its credentials are
+/// requested.
 @Suite("Cache and deduplication: another user for a moment", .timeLimit(.minutes(1)))
 struct UserChangeTests {
-    /// Who adds the credentials.
+    /// The source of the credentials.
     enum Source: CaseIterable {
         case token, tokenOfAccount, credentials, otherCredentials, ownPlugin, ownInterceptor
     }
@@ -44,7 +45,7 @@ struct UserChangeTests {
         }
     }
 
-    /// Answers with the credential that came, when Anna is there again.
+    /// A stub that signs Anna in again and returns the received credential.
     private var echo: StubTransport {
         let stub = StubTransport()
         stub.answer(
@@ -97,7 +98,7 @@ struct UserChangeTests {
         #expect(stub.requests.count == 2)
     }
 
-    /// The user changes while the plugin asks for the token, so that the account before or after it is Anna's.
+    /// The user changes while the plugin requests the token, so only the account before or after that is Anna's.
     @Test(arguments: [true, false])
     func tokenBetweenTwoAccountsIsNobodys(isEarly: Bool) async throws {
         let isSent = Locked(false)
@@ -124,7 +125,7 @@ struct UserChangeTests {
     }
 }
 
-/// The credentials of the user who is signed in.
+/// Returns the credentials of the current user.
 private func keyring(_ user: Locked<String>) -> Credentials {
     Credentials { _ in
         let name = user.withLock { $0 }
@@ -132,7 +133,7 @@ private func keyring(_ user: Locked<String>) -> Credentials {
     }
 }
 
-/// A plugin or interceptor of an app that says whose its credential is.
+/// A plugin or interceptor of an app that identifies the user of its credential.
 private struct Declared: Plugin, Interceptor, CredentialIdentifying {
     let user: Locked<String>
     var position: InterceptorPosition { .authentication }

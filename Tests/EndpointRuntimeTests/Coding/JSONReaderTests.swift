@@ -30,7 +30,7 @@ struct JSONReaderTests {
         #expect(try read("[\(text)]") == [value])
     }
 
-    /// They are not 0, and no integer or decimal holds them; a double is the nearest.
+    /// These numbers are not 0, and cannot be integers or decimals. As a double, each is rounded to the nearest value.
     @Test(arguments: ["1e-400", "-1e-400", "1E-400", "0.1e-9999", "12345678901234567890123e-999"])
     func numbersNextToZeroAreNotTheInteger0(_ text: String) throws {
         let data = Data(text.utf8)
@@ -53,7 +53,7 @@ struct JSONReaderTests {
         #expect(try read(text) == .decimal(try #require(Decimal(string: text))))
     }
 
-    /// A thousand doubles of all sizes, spelled with the digits that they need, come back as they were.
+    /// A thousand doubles of all magnitudes survive a round trip with the shortest sufficient digits.
     @Test func doublesSurvive() throws {
         var state: UInt64 = 7
         for _ in 0..<1_000 {
@@ -67,7 +67,7 @@ struct JSONReaderTests {
     @Test(arguments: [
         (#""a\"\\\/\b\f\n\r\tz""#, "a\"\\/\u{8}\u{c}\n\r\tz"), (#""\u0000\u00e9\u20AC""#, "\u{0}é€"),
         (#""\ud83d\ude00 \uD83D\uDE00""#, "😀 😀"), (#""é😀""#, "é😀"), ("\"\u{7f}\u{2028}\"", "\u{7f}\u{2028}"),
-        // Halves of a pair, which the standard allows and nothing can hold.
+        // Unpaired surrogates, which the standard allows but strings cannot represent.
         (#""\ud800""#, "\u{FFFD}"), (#""\udc00x""#, "\u{FFFD}x"), (#""\ud800\u0041""#, "\u{FFFD}A"),
         (#""\ud800\ud83d\ude00""#, "\u{FFFD}😀"), (#""\ud800\n""#, "\u{FFFD}\n"),
     ])
@@ -118,7 +118,7 @@ struct JSONReaderTests {
         #expect(try JSONCoding.decode([String: Int].self, from: Data(#"{"a":1,"a":2}"#.utf8)) == ["a": 1])
     }
 
-    /// A slice starts at another index than 0.
+    /// The indices of a slice do not start at 0.
     @Test func aPartOfOtherDataIsRead() throws {
         let data = Data("xx[1,\"two\"]yy".utf8)
         #expect(try JSONCoding.decode(JSONValue.self, from: data[2..<11]) == [1, "two"])

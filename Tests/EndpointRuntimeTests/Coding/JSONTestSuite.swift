@@ -1,4 +1,4 @@
-/// Cases of JSONTestSuite. Each line is a name and the text, with bytes that cannot be printed as `<0A>`.
+/// Cases of JSONTestSuite. Each line contains a name and the text; bytes that cannot be printed are written as `<0A>`.
 enum JSONTestSuite {
     static let valid = #"""
         array_arraysWithSpaces [[]   ]

@@ -2,13 +2,13 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// The cases of JSONTestSuite (Nicolas Seriot, "Parsing JSON is a Minefield") that RFC 8259 decides: what must be read and
-/// what must be refused.
+/// The cases of JSONTestSuite (Nicolas Seriot, "Parsing JSON is a Minefield") whose result RFC 8259 specifies: text
+/// that must be accepted, and text that must be rejected.
 @Suite struct JSONTestSuiteTests {
     @Test(arguments: lines(JSONTestSuite.valid)) func isRead(_ line: String) throws {
         let text = try Self.text(line)
         _ = try JSONCoding.decode(JSONValue.self, from: text)
-        // Also where nothing of it is used.
+        // Invalid text is rejected even if no part of it is used.
         _ = try JSONCoding.decode(Nothing.self, from: Data("[".utf8) + text + Data("]".utf8))
     }
 
@@ -18,13 +18,13 @@ import Testing
         #expect(throws: DecodingError.self) { try JSONCoding.decode(Nothing.self, from: text) }
     }
 
-    /// Arrays and objects without an end, and far more levels than are read.
+    /// Unterminated arrays and objects with more levels than the limit.
     @Test(arguments: ["[", "{\"\":", "[{\"\":"]) func openWithoutEnd(_ text: String) {
         let data = Data(String(repeating: text, count: 100_000).utf8)
         #expect(throws: DecodingError.self) { try JSONCoding.decode(JSONValue.self, from: data) }
     }
 
-    /// Reads nothing of the text.
+    /// A type that does not decode any part of the text.
     private struct Nothing: Decodable {
         init(from decoder: any Decoder) {}
     }

@@ -115,7 +115,7 @@ struct ModelCodingTests {
         #expect(JSONCoding.decodeLeniently(Size.self, from: Data("{}".utf8)) == .small)
     }
 
-    /// A member that a sample lacks is an error in an answer and neutral in a mock, never a trap.
+    /// A missing property is an error in a response, and a neutral value in a mock. It never traps.
     @Test func anIncompletePageIsAnErrorForTheClientOnly() {
         let page = Data(#"{"lives":3}"#.utf8)
         #expect(throws: DecodingError.self) { try JSONCoding.decode(Cat.self, from: page) }

@@ -3,8 +3,8 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
-/// JSON that is nested deeply is a value or an error, never a crash: on threads of 512 KiB, which all but the main
-/// thread have on Apple's systems.
+/// Deeply nested JSON is a value or an error, and never crashes on threads with 512 KiB of stack. On Apple platforms,
+/// all threads except the main thread have this size.
 struct NestingTests {
     private let limit = JSONCoding.maximumDepth
     private let modelLimit = JSONCoding.maximumModelDepth
@@ -103,7 +103,8 @@ struct NestingTests {
         }
     }
 
-    /// Alternatives that are tried take the most of the stack. How deep they go is left open; half the limit they do.
+    /// Trying alternatives needs the most stack. The exact limit is not specified, but half of the model limit must
+    /// succeed.
     @Test func unionsThatContainThemselvesAreAValueOrAnError() async throws {
         for depth in [modelLimit / 2, modelLimit, 300, limit] {
             let data = objects(depth, "value")
@@ -116,7 +117,7 @@ struct NestingTests {
         }
     }
 
-    /// What a model does not read as models goes on to the limit of JSON.
+    /// Parts of a model that are not models themselves can use the full depth limit of JSON.
     @Test func aMemberOfAnyJSONMayBeDeeperThanModels() async throws {
         let data = Data("{\"filter\":".utf8) + arrays(limit - 1) + Data("}".utf8)
         try await onSmallStack {
@@ -166,7 +167,7 @@ struct NestingTests {
         }
     }
 
-    /// Runs on a thread of its own with 512 KiB.
+    /// Runs `body` on a separate thread with 512 KiB of stack.
     private func onSmallStack(_ body: @escaping @Sendable () throws -> Void) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             let thread = Thread { continuation.resume(with: Result { try body() }) }

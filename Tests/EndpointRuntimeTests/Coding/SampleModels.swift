@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-// Models written as the generator writes them: they pin what generated code relies on.
+// Models as the generator writes them. They fix the API that generated code depends on.
 
 public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable {
     public var id: String
@@ -72,7 +72,7 @@ public nonisolated struct Search: ObjectCodable, Equatable, Sendable {
     }
 }
 
-/// A map with nullable values beside a property.
+/// A map with nullable values, together with a property.
 public nonisolated struct Labels: ObjectCodable, Equatable, Sendable {
     public var name: String?
     public var additionalProperties: [String: String?]

@@ -4,8 +4,8 @@ import Testing
 @testable import EndpointCoding
 @testable import EndpointRuntime
 
-/// Everything that recurses through values reaches its documented depth on half of the stack that threads other than the
-/// main one have on Apple platforms, in a build without optimisation. The shapes are those of generated models.
+/// All recursive functions on values reach their documented depth with half of the stack of a secondary thread on Apple
+/// platforms, in builds without optimization. The types have the shape of generated models.
 @Suite("Stack at the documented depth")
 struct StackMarginTests {
     /// Half of 512 KiB.
@@ -24,7 +24,7 @@ struct StackMarginTests {
         }
     }
 
-    /// Reads, writes, compares and releases a model.
+    /// Decodes, encodes, compares and releases a model.
     private func check<Model: ObjectCodable & Equatable & Sendable>(_ type: Model.Type, _ data: Data) async throws {
         try await onHalfAStack {
             var model: Model? = try JSONCoding.decode(Model.self, from: data)
@@ -48,7 +48,7 @@ struct StackMarginTests {
         try await check(Sum.self, data)
     }
 
-    /// `other` is no tag, so the alternatives are tried.
+    /// `other` is not a tag, so the alternatives are tried.
     @Test func unionsThatTryAlternativesReach16Levels() async throws {
         let data = nested(#"{"kind":"other","parent":"#, "null", "}", 16)
         try await check(Ancestor.self, data)

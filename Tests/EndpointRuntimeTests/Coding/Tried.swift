@@ -1,6 +1,6 @@
 import EndpointRuntime
 
-/// A union by the number of its alternative, so that a test needs only its types and how they are chosen.
+/// A union that stores the index of its alternative, so that a test needs only the types and their selection.
 enum Tried<Choice: UnionChoice>: UnionCodable {
     case value(Int, any ModelValue)
     case unknown(JSONValue)
@@ -27,7 +27,7 @@ enum Tried<Choice: UnionChoice>: UnionCodable {
         }
     }
 
-    /// Nil for a value that matches no alternative.
+    /// The index; nil for a value that matches no alternative.
     var index: Int? {
         switch self {
         case .value(let index, _): index

@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// Which alternative of a union a value becomes, where its kind alone does not tell.
+/// The selection of an alternative if the kind of the value does not determine it.
 struct UnionChoiceTests {
     private func read<Value: Decodable>(_ type: Value.Type, _ json: String) throws -> Value {
         try JSONDecoder().decode(type, from: Data(json.utf8))
@@ -34,7 +34,7 @@ struct UnionChoiceTests {
         #expect(try read(Tagged.self, json).index == 1)
     }
 
-    /// Both properties have to agree; an alternative without literals is what is left.
+    /// Both properties must match; an alternative without literals is the last choice.
     @Test(arguments: [
         (#"{"object":"event","kind":"a"}"#, 0), (#"{"object":"event","kind":"b"}"#, 1),
         (#"{"object":"job","kind":"a"}"#, 2), (#"{"object":"event","kind":"c"}"#, 3), (#"{"object":"x"}"#, 3),
@@ -63,7 +63,8 @@ struct UnionChoiceTests {
         #expect(try text(try read(Rule.self, odd)) == odd)
     }
 
-    /// A named alternative that cannot read the value gives way to one that can, and to none that would lose some of it.
+    /// If the named alternative cannot decode the value, another alternative is selected. None is selected if each
+    /// would lose a part of the value.
     @Test func anAlternativeThatCannotReadTheValueGivesWay() throws {
         let left = #"{"petType":"left","size":"big"}"#
         #expect(try read(Sides.self, left).index == 1)
@@ -77,11 +78,11 @@ struct UnionChoiceTests {
     // MARK: Best matches
 
     @Test(arguments: [
-        // Members of members count, however deep.
+        // Nested properties count at any depth.
         (#"{"inner":{"a":1,"b":{"c":[{"d":1,"e":2}]}}}"#, 1),
-        // An object that is gone as a whole counts with all that is in it.
+        // A lost object counts with all of its content.
         (#"{"inner":{"a":1},"wide":{"x":1,"y":2,"z":{}}}"#, 2),
-        // Numbers are kept by value, dates as instants.
+        // Numbers are compared by value, dates as instants.
         (#"{"number":0.1234567890123456789}"#, 4), (#"{"number":1.50}"#, 3),
         (#"{"date":"2024-01-01T00:00:00+01:00"}"#, 5), (#"{"date":"tomorrow"}"#, 6),
     ])
@@ -89,23 +90,24 @@ struct UnionChoiceTests {
         #expect(try read(Shapes.self, json).index == index)
     }
 
-    /// A value that matches no alternative of a nested union is not that union, although the union would keep it.
+    /// A value that matches no alternative of a nested union does not count as that union, although the union would
+    /// store it.
     @Test func aUnionThatDoesNotKnowTheValueIsNotAMatch() throws {
         #expect(try read(Nested.self, #"{"future":1,"type":"x","until":3}"#).index == 1)
         #expect(try read(Nested.self, #"{"future":1,"type":2}"#).index == 0)
         #expect(try read(Tried<WithoutMatch>.self, #"{"type":"x"}"#).index == nil)
     }
 
-    /// An unknown member of an enumeration is kept, which is more than leaving it out.
+    /// An unknown case of an enumeration is kept, which is better than losing the property.
     @Test func anUnknownMemberOfAnEnumerationIsNotLost() throws {
         #expect(try read(Tried<StatusChoice>.self, #"{"name":"x","status":"odd"}"#).index == 1)
         #expect(try read(Tried<StatusChoice>.self, #"{"name":"x"}"#).index == 0)
     }
 
-    /// A required nullable member that is absent would be written as null, at any depth.
+    /// An absent property that is required and nullable would be encoded as null, at any depth.
     @Test(arguments: [
         (#"{"note":"x"}"#, 1), (#"{"note":"x","owner":null}"#, 0), (#"{"note":"x","owner":"y"}"#, 0),
-        // What one member more says is outweighed by the null that would be added; what two say is not.
+        // One additional property does not outweigh the added null, but two do.
         (#"{"note":"x","size":1}"#, 1), (#"{"kind":"a","note":"x","size":1}"#, 0),
     ])
     func anAlternativeThatAddsNullComesLast(json: String, index: Int) throws {
@@ -113,7 +115,7 @@ struct UnionChoiceTests {
         #expect(try read(Tried<OuterOwnerChoice>.self, #"{"inner":\#(json)}"#).index == index)
     }
 
-    /// Keeping anything is no reason to be chosen where what is required is absent.
+    /// An alternative that keeps unknown properties is not preferred if a required property is absent.
     @Test(arguments: [
         (#"{"future":1,"more":2,"note":"x"}"#, 1), (#"{"future":1,"note":"x","owner":null}"#, 0),
     ])
@@ -131,7 +133,7 @@ struct UnionChoiceTests {
         #expect(try read(Tried<ConstantChoice>.self, #"{"kind":"a","note":1}"#).index == 0)
     }
 
-    /// Outside of unions another value than the constant is kept.
+    /// Outside of unions, a value other than the constant is kept.
     @Test func aConstantIsReadAsItCameAndHasToBeThere() throws {
         #expect(try text(Constant(note: 1)) == #"{"kind":"a","note":1}"#)
         #expect(try read(Constant.self, #"{"kind":"a","note":1}"#) == Constant(note: 1))
@@ -140,7 +142,7 @@ struct UnionChoiceTests {
         #expect(throws: DecodingError.self) { try read(Constant.self, #"{"kind":1}"#) }
     }
 
-    /// Every level can be read as the named alternative only, which fails at the bottom.
+    /// Each level can be decoded only as the named alternative, which fails at the innermost level.
     @Test func namedAlternativesThatFailTakeLinearTime() throws {
         let depth = 60
         let json =

@@ -50,7 +50,7 @@ enum ShapesChoice: UnionChoice {
     static func choose(_ reader: inout UnionReader) -> Int? { reader.bestMatch(of: 7) }
 }
 
-/// The first has the literal `a` and keeps the note; the second has any kind and drops it.
+/// The first alternative has the literal `a` and keeps the note. The second one accepts any kind and loses the note.
 enum LiteralsChoice: UnionChoice {
     static let types: [any ModelValue.Type] = [WithMeta<OnlyA>.self, WithMeta<String>.self]
 
@@ -67,7 +67,7 @@ typealias Literals = Tried<LiteralsChoice>
 
 // MARK: Models
 
-/// A model of the members that are named, each any JSON, so that a test needs only a line for it.
+/// A model whose properties are arbitrary JSON, so that a test can define it in one line.
 protocol Members: ObjectCodable {
     static var names: [String] { get }
     static var keepsAll: Bool { get }
@@ -152,7 +152,7 @@ struct Sized<Size: ModelValue>: ObjectCodable {
     }
 }
 
-/// A model with the one member that suits the type.
+/// A model with a single property, which matches the type.
 struct Holder<Value: ModelValue>: ObjectCodable {
     var wide: JSONValue?
     var number: Value?
@@ -213,7 +213,7 @@ struct Meta<Kind: ModelValue>: ObjectCodable {
     }
 }
 
-/// `kind` is always `a`.
+/// A model whose `kind` is always `a`.
 struct Constant: ObjectCodable, Equatable {
     private(set) var kind = "a"
     var note: Int?
@@ -240,7 +240,7 @@ struct WithMeta<Kind: ModelValue>: ObjectCodable {
     func write(to writer: inout ObjectWriter) { writer.write("meta", meta) }
 }
 
-/// A union whose alternatives all contain it.
+/// A union in which every alternative contains the union.
 indirect enum Chain: UnionCodable {
     static let reads = Counter()
     case child(Link)

@@ -2,9 +2,9 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// Alternatives with and without a constant, where the value has the constant.
+/// Alternatives with and without a constant, for a value that contains the constant.
 struct UnionRivalTests {
-    /// The index of the alternative, the same for each way to read.
+    /// Returns the index of the alternative, and checks that all ways of decoding return the same index.
     private func index<Choice: UnionChoice>(_ choice: Choice.Type, _ json: String) throws -> Int? {
         let data = Data(json.utf8)
         let index = try JSONCoding.decode(Tried<Choice>.self, from: data).index
@@ -15,10 +15,11 @@ struct UnionRivalTests {
         return index
     }
 
-    /// A constant does not hold on to a value that it would lose members of, where another alternative keeps all.
+    /// An alternative with a matching constant is not selected if it would lose properties that another alternative
+    /// keeps.
     @Test(arguments: [
         (#"{"child":7,"id":1,"note":"x"}"#, 1), (#"{"child":7}"#, 0), (#"{"child":7,"note":"x"}"#, 1),
-        // None keeps the last member, so the constant tells.
+        // No alternative keeps the last property, so the constant determines the alternative.
         (#"{"child":7,"future":true,"id":1,"note":"x"}"#, 0), (#"{"child":7,"id":1}"#, 0),
         (#"{"child":8,"id":1,"note":"x"}"#, 1),
     ])
@@ -28,12 +29,12 @@ struct UnionRivalTests {
         #expect(try self.index(InnerSevenChoice.self, #"{"inner":\#(json)}"#) == 0)
     }
 
-    /// What keeps anything does not know the value better.
+    /// An alternative that keeps unknown properties is not a better match.
     @Test func aConstantDoesNotGiveWayToAnOpenAlternative() throws {
         #expect(try index(OpenSevenChoice.self, #"{"child":7,"future":true}"#) == 0)
     }
 
-    /// Every level drops a member, and none of its rivals keeps it.
+    /// Each level loses a property, and no other alternative keeps it.
     @Test func nestedConstantsTakeLinearTime() throws {
         let depth = 60
         let level = #"{"child":7,"future":true"#
@@ -45,7 +46,7 @@ struct UnionRivalTests {
     }
 }
 
-/// A constant, and an alternative without one.
+/// An alternative with a constant, and an alternative without one.
 private enum SevenChoice: UnionChoice {
     static let types: [any ModelValue.Type] = [Seven.self, ChildWithNote.self]
 

@@ -67,7 +67,7 @@ struct UnionTests {
         #expect(try decode(AnyPet.self, #"{"name":"x"}"#) == .cat(Cat(name: "x")))
     }
 
-    /// An enumeration of one member is a literal: another value contradicts it.
+    /// An enumeration with one case is a literal, so another value does not match.
     @Test func aContradictedLiteralIsTheLastChoice() throws {
         #expect(try decode(AnyPet.self, #"{"name":"x","size":"tiny"}"#) == .cat(Cat(name: "x")))
         let only = #"{"name":"x","lives":"none","size":"tiny"}"#
@@ -89,7 +89,7 @@ struct UnionTests {
     }
 }
 
-/// A union of three shapes that all contain the union, of which only the second fits.
+/// A union of three types that all contain the union. Only the second type matches.
 private nonisolated indirect enum Trie: UnionCodable {
     case first(TrieNode<String>)
     case second(TrieNode<Int>)
@@ -134,7 +134,7 @@ private nonisolated struct TrieLeaf: ObjectCodable {
     func write(to writer: inout ObjectWriter) {}
 }
 
-/// Counts across tests that may run at the same time. Safe to share: `count` is touched only under the lock.
+/// A counter for tests that run in parallel. Safe to share: `count` is used only while the lock is held.
 final class Counter: @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0

@@ -11,7 +11,7 @@ import Testing
 /// Options for some calls of a provider.
 @Suite("Call options", .timeLimit(.minutes(1)))
 struct CallOptionsTests {
-    /// Remembers the routes of the calls.
+    /// Records the routes of the calls.
     private struct Watching: Plugin {
         let routes = Recorder<Route>()
 
@@ -81,7 +81,7 @@ struct CallOptionsTests {
         #expect(provider.server.url == "https://last.example")
     }
 
-    /// All bodies, also those that come in pieces and in files; each report comes once.
+    /// All kinds of bodies report progress, including streams and files. Each report arrives once.
     @Test(arguments: ["value", "stream", "download"])
     func progressIsReportedOnce(kind: String) async throws {
         let reports = Recorder<TransferProgress>()

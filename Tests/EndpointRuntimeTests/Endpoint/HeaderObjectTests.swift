@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointCoding
 @testable import EndpointRuntime
 
-/// Objects in headers, and headers that do not fit.
+/// Objects in headers, and invalid headers.
 @Suite struct HeaderObjectTests {
     private struct Rate: ObjectCodable, Equatable {
         var limit: Int
@@ -71,7 +71,7 @@ import Testing
         #expect(throws: DecodingFailure.self) { try headers.read("X-Many", as: [String: Int].self, explode: true) }
     }
 
-    // MARK: Headers that do not fit
+    // MARK: Invalid headers
 
     private struct Page: HeaderDecodable {
         var total: Int

@@ -40,7 +40,7 @@ struct RouteOptionTests {
         #expect(get.priority == .medium && get.followsRedirects && !get.mayRunInBackground && !get.bypassesTokenRefresh)
     }
 
-    /// Interceptors see the options of the endpoint, of the call, and those of the call in place of those of the endpoint.
+    /// Interceptors receive the options of the endpoint and the call. The options of the call take precedence.
     @Test func optionsOfACallReplaceThoseOfTheEndpoint() async throws {
         let seen = Recorder<[String?]>()
         let reader = ReadingInterceptor { seen.add([$0.options[Flavor.self]?.name, $0.timeout.map { "\($0)" }]) }

@@ -56,7 +56,7 @@ struct APIErrorTests {
         ("Sun, 06 Nov 1994 08:49:47 GMT", .seconds(10)), ("Sunday, 06-Nov-94 08:49:47 GMT", .seconds(10)),
         ("Sun Nov  6 08:49:47 1994", .seconds(10)), ("Sun, 06 Nov 1994 08:49:00 GMT", .zero), ("soon", nil),
         ("-5", nil), ("99999999999999999999", .seconds(31_536_000)),
-        // There are no such days and times.
+        // These days and times do not exist.
         ("Thu, 31 Feb 2095 08:49:37 GMT", nil), ("Thu, 29 Feb 2095 08:49:37 GMT", nil),
         ("Thu, 31 Apr 2095 08:49:37 GMT", nil), ("Thursday, 30-Feb-55 08:49:37 GMT", nil),
         ("Thu Nov 31 08:49:37 2095", nil), ("Thu, 00 Nov 2095 08:49:37 GMT", nil),
@@ -156,7 +156,7 @@ struct APIErrorTests {
         for reason in reasons {
             let error = APIError(reason, operationID: "get")
             #expect(error.reason == reason && error.failure.operationID == "get")
-            // A case has the name of its reason, and its details.
+            // The name of a case consists of the name of its reason and its details.
             let name = "\(reason)".prefix { $0.isLetter }
             #expect(Mirror(reflecting: error).children.first?.label == String(name))
         }

@@ -3,7 +3,7 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
-/// Predefined codes of an API, as an app names them.
+/// Predefined error codes of an API, as named by an app.
 private enum Code: String {
     case sessionNotFound = "SESSION_NOT_FOUND"
     case accountLocked = "ACCOUNT_LOCKED"
@@ -15,7 +15,7 @@ extension APIError {
     }
 }
 
-/// Error bodies with a code decide; all others follow the standard tables.
+/// The code of an error body determines the reason. All other errors use the standard tables.
 private struct CodeMapper: ErrorMapper {
     func reason(for response: HTTPResponse) -> APIError.Reason {
         guard let item = try? JSONCoding.decode([String: String].self, from: response.data), let code = item["code"]
@@ -42,7 +42,7 @@ private enum NetworkError: Equatable {
     case timeout, unauthorized
     case custom(message: String, code: String)
 
-    /// Every failure of the connection counts as a timeout.
+    /// All connection failures count as a timeout.
     init(_ error: APIError) {
         switch error.reason {
         case .unauthorized: self = .unauthorized
@@ -87,7 +87,7 @@ struct SeedErrorTests {
         #expect(Set(reasons).count == registered.count)
     }
 
-    /// `NetworkLayerErrorReason: Int, CaseIterable`: all statuses of the registry by their numbers, and all other reasons.
+    /// `NetworkLayerErrorReason: Int, CaseIterable`: all registered statuses and all other reasons have numbers.
     @Test func everyReasonHasANumber() {
         typealias Code = APIError.Reason.Code
         let registered =
@@ -102,7 +102,7 @@ struct SeedErrorTests {
         #expect(Code.permanentRedirect.rawValue == 308 && Code.expectationFailed.rawValue == 417)
         #expect(Code.tooManyRequests.rawValue == 429 && Code.networkAuthenticationRequired.rawValue == 511)
         for status in [0, 1, 99, 104, 299, 418, 599, 999, -1] { #expect(Code(status: status) == .unregisteredStatus) }
-        // Numbers that apps have written down do not change.
+        // Numbers that apps may have stored do not change.
         #expect(Code.allCases.filter { $0.rawValue < 100 }.map(\.rawValue) == Array(1...24) + [99])
         let others: [(APIError.Reason, Int)] = [
             (.invalidURL(""), 1), (.requestEncoding(""), 2), (.cancelled, 4), (.noConnection, 5),

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The error of the networking module (S1.12), as an app makes it of an `APIError`.
+/// The error of the networking module (S1.12), created by an app from an `APIError`.
 private enum ModuleError: Equatable {
     enum Code: String { case sessionNotFound = "SESSION_NOT_FOUND" }
 
@@ -48,7 +48,7 @@ private enum ModuleError: Equatable {
     }
 }
 
-/// Tells the user in one place, and marks what nobody has to tell again.
+/// Shows the error to the user in one place, and marks it as shown.
 private struct Maintenance: Plugin {
     let shown: Recorder<String>
 
@@ -130,7 +130,7 @@ struct SeedRowTests {
         #expect(error?.localizedDescription == "Không tìm thấy dữ liệu yêu cầu.")
     }
 
-    /// `adapt(URLRequest) async throws`: what it returns is what is sent; what it throws ends the call.
+    /// `adapt(URLRequest) async throws`: the returned request is sent, and a thrown error ends the call.
     @Test func requestIsAdaptedBeforeEachAttemptOrRefused() async {
         actor Vault {
             var keys = ["k1", "k2"]
@@ -155,7 +155,7 @@ struct SeedRowTests {
         #expect(stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "X-Key") } == ["k1", "k2"])
     }
 
-    /// `TokenRefreshable`: a type of the app's own that gives a new pair, of which the second may be missing.
+    /// `TokenRefreshable`: a type of the app that returns new tokens. The refresh token may be missing.
     @Test(arguments: ["r1", nil])
     func ownRefresherGivesTheNewPair(refresh: String?) async throws {
         struct OwnRefresher: TokenRefresher {
@@ -179,7 +179,7 @@ struct SeedRowTests {
         #expect(sent == ["Bearer old", "Bearer new"])
     }
 
-    /// Analytics, headers and signatures, added while the app runs.
+    /// Analytics, headers and signatures can be added while the app runs.
     @Test func analyticsHeadersAndSignaturesAreThoseOfTheApp() async throws {
         struct Analytics: Interceptor {
             let events: Recorder<String>
@@ -197,7 +197,7 @@ struct SeedRowTests {
                 return request
             }
         }
-        /// Signs what goes out: method, path and body.
+        /// Signs the sent request: method, path and body.
         struct Signing: Interceptor {
             var position: InterceptorPosition { .attempt }
 
@@ -224,7 +224,7 @@ struct SeedRowTests {
         #expect(events.all == ["post 201"])
     }
 
-    /// The report's refresh is never cleared: here, each token that expires is renewed.
+    /// The refresh in the report is never cleared. Here, each expired token is refreshed.
     @Test func finishedRefreshIsForgotten() async throws {
         let app = SignedIn()
         app.renewal.withLock { renewal in renewal = { AccessToken("t\($0)", refreshToken: "r") } }
@@ -236,7 +236,7 @@ struct SeedRowTests {
         #expect(app.refreshes.all == ["old", "t0", "t1"])
     }
 
-    /// The report retries a POST as it does a GET: here, what may have been done is not done twice.
+    /// The report retries a POST like a GET. Here, a call that may have taken effect is not repeated.
     @Test func postIsNotSentTwice() async {
         let stub = StubTransport()
         stub.answer("get", with: .failure(.timedOut))

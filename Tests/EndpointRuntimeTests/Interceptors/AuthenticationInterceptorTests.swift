@@ -87,7 +87,7 @@ struct AuthenticationInterceptorTests {
         #expect(app.stub.requests.count == 3)
     }
 
-    /// A refusal after which nothing was sent again does not count.
+    /// A rejection does not count if the call was not sent again after it.
     @Test func retryAfterAFailedRefreshRefreshesAgain() async throws {
         let app = SignedIn()
         app.renewal.withLock { renewal in
@@ -110,7 +110,7 @@ struct AuthenticationInterceptorTests {
                     defer { first = false }
                     return first
                 }
-                // While the old token is under way, the app signs in again.
+                // While the call with the old token is in progress, the app signs in again.
                 if isFirst { try? await session.set(AccessToken("newer", refreshToken: "r9", account: "anna")) }
                 return .success(HTTPResponse(statusCode: isFirst ? 401 : 204))
             })
@@ -203,7 +203,7 @@ struct AuthenticationInterceptorTests {
         #expect(app.stub.requests.last?.urlRequest.url?.query == "key=key")
     }
 
-    /// Servers that do not say 401: by another status, or within a success.
+    /// Servers that report an expired token without a 401: by another status, or in a successful response.
     @Test(arguments: [
         HTTPResponse(statusCode: 403, data: Data(#"{"error":"token_expired"}"#.utf8)),
         HTTPResponse(statusCode: 200, data: Data(#"{"success":false,"error":"token_expired"}"#.utf8)),

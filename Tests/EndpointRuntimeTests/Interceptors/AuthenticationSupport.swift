@@ -7,7 +7,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A server that accepts one token, on a clock, and a session with it.
+/// A server that accepts one token, with a clock and a session.
 final class SignedIn: Sendable {
     let clock = JumpingClock()
     let stub = StubTransport()
@@ -15,7 +15,7 @@ final class SignedIn: Sendable {
     let refreshes = Recorder<String>()
     let signOuts = Recorder<APIError.Reason>()
     let store: MemoryTokenStore
-    /// What a refresh gives, by the number of those before.
+    /// Returns the token of a refresh, for the number of earlier refreshes.
     let renewal: Locked<@Sendable (Int) throws -> AccessToken>
 
     init(_ token: AccessToken? = AccessToken("old", refreshToken: "r0"), renewal: AccessToken? = nil) {
@@ -46,12 +46,12 @@ final class SignedIn: Sendable {
             interceptors: interceptors + [AuthenticationInterceptor(session)])
     }
 
-    /// The end of a session is told after the calls have ended.
+    /// Waits for the report that the session ended, which follows the end of the calls.
     func waitForSignOut() async {
         while signOuts.all.isEmpty { await Task.yield() }
     }
 
-    /// The Authorization header of each request that came.
+    /// The `Authorization` field of each received request.
     var sent: [String?] { stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Authorization") } }
 }
 
@@ -60,5 +60,5 @@ private func answer(_ request: TransportRequest, _ accepted: Locked<String>) -> 
     return HTTPResponse(statusCode: sent == "Bearer \(accepted.withLock { $0 })" ? 204 : 401)
 }
 
-/// An endpoint that asks for a token.
+/// A route that requires a token.
 let me = Route("me", .get, "/me", security: [.bearerAuth])

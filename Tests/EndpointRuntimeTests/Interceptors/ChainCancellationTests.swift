@@ -10,7 +10,8 @@ import Testing
 
 @Suite("Cancellation through the whole chain", .timeLimit(.minutes(1)))
 struct ChainCancellationTests {
-    /// Refusals, errors and answers by turns, each after a few turns of the scheduler.
+    /// A stub that alternates between rejections, errors and successes. Each response takes a few turns of the
+    /// scheduler.
     private func restless() -> StubTransport {
         let stub = StubTransport()
         let count = Locked(0)
@@ -71,7 +72,7 @@ struct ChainCancellationTests {
     }
 }
 
-/// The same numbers on every run (a linear congruential generator).
+/// A generator that returns the same numbers on every run (a linear congruential generator).
 private struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A whole client against a real server: retry, authentication, cache, deduplication, circuit breaker.
+/// A complete client with a real server: retries, authentication, cache, deduplication, circuit breaker.
 private struct App {
     let clock = JumpingClock()
     let signOuts = Recorder<APIError.Reason>()
@@ -40,7 +40,7 @@ private let renewed = AccessToken("new", refreshToken: "r1")
 struct ManualChecklistTests {
     private let app = App()
 
-    /// A server that accepts the new token.
+    /// Runs `body` with a server that accepts the new token.
     private func serve(_ body: @Sendable (String) async throws -> Void) async throws {
         try await withServer { request in
             request.headers["authorization"] == "Bearer new" ? .json("1") : Answer(status: 401)
@@ -76,7 +76,7 @@ struct ManualChecklistTests {
         #expect(app.clock.sleeps == [.seconds(1), .seconds(2), .seconds(4)])
     }
 
-    /// The calls of a device without a network, as the report's checklist has it: "retry, then a timeout error".
+    /// Calls of a device without a network, as in the report's checklist: "retry, then a timeout error".
     @Test(arguments: [URLError.Code.notConnectedToInternet, .dataNotAllowed, .cannotFindHost])
     func noInternetIsRetriedUntilTheTimeOfTheCallIsOver(code: URLError.Code) async {
         let (time, waits) = (TestClock(), TestClock())
@@ -97,7 +97,7 @@ struct ManualChecklistTests {
         #expect(stub.requests.count == 3)
     }
 
-    /// Without a time for the call, the retries end it.
+    /// Without a time limit for the call, it ends after the retries.
     @Test func noInternetIsRetriedThreeTimes() async {
         let stub = StubTransport()
         stub.answer("get", with: .failure(.notConnectedToInternet))
@@ -181,7 +181,7 @@ struct ManualChecklistTests {
     }
 }
 
-/// Each line of the list names the suite that goes further.
+/// The unit checklist. Each item names the suite with the detailed tests.
 @Suite("The unit checklist of the base API report")
 struct UnitChecklistTests {
     /// See `TokenSessionTests`.

@@ -41,7 +41,7 @@ struct CircuitBreakerInterceptorTests {
         #expect(await send(9) == Array(repeating: .notFound, count: 9))
     }
 
-    /// The first call after the network returns is sent.
+    /// The first call after the network is back is sent.
     @Test func deviceThatIsOfflineSaysNothingAboutTheServer() async {
         stub.answer("get", with: .failure(.notConnectedToInternet))
         #expect(await send(9) == Array(repeating: .noConnection, count: 9))
@@ -88,7 +88,7 @@ struct CircuitBreakerInterceptorTests {
         #expect(await send(2) == [nil, nil])
     }
 
-    /// The time of the call may be shorter than that of the server's silence.
+    /// The time limit of the call may be shorter than the server's silence.
     @Test func callsWhoseTimeIsUpAreFailures() async {
         let time = TestClock()
         let arrived = Recorder<Int>()
@@ -111,7 +111,7 @@ struct CircuitBreakerInterceptorTests {
         #expect(await failure { () throws(APIError) in try await subject.empty(get) }?.reason == .circuitOpen)
     }
 
-    /// Nothing was sent: it says nothing about the server.
+    /// The request was not sent, so the failure does not count for the server.
     @Test func timeThatIsUpBeforeTheFirstRequestIsNoFailure() async {
         let time = TestClock()
         let app = SignedIn(AccessToken("old", refreshToken: "r0", expiresAt: .distantPast))
@@ -138,7 +138,7 @@ struct CircuitBreakerInterceptorTests {
         #expect(await send(1, Route("get", .get, "/x", server: TestServer("https://other.example"))) == [nil])
     }
 
-    /// The probe needs a new token first: its refresh must not find the circuit open.
+    /// The probe needs a new token first. Its refresh must pass the open circuit.
     @Test func refreshOfTheProbePasses() async throws {
         let app = SignedIn(AccessToken("old", refreshToken: "r0"))
         let holder = Locked<Provider?>(nil)

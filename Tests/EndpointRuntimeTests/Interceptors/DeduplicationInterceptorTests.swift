@@ -19,7 +19,7 @@ struct DeduplicationInterceptorTests {
     private let ended = Recorder<Bool>()
     private let deduplication = DeduplicationInterceptor()
 
-    /// Holds the first request until `go`, then answers.
+    /// Returns a stub that delays the first response until `go`.
     private func held(_ answer: HTTPResponse = HTTPResponse(statusCode: 200, data: Data("7".utf8))) -> StubTransport {
         let stub = StubTransport()
         stub.answer(
@@ -37,7 +37,7 @@ struct DeduplicationInterceptorTests {
         provider(stub, plugins: plugins, interceptors: [deduplication])
     }
 
-    /// Waits until so many calls wait for an answer.
+    /// Waits until this number of calls wait for a response.
     private func wait(for callers: Int) async {
         while deduplication.callers < callers { await Task.yield() }
     }
@@ -116,7 +116,7 @@ struct DeduplicationInterceptorTests {
         #expect(await task.value?.reason == .cancelled)
         while ended.all.isEmpty { await Task.yield() }
         #expect(ended.all == [true])
-        // The next equal call is not caught in the cancelled one.
+        // The next equal call does not join the cancelled call.
         stub.answer("get", with: .status(204))
         #expect(await failure { () throws(APIError) in try await provider.empty(get) } == nil)
     }
@@ -161,7 +161,7 @@ struct DeduplicationInterceptorTests {
         #expect(sent == ["Bearer a", "Bearer b"])
     }
 
-    /// The credential is that of an app's own plugin, which says nothing about it.
+    /// The credential is added by a plugin of the app that does not identify the user.
     @Test(arguments: OwnCredential.Place.allCases)
     func twoUsersOfAnAppsOwnPluginNeverShare(place: OwnCredential.Place) async {
         let user = Locked("a")
@@ -199,7 +199,7 @@ struct DeduplicationInterceptorTests {
         await arrived.wait()
         let second = Task { try? await provider.text(get) }
         await wait(for: 2)
-        // The first call, which both wait for, goes out for another user than both were made for.
+        // Both calls wait for the first one, which is sent for another user than expected.
         user.withLock { $0 = "b" }
         go.fire()
         #expect(await first.value == "Bearer b")

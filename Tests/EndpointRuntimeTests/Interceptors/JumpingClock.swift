@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 import LoopbackSupport
 
-/// A clock that jumps to the end of every sleep, and remembers how long each was.
+/// A clock that jumps to the end of every sleep and records the durations.
 final class JumpingClock: Clock, Sendable {
     struct Instant: InstantProtocol {
         var offset: Duration
@@ -19,7 +19,7 @@ final class JumpingClock: Clock, Sendable {
     var minimumResolution: Duration { .nanoseconds(1) }
     var sleeps: [Duration] { state.withLock { $0.sleeps } }
 
-    /// The same time as a date.
+    /// The current time as a date.
     var date: Date { start.addingTimeInterval(now.offset.seconds) }
 
     func sleep(until deadline: Instant, tolerance: Duration?) async throws {
@@ -35,7 +35,7 @@ final class JumpingClock: Clock, Sendable {
     }
 }
 
-/// A clock whose sleeps end with the task only.
+/// A clock whose sleeps end only when the task is cancelled.
 struct StuckClock: Clock {
     typealias Instant = JumpingClock.Instant
 

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Plugins and interceptors of an app are tested without a provider's chain.
+/// Plugins and interceptors of an app can be tested without the chain of a provider.
 @Suite("Tests of plugins and interceptors")
 struct OwnChainTests {
     private struct TimeStamp: Interceptor {

@@ -32,7 +32,7 @@ struct RetryInterceptorTests {
         #expect(policy.delay(before: retry, random: 0) == .seconds((lowest + highest) / 2))
     }
 
-    /// Numbers from a configuration or a calculation of the app.
+    /// Invalid numbers, for example from a configuration or a calculation of the app.
     @Test(arguments: [Double.nan, -.nan, .infinity, -.infinity, -1, 2])
     func everyJitterGivesADelay(number: Double) async {
         let policy = RetryPolicy(jitter: number)
@@ -127,7 +127,7 @@ struct RetryInterceptorTests {
         #expect(stub.requests.count == 1)
     }
 
-    /// The first server has had the request; where it led to cannot be reached.
+    /// The first server received the request. The target of the redirect cannot be reached.
     @Test func whatWasRedirectedWasSent() async {
         let moved = HTTPResponse(statusCode: 307, headers: ["Location": "https://other.example.com/x"])
         stub.answer("x", with: .response(moved), .failure(.cannotConnectToHost), .status(204))
@@ -177,7 +177,7 @@ struct RetryInterceptorTests {
 
     @Test(arguments: [
         ("7", 7.0), ("120", 120), ("Fri, 15 Jan 2027 08:00:10 GMT", 10), ("soon", 1),
-        // Without a wait, a busy server would be asked again at once.
+        // Without a delay, the call would be sent to a busy server again immediately.
         ("0", 1), ("000", 1), ("Fri, 15 Jan 2027 07:00:00 GMT", 1), ("Fri, 15 Jan 2027 08:00:00 GMT", 1),
     ])
     func retryAfterInSecondsOrAsDateIsKeptAndCapped(header: String, seconds: Double) async {
@@ -187,7 +187,7 @@ struct RetryInterceptorTests {
         #expect(clock.sleeps == [.seconds(seconds)])
     }
 
-    /// A call is not sent earlier than the server asks.
+    /// A call is not sent earlier than the server requests.
     @Test(arguments: ["121", "3600", "99999999999999999999", "Fri, 15 Jan 2027 09:00:00 GMT"])
     func longerRetryAfterThanAllowedEndsTheCall(header: String) async {
         for status in [429, 503] {
@@ -206,7 +206,7 @@ struct RetryInterceptorTests {
         #expect(clock.sleeps == [.seconds(3_600)])
     }
 
-    /// Someone below saw an answer: it stands, whatever reason was made of it.
+    /// An interceptor below received a response, so the error is final, whatever its reason.
     @Test(arguments: [APIError.Reason.timeout, .connectionLost, .noConnection])
     func errorWithAResponseIsNotTransient(reason: APIError.Reason) async {
         let answered = APIError(reason, response: HTTPResponse(statusCode: 200))
@@ -250,7 +250,7 @@ struct RetryInterceptorTests {
     }
 }
 
-/// Throws directly above the attempt.
+/// Throws an error directly before the attempt.
 private struct RefusingInterceptor: Interceptor {
     let error: @Sendable () -> APIError
     var position: InterceptorPosition { .attempt }

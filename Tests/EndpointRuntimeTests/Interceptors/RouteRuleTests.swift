@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What a route says about itself goes before what an interceptor was told.
+/// The rules of a route take precedence over the settings of an interceptor.
 @Suite("Rules of one route", .timeLimit(.minutes(1)))
 struct RouteRuleTests {
     private let clock = JumpingClock()
@@ -49,9 +49,10 @@ struct RouteRuleTests {
         #expect(await retried(route) == retries)
     }
 
-    /// Two equal calls at once: how many requests are sent before the first one is answered.
+    /// Sends two equal calls at once, and returns the number of requests before the first response.
     ///
-    /// - Parameter expected: with 2, it waits for the second request; with 1, for a time in which it could be sent.
+    /// - Parameter expected: with 2, waits for the second request; with 1, waits long enough for a second request to be
+    ///   sent.
     private func sent(_ route: Route, expected: Int) async -> Int {
         let arrived = Signal()
         let bothArrived = Signal()

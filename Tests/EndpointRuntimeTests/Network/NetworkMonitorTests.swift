@@ -23,7 +23,7 @@ struct NetworkMonitorTests {
         monitor.update(wifi)
         #expect(monitor.condition == wifi)
         #expect(await first.next() == wifi)
-        // What was out of date before it was read is left out.
+        // Conditions that changed before they were read are omitted.
         #expect(await second.next() == wifi)
         monitor.update(offline)
         #expect(await first.next() == offline)

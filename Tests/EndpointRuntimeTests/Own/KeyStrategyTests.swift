@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// Generated models keep the names of the document, whatever strategies a decoder or encoder has.
+/// Generated models use the names of the description, regardless of the key strategies of a decoder or encoder.
 @Suite struct KeyStrategyTests {
     private static let post = """
         {"author_id":"u","created_at":"2024-02-29T12:00:00Z","deleted_at":null,"extra_member":{"a_b":[{"c_d":1}]},\

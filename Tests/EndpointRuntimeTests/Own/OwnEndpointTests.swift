@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A group of endpoints by hand.
+/// Endpoints written by hand.
 private enum InvitesEndpoint: Endpoint {
     case list(page: Int)
     case send(email: String)
@@ -20,7 +20,7 @@ private enum InvitesEndpoint: Endpoint {
     }
 }
 
-/// The one method of an app that sends whatever it is given.
+/// A single method of an app that sends any endpoint.
 extension Provider {
     fileprivate func request<Value: Decodable & Sendable>(
         endpoint: String, method: HTTPMethod, parameters: [String: any Encodable & Sendable]?,

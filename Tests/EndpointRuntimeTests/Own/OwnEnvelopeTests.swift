@@ -3,7 +3,7 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
-/// As it is generated: generic in any `Codable` type.
+/// An envelope as generated: generic in any `Codable` type.
 private struct Reply<Payload: Codable & Sendable>: ObjectCodable {
     var success: Bool
     var data: Payload?
@@ -34,7 +34,7 @@ private struct Page<Item: Codable & Sendable>: ObjectCodable {
     func write(to writer: inout ObjectWriter) { writer.write(any: "data", data) }
 }
 
-/// As an app writes it.
+/// An envelope as an app writes it.
 private struct OwnReply<T: Codable & Sendable>: Codable, Sendable {
     let ok: Bool
     let result: T?
@@ -77,7 +77,7 @@ struct OwnEnvelopeTests {
         #expect(throws: DecodingError.self) { try JSONCoding.decode(Page<Cat>.self, from: Data(json.utf8)) }
     }
 
-    /// Values of the runtime keep their own rules: the empty string is not a date, a model decodes itself.
+    /// Values of the runtime use their own decoding: the empty string is not a date, and a model decodes itself.
     @Test func valuesOfTheRuntimeReadAndWriteThemselves() throws {
         let empty = Data(#"{"success":true,"data":""}"#.utf8)
         #expect(try JSONCoding.decode(Reply<Date>.self, from: empty).data == nil)

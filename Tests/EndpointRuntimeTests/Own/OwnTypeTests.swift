@@ -3,7 +3,7 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
-/// As an app writes them: nothing of the runtime.
+/// Types as an app writes them, without types of the runtime.
 struct Invite: Codable, Sendable {
     enum State: String, Codable, Sendable { case open, accepted }
 

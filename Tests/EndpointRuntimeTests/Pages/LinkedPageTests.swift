@@ -40,7 +40,7 @@ struct LinkedPageTests {
         }
     }
 
-    /// The pages, and the reason of the error that ends them.
+    /// Returns the pages, and the reason of the error that ends them.
     private func read<Page>(_ pages: PageSequence<Page>) async -> (pages: [Page], reason: APIError.Reason?) {
         var all: [Page] = []
         let error = await failure { () throws(APIError) in for try await page in pages { all.append(page) } }

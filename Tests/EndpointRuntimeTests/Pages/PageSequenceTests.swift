@@ -4,14 +4,14 @@ import Testing
 
 @Suite("Pages one after the other", .timeLimit(.minutes(1)))
 struct PageSequenceTests {
-    /// A page with its items, and what it says about the others.
+    /// A page with its items and its information about other pages.
     private struct Page: Equatable {
         var items: [Int]
         var all: Int?
         var next: String?
     }
 
-    /// Gives these pages, the last one again and again, and remembers what it was asked for.
+    /// A server that returns these pages, repeats the last one, and records the requested positions.
     private final class Server<Position: Sendable>: Sendable {
         private let pages: Locked<[Page]>
         private let log = Locked<[Position]>([])
@@ -129,7 +129,7 @@ struct PageSequenceTests {
         #expect(all == [[3], [2], [1]])
     }
 
-    // MARK: Circles
+    // MARK: Cycles
 
     @Test func aCursorThatComesBackEnds() async throws {
         let server = Server<String?>(
@@ -233,7 +233,7 @@ struct PageSequenceTests {
         #expect(server.asked == [])
     }
 
-    /// A long list is read in the memory of two pages.
+    /// Reading a long list needs the memory of two pages only.
     @Test func pagesThatWereReadAreLetGo() async throws {
         final class Body: Sendable {}
         let last = Locked<[WeakBody]>([])

@@ -45,7 +45,7 @@ struct ParameterTests {
         #expect(throws: RequestEncodingError.self) { try path.encoded() }
     }
 
-    /// RFC 6570 and OpenAPI define no form for them.
+    /// RFC 6570 and OpenAPI do not define a form for these values.
     @Test(
         arguments: [
             ["b": ["c": "x"]], [["a": 1]], [[1, 2]], ["b": [["c": 1]]], ["b": [[1]]],
@@ -83,7 +83,7 @@ struct ParameterTests {
         #expect(throws: RequestEncodingError.self) { try [.form("p", value, explode: false)].encodedQuery() }
     }
 
-    /// RFC 3986, section 2.3: all but letters, digits and four marks is percent-encoded.
+    /// RFC 3986, section 2.3: all characters except letters, digits and four punctuation marks are percent-encoded.
     @Test func eachCharacterOfASCIIIsKeptOrEncoded() throws {
         for byte in UInt8(0)..<128 {
             let character = Character(Unicode.Scalar(byte))

@@ -57,13 +57,13 @@ struct CredentialsPluginTests {
         #expect(without.value(forHTTPHeaderField: "Authorization") == nil)
     }
 
-    /// As it comes from a file; with the line break in it, the field would not be sent.
+    /// A token read from a file may end with a line break. The field would not be sent with it.
     @Test func spaceAroundATokenIsNotSent() async throws {
         let sent = try await request(["bearerAuth": .bearer(" t\n")], [.bearerAuth])
         #expect(sent.value(forHTTPHeaderField: "Authorization") == "Bearer t")
     }
 
-    /// An empty key is none: nothing is sent for it, and the next alternative is taken.
+    /// An empty key counts as missing: it is not sent, and the next alternative is used.
     @Test(arguments: ["", " ", "\n"])
     func emptyCredentialIsNone(empty: String) async throws {
         let places: [SecurityScheme.Location] = [.header, .query, .cookie]
@@ -85,7 +85,7 @@ struct CredentialsPluginTests {
         #expect(half.value(forHTTPHeaderField: "Authorization") == "Basic OnA=")
     }
 
-    /// Foundation would leave such a field out, and the call would go out without its credential.
+    /// Foundation would omit such a field, and the call would be sent without its credential.
     @Test(arguments: [
         ("a\nb", "a line break"), ("a\rb", "a line break"), ("a\r\nX-Evil: 1", "a line break"),
         ("a\u{0}b", "a control character"), ("a\u{1B}b", "a control character"), ("a\u{7F}b", "a control character"),
@@ -100,7 +100,7 @@ struct CredentialsPluginTests {
             let error = await #expect(throws: APIError.self) { try await request(credentials, [security]) }
             #expect(error?.reason == .requestEncoding("the credential of \(name) contains \(problem)"))
         }
-        // Where it is encoded, it may have any character.
+        // If the credential is encoded, it may contain any character.
         let query = SecurityRequirement(.apiKey("k", in: .query, name: "key"))
         #expect(try await request(["k": .apiKey("a\nb")], [query]).url?.query == "page=1&key=a%0Ab")
     }

@@ -84,7 +84,7 @@ struct LoggerPluginTests {
                 """)
     }
 
-    /// The log of the fourth seed document, letter for letter.
+    /// The log in the fourth seed document, character for character.
     @Test func plainBlocksAreURLAndJSONAlone() async throws {
         let body: JSONValue = ["phone": "+1234567890"]
         let route = Route("login", .post, "/client", body: .json(body), security: [.bearerAuth])
@@ -119,7 +119,7 @@ struct LoggerPluginTests {
         #expect(try await log(.body, .blocks, writesHeaders: false).last?.contains("Set-Cookie") == false)
     }
 
-    /// Tests are a debug build.
+    /// Tests are debug builds.
     @Test func levelIsThatOfDebugBuilds() {
         #expect(LoggerPlugin.Level.inDebugBuilds(.body) == .body)
     }
@@ -131,7 +131,7 @@ struct LoggerPluginTests {
         #expect(try await log(level.inBuild(isForDebugging: false)).isEmpty)
     }
 
-    /// One complete entry at a time, in their order, and each plugin to its own place.
+    /// Entries are written completely and in order, and each plugin writes to its own destination.
     @Test func entriesGoWhereTheAppWantsThem() async throws {
         let (files, console) = (Recorder<String>(), Recorder<String>())
         let stub = StubTransport(samples: [Sample("login", "1")])
@@ -169,7 +169,7 @@ struct LoggerPluginTests {
         #expect(entries.all.first?.contains("sig=<redacted>") == true)
     }
 
-    /// Also where the name is percent-encoded.
+    /// The name is also redacted if it is percent-encoded.
     @Test(arguments: ["ann", "ann%40corp.example"])
     func passwordInTheServersAddressIsHidden(user: String) async throws {
         let entries = Recorder<String>()
@@ -226,7 +226,7 @@ struct LoggerPluginTests {
         #expect(text.contains("X-Mine: <redacted>"))
     }
 
-    /// However they are written, and wherever they stand.
+    /// Names are recognized in all spellings and at all positions.
     @Test(arguments: [
         "session_id", "SessionID", "session-id", "sid", "cvv", "CVC", "card_number", "cardNumber", "pin", "iban",
         "IBAN",

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Writes down every hook it is asked.
+/// Records all calls of its hooks.
 struct RecordingPlugin: Plugin {
     let name: String
     let log: Recorder<String>
@@ -46,7 +46,7 @@ struct RecordingPlugin: Plugin {
     }
 }
 
-/// Stands at a position and writes down when it is passed.
+/// Has a position, and records when a call passes it.
 private struct RecordingInterceptor: Interceptor {
     var position: InterceptorPosition
     let log: Recorder<String>

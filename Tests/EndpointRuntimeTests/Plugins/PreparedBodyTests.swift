@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Changes the request by a closure.
+/// Changes the request with a closure.
 private struct Preparing: Plugin {
     let change: @Sendable (inout URLRequest) -> Void
 
@@ -89,7 +89,7 @@ struct PreparedBodyTests {
         #expect(stub.requests.first?.body == .data(Data("own".utf8)))
     }
 
-    /// The response to one body that a plugin sets is not shared with another.
+    /// Calls share a response only if plugins set the same body.
     @Test func callsWithDifferentBodiesOfPluginsDoNotShareAnAnswer() async throws {
         let number = Recorder<Int>()
         let plugin = Preparing { request in

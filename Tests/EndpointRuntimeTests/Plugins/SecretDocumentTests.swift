@@ -10,7 +10,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Documents with a secret at a place that has a hidden name, in every syntax, in each other, and cut off.
+/// Documents that contain a secret with a redacted name, in every syntax, nested in each other, and truncated.
 private struct SecretDocument {
     static let secret = "S3CRET"
     private static let names = [
@@ -25,7 +25,7 @@ private struct SecretDocument {
 
     private mutating func isTrue() -> Bool { Bool.random(using: &random) }
 
-    /// The secret in the midst of other text.
+    /// Returns the secret surrounded by other text.
     private mutating func value(avoiding excluded: String = "") -> String {
         let pieces = [
             "a", "1", " ", ",", "}", "]", "{", ";", ":", "'", "\"", "\\", "<", ">", "&", "=", "é", "\n", "/", "%",
@@ -117,7 +117,7 @@ private struct SecretDocument {
         ])
     }
 
-    /// Only where lines are lines: not within other documents.
+    /// Only for documents with line breaks that are not nested in other documents.
     mutating func lines() -> String {
         let name = one(of: ["password", "access_token", "cardNumber"])
         let value = value(avoiding: "\n")
@@ -137,7 +137,7 @@ private struct SecretDocument {
         }
     }
 
-    /// The document as a part of another one.
+    /// Returns the document as a part of another document.
     private mutating func wrapped(_ document: String) -> String {
         switch Int.random(in: 0...8, using: &random) {
         case 0: "{\"id\": 1, \"payload\": \(literal(document))}"
@@ -156,7 +156,7 @@ private struct SecretDocument {
         if Int.random(in: 0..<10, using: &random) == 0 { return lines() }
         var text = document()
         for _ in 0..<Int.random(in: 0...3, using: &random) { text = wrapped(text) }
-        // User name and password are recognized by the host behind them.
+        // User name and password are recognized by the host after them.
         if isTrue() || text.contains("ann") { return text }
         let end = text.index(text.startIndex, offsetBy: Int.random(in: 0...text.count, using: &random))
         return String(text[..<end])
@@ -216,7 +216,7 @@ struct SecretDocumentTests {
         #expect(!entries.all.joined().contains(SecretDocument.secret))
     }
 
-    /// What is not secret stays readable.
+    /// Values that are not secret stay readable.
     @Test(arguments: [
         (#")]}',{"a":1,"token":"s","b":"x"}"#, #")]}',{"a":1,"token":"<redacted>","b":"x"}"#),
         (#"{"p":"{\"pin\":\"1\",\"a\":\"b\"}"}"#, #"{"p":"{\"pin\":\"<redacted>\",\"a\":\"b\"}"}"#),
@@ -242,7 +242,7 @@ struct SecretDocumentTests {
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
-    /// In seconds of this thread's processor: other work on the machine does not count.
+    /// Measured in CPU time of this thread, so that other work on the machine does not count.
     @Test func hostileTextEndsSoon() {
         let pieces = [
             "a=", "a=b=%", "\"", "\\\"", "\"\\", "'", "<a ", "<password ", "&lt;", "&amp;", "token:", "token: ", "//",
@@ -257,7 +257,7 @@ struct SecretDocumentTests {
         }
     }
 
-    /// In logs of an app's own.
+    /// Credentials are also redacted in logs of an app.
     @Test func credentialsAreNotPrinted() {
         let secret = SecretDocument.secret
         let values: [Any] = [

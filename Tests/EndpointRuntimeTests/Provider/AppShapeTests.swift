@@ -3,7 +3,7 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
-/// An envelope around every answer of an API.
+/// An envelope around every response of an API.
 private struct Envelope<Value: ModelValue>: ObjectCodable {
     var data: Value
 
@@ -15,7 +15,7 @@ private struct Envelope<Value: ModelValue>: ObjectCodable {
 }
 
 extension Provider {
-    /// What an app adds to have its values without their envelope.
+    /// Returns the value without its envelope; an extension as in an app.
     fileprivate func data<Value: ModelValue>(
         _ endpoint: some Endpoint, as type: Value.Type
     ) async throws(APIError) -> Value {

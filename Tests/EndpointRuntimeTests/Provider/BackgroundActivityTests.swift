@@ -7,7 +7,7 @@ import Testing
 struct BackgroundActivityTests {
     private typealias Block = @Sendable (Bool) -> Void
 
-    /// The block of the activity, running as the system runs it.
+    /// Returns the block of the activity, which runs as the system would run it.
     private func begin() throws -> (activity: BackgroundActivity, expire: Block, returned: Signal) {
         let blocks = Recorder<Block>()
         let returned = Signal()
@@ -27,7 +27,7 @@ struct BackgroundActivityTests {
         await returned.wait()
     }
 
-    /// Whoever holds on to it then is killed.
+    /// The system kills an app that continues the activity after this.
     @Test func endOfTheTimeEndsIt() async throws {
         let (activity, expire, returned) = try begin()
         expire(true)

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What plugins and interceptors learn of a call.
+/// The state of a call that plugins and interceptors can read.
 @Suite("State of a call", .timeLimit(.minutes(1)))
 struct CallStateTests {
     private struct Count {
@@ -87,7 +87,7 @@ struct CallStateTests {
     }
 }
 
-/// Looks at a call before and after each attempt.
+/// Observes a call before and after each attempt.
 private struct Observer: Interceptor {
     let position = InterceptorPosition.attempt
     let look: @Sendable (CallContext) -> Void

@@ -17,7 +17,7 @@ struct CallTimeTests {
         .init(callTimeout: .seconds(10), maximumCallsPerHost: 1, clock: clock)
     }
 
-    /// A server that never answers.
+    /// A transport that never responds.
     private var silent: ReportingTransport {
         ReportingTransport { _ in
             await Signal().wait()
@@ -29,7 +29,7 @@ struct CallTimeTests {
         await failure { () throws(APIError) in try await provider.empty(route) }
     }
 
-    /// Retries against a black hole end with the call's time.
+    /// Retries against an unresponsive server end with the time limit of the call.
     @Test func attemptsAndTheirWaitsShareIt() async {
         let stub = StubTransport()
         stub.answer("get", with: .failure(.timedOut))
@@ -79,7 +79,7 @@ struct CallTimeTests {
         #expect(await call.value?.reason == .timeout)
     }
 
-    /// Code of the app that ignores its cancellation, in each place where a call waits for it.
+    /// Code of the app that ignores its cancellation, at each point where a call waits for it.
     enum Stuck: CaseIterable, Sendable {
         case interceptor, plugin, credentials, refresh, transport, redirects
     }
@@ -138,7 +138,7 @@ struct CallTimeTests {
         never.open()
     }
 
-    /// And neither does it hold a caller that was cancelled, for longer than the time of the call.
+    /// A cancelled caller also returns within the time limit of the call.
     @Test func cancelledCallerOfStuckCodeReturnsInTime() async {
         let never = Latch()
         let began = Signal()
@@ -216,7 +216,8 @@ struct CallTimeTests {
         #expect(try await stream.collect(upTo: 10) == Data("ab".utf8))
     }
 
-    /// Two calls, one place: the second waits for longer than its timeout, and has all its time on both hops.
+    /// Two calls share one slot. The second call waits for longer than its timeout, and then has its full time for both
+    /// hops.
     @Test func waitAtTheGateIsNotChargedToTheAttempt() async throws {
         let arrived = Signal()
         let go = Signal()
@@ -251,7 +252,7 @@ struct CallTimeTests {
     }
 }
 
-/// Holds those who wait until it is opened, whether they are cancelled or not.
+/// Holds its callers until it is opened, even if they are cancelled.
 private final class Latch: Sendable {
     private let state = Locked((isOpen: false, waiting: [CheckedContinuation<Void, Never>]()))
 

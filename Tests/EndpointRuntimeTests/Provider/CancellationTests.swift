@@ -32,7 +32,7 @@ struct CancellationTests {
     }
 
     @Test func beforeARedirectIsFollowed() async {
-        /// Cancels the call whose redirect it answers, and takes no notice of it.
+        /// Cancels the call while it responds with a redirect, and ignores the cancellation itself.
         struct Careless: Transport {
             let requests = Recorder<URL?>()
 

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The parts of a provider that its configuration asks for.
+/// The parts of a provider that its configuration installs.
 @Suite("Configuration", .timeLimit(.minutes(1)))
 struct ConfigurationTests {
     private let stub = StubTransport(samples: [Sample("get", "1"), Sample("me", "1")])

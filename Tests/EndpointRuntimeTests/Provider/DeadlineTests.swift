@@ -13,7 +13,7 @@ import Testing
 struct DeadlineTests {
     private let clock = TestClock()
 
-    /// Never answers the first times, then at once.
+    /// Returns a transport that does not respond to the first requests, and responds immediately to later ones.
     private func transport(silent times: Int, _ sent: Recorder<URL?>) -> ReportingTransport {
         ReportingTransport { request in
             sent.add(request.urlRequest.url)
@@ -71,7 +71,7 @@ struct DeadlineTests {
         clock.advance(by: .seconds(3))
         #expect(await second.value?.reason == .timeout)
         #expect(sent.all.count == 1)
-        // The slot is not lost: it is that of the first call until that ends.
+        // The slot is not lost: the first call keeps it until it ends.
         first.cancel()
         _ = await first.value
         #expect(await reason(of: provider) == nil)
@@ -79,7 +79,7 @@ struct DeadlineTests {
         #expect(await third.value == nil)
     }
 
-    /// What no clock can add to its time is as good as ten years.
+    /// A duration that a clock cannot add to its time is reduced to ten years.
     @Test func timesWithoutEndAreNoTrap() async {
         let sent = Recorder<URL?>()
         let longest = Duration.seconds(Int64.max)

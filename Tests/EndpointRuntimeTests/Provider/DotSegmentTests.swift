@@ -7,7 +7,7 @@ struct DotSegmentTests {
         #expect(throws: RequestEncodingError.self) { try path.encoded() }
     }
 
-    /// Encoded dots are dots to whatever normalises the URL on its way.
+    /// URL normalization treats encoded dots like dots.
     @Test(arguments: [".", "..", "%2e", "%2E%2e", ".%2e", "%2e."])
     func encodedDotsAreDots(_ segment: String) throws {
         let paths: [RoutePath] = [

@@ -26,8 +26,8 @@ struct EnduranceTests {
     }
 
     #if os(Linux)
-        /// In a process of its own, where no other test counts. Foundation itself keeps about 250 bytes of every call, a
-        /// bare session's too; what is kept beside would show.
+        /// Runs in a separate process, so that other tests do not affect the result. Foundation itself keeps about 250
+        /// bytes of every call, also with a plain session. Additional memory would be detected.
         @Test func tenThousandCallsLeaveMemoryFlat() async {
             await #expect(processExitsWith: .success) {
                 let server = try SocketServer { _ in SocketServer.response(Array("1".utf8)) }
@@ -53,7 +53,7 @@ extension Provider {
     }
 }
 
-/// Memory of this process that is not on disk.
+/// Returns the resident memory of this process.
 private func residentBytes() throws -> Int {
     let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
     let pages = try #require(text.split(separator: " ").dropFirst().first.flatMap { Int($0) })

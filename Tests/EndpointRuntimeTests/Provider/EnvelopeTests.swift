@@ -3,7 +3,8 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
-/// As it is generated for `envelope: {payload: data, success: success, code: code, message: message, errors: errors}`.
+/// An envelope as generated for `envelope: {payload: data, success: success, code: code, message: message, errors:
+/// errors}`.
 private struct Reply<Payload: ModelValue & Equatable>: ObjectCodable, Equatable, Sendable {
     var success: Bool
     var message: String?
@@ -32,7 +33,7 @@ extension Reply: Envelope {
     static func isSuccess(_ envelope: Self) -> Bool? { envelope.success }
 }
 
-/// Requires its payload, and has no word about success.
+/// An envelope that requires its payload, and has no success property.
 private struct Strict: ObjectCodable, Envelope {
     var result: Int
 
@@ -45,7 +46,7 @@ private struct Strict: ObjectCodable, Envelope {
     func write(to writer: inout ObjectWriter) {}
 }
 
-/// Holds nothing.
+/// An empty envelope.
 private struct Bare: ObjectCodable, Envelope {
     init(from reader: inout ObjectReader) {}
 

@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-// What generated code of one tag looks like, written by hand.
+// Code of one tag as generated, written by hand.
 
 private nonisolated enum NotesEndpoint: Endpoint {
     case getNotes(page: Int? = nil)

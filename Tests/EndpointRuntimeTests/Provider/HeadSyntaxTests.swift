@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A line break in what an app writes into a head would begin another field or another request.
+/// A line break in a value of an app would start another header field or another request.
 @Suite("What can stand in a head", .timeLimit(.minutes(1)))
 struct HeadSyntaxTests {
     /// Changes each request before it is sent.
@@ -74,7 +74,7 @@ struct HeadSyntaxTests {
         #expect(throws: RequestEncodingError.self) { try RequestBody.multipart(Form()).encoded(boundary: "B" + value) }
     }
 
-    /// By plugins, interceptors, and the app's decision about a redirect.
+    /// Values set by plugins, by interceptors, and by the redirect policy of the app.
     @Test(arguments: breaks)
     func whatAnAppChangesIsCheckedToo(name: String) async throws {
         let changes: [@Sendable (inout URLRequest) -> Void] = [
@@ -119,10 +119,10 @@ struct HeadSyntaxTests {
         #expect(stub.requests.isEmpty)
     }
 
-    /// Foundation adds these to each request by itself.
+    /// Foundation itself adds these to each request.
     @Test func cookieOfAStorageIsCheckedToo() async {
         struct Storage: CookieStorage {
-            // Foundation on Linux drops a value with a line break itself.
+            // Foundation on Linux itself drops a value with a line break.
             func cookies(for url: URL) -> String? { "a=1\u{1}" }
             func store(_ fields: [String], from url: URL) {}
         }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Calls per host", .timeLimit(.minutes(1)))
 struct HostGateTests {
-    /// Counts how many requests it holds at once.
+    /// Counts the requests that it holds at the same time.
     private final class CountingTransport: Transport {
         let expected: Int
         private let counts = Locked((now: 0, most: 0))
@@ -19,7 +19,7 @@ struct HostGateTests {
                 counts.now += 1
                 counts.most = max(counts.most, counts.now)
             }
-            while most < expected { await Task.yield() }  // nobody leaves before the limit was reached
+            while most < expected { await Task.yield() }  // no request ends before the limit is reached
             counts.withLock { $0.now -= 1 }
             return .success(HTTPResponse(statusCode: 204))
         }

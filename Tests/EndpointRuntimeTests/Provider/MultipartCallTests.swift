@@ -50,7 +50,7 @@ struct MultipartCallTests {
             let assembled = try #require(stub?.requests.first?.body.file)
             #expect(FileManager.default.fileExists(atPath: assembled.path))
             stub = nil
-            // The thread that assembled the file may release it a moment after it has handed it over.
+            // The thread that assembled the file may release it slightly after returning it.
             let deadline = ContinuousClock.now + .seconds(10)
             while FileManager.default.fileExists(atPath: assembled.path), ContinuousClock.now < deadline {
                 await Task.yield()
@@ -71,7 +71,7 @@ struct MultipartCallTests {
         #expect(stub.requests.isEmpty)
     }
 
-    /// A file that never ends: only the cancellation ends its copy.
+    /// An endless file: only the cancellation ends its copy.
     @Test func cancellationEndsTheCopyAndLeavesNothing() async throws {
         #if os(Linux)
             let endless = FilePart(file: URL(fileURLWithPath: "/dev/zero"), fileName: "x")
@@ -103,7 +103,7 @@ struct MultipartCallTests {
         return Set(names.filter { $0.hasPrefix("EndpointRuntime-") })
     }
 
-    /// It lies in a folder that everyone can read.
+    /// The file is in a folder that all users can read.
     @Test func bodyOnDiskIsItsOwnersAlone() async throws {
         try await withFile("pixels") { file in
             let stub = StubTransport(samples: [Sample("post", status: 204)])

@@ -31,7 +31,7 @@ struct PriorityTests {
         for (index, (id, priority)) in order.enumerated() {
             stub.answer(id, with: .status(204))
             others.append(Task { try? await provider.empty(Route(id, .get, "/x", priority: priority)) })
-            // The gate comes right after `willSend`; many turns let the call reach it on a busy machine.
+            // The gate follows `willSend` directly. Many turns let the call reach it on a busy machine.
             while waiting.all.count < index + 2 { await Task.yield() }
             for _ in 0..<5_000 { await Task.yield() }
         }

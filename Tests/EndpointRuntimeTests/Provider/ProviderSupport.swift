@@ -8,7 +8,7 @@ extension SecurityRequirement {
 
 let testServer = TestServer("https://api.example.com/v1")
 
-/// A provider over a stub that answers every operation with this JSON.
+/// Returns a provider with a stub that returns this JSON for every operation.
 func provider(
     _ stub: StubTransport, server: any APIServer = testServer, plugins: [any Plugin] = [],
     interceptors: [any Interceptor] = [], configuration: Provider.Configuration = .init()
@@ -17,7 +17,7 @@ func provider(
         server: server, transport: stub, plugins: plugins, interceptors: interceptors, configuration: configuration)
 }
 
-/// The error that a call ends with; `nil` when it succeeds.
+/// Returns the error of a call; `nil` if it succeeds.
 func failure(_ body: () async throws(APIError) -> Void) async -> APIError? {
     do {
         try await body()

@@ -18,7 +18,7 @@ struct RedirectPolicyTests {
             configuration: .init(redirects: policy))
     }
 
-    /// The statuses and URLs of a call that is redirected to this location first.
+    /// Returns the statuses and URLs of a call that is first redirected to this location.
     private func call(_ policy: RedirectPolicy, to location: String) async throws -> (status: Int, urls: [String]) {
         let moved = HTTPResponse(statusCode: 307, headers: ["Location": location])
         stub.answer("call", with: .response(moved), .status(204))
@@ -45,7 +45,7 @@ struct RedirectPolicyTests {
         #expect(urls.count == 1)
     }
 
-    /// What is proposed has no credentials for another server; what is decided is sent, with its body.
+    /// The proposed request has no credentials for another server. The returned request is sent, including its body.
     @Test func decisionsSeeAndChangeWhatIsSent() async throws {
         let seen = Recorder<String>()
         let policy = RedirectPolicy.ask { response, proposed, context in

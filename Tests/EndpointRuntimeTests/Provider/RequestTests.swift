@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What the provider sends")
 struct RequestTests {
-    /// Sends the route to a stub and returns the request that reached it.
+    /// Sends the route to a stub and returns the request that the stub received.
     private func request(
         _ route: Route, server: String = "https://api.example.com/v1", headers: HTTPHeaders = [:]
     ) async throws -> TransportRequest {
@@ -123,7 +123,7 @@ struct RequestTests {
         #expect(stub.requests.map { $0.urlRequest.url?.host } == ["api.example.com", "staging.example.com"])
     }
 
-    /// What a call says of itself stands above the description and the provider.
+    /// The options of a call take precedence over the description and the provider.
     @Test func everyHeaderOfACallIsSent() async throws {
         let route = get.header("Authorization", "Bearer mine").header("Accept", "text/csv").header("X-App", "2")
         let request = try await request(route, headers: ["X-App": "1"])
@@ -132,7 +132,7 @@ struct RequestTests {
         #expect(request.urlRequest.value(forHTTPHeaderField: "X-App") == "2")
     }
 
-    /// Whoever sets a field names it as he likes; there is one of each.
+    /// Field names are case-insensitive, so each field occurs once.
     @Test func namesOfHeadersAreComparedWithoutRegardToCase() async throws {
         let route = Route("get", .get, "/things", cookies: [.form("b", "2")], accept: nil)
         let headers: HTTPHeaders = ["accept": "text/csv", "cookie": "a=1", "content-type": "text/plain"]

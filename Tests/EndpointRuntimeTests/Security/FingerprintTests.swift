@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Fingerprint")
 struct FingerprintTests {
-    /// FIPS 180-4 examples, and lengths around the padding's edges.
+    /// Examples of FIPS 180-4, and lengths around the limits of the padding.
     @Test(arguments: [
         ("", "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
         ("abc", "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"),

@@ -56,14 +56,15 @@ struct RefreshCallTests {
         #expect(error?.reason == .decoding(failure))
     }
 
-    /// What the description says of error bodies holds for the refresh, too.
+    /// The error properties of the description also apply to the refresh.
     @Test func aRefusalHasItsCode() async throws {
         answer(#"{"code":"REVOKED"}"#, status: 403)
         let error = await #expect(throws: APIError.self) { try await refreshed() }
         #expect(error?.serverCode == "REVOKED")
     }
 
-    /// The server is that of the call at the time, by its transport; the call's own options are not the refresh's.
+    /// The refresh uses the current server and transport of the call. The options of the call do not apply to the
+    /// refresh.
     @Test func theCallGoesToTheServerOfTheClientThatNeedsTheToken() async throws {
         let session = TokenSession(store: MemoryTokenStore(old), refresher: refresher())
         let provider = provider(stub, interceptors: [AuthenticationInterceptor(session)])
@@ -81,7 +82,7 @@ struct RefreshCallTests {
         #expect(stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "X-Own") } == ["1", nil, "1"])
     }
 
-    /// A server that fails does not say that the refresh token is invalid; proxies have statuses of their own for it.
+    /// A failing server does not mean that the refresh token is invalid. Proxies use other statuses for such failures.
     @Test(arguments: [500, 501, 503, 520, 522, 599])
     func failingServerLeavesTheUserSignedIn(status: Int) async throws {
         let session = TokenSession(store: MemoryTokenStore(old), refresher: refresher())
@@ -94,7 +95,7 @@ struct RefreshCallTests {
         #expect(await session.token?.value == "old")
     }
 
-    /// One provider for everything: the session's interceptor stands around the refresh, too.
+    /// One provider for all calls: the session's interceptor also processes the refresh.
     @Test func theCallCarriesNoDeadTokenAndNeverRefreshesItself() async throws {
         let session = TokenSession(store: MemoryTokenStore(old), refresher: refresher(security: [.bearerAuth]))
         let provider = provider(stub, interceptors: [AuthenticationInterceptor(session)])

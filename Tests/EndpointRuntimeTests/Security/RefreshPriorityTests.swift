@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Priority of a refresh", .timeLimit(.minutes(1)))
 struct RefreshPriorityTests {
-    /// A call of the user waits for the refresh that a call in the background started.
+    /// A call with user priority waits for the refresh that a background call started.
     @Test func refreshGetsThePriorityOfTheCallThatWaitsForIt() async {
         let app = SignedIn()
         let began = Signal()

@@ -8,8 +8,8 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// RFC 6749, section 5.2: 400 and 401 refuse a refresh token. Networks that want a sign-in, and proxies, have other
-/// statuses or a page.
+/// RFC 6749, section 5.2: 400 and 401 reject a refresh token. Captive portals and proxies use other statuses or return
+/// an HTML page.
 @Suite("TokenSession: responses to a refresh", .timeLimit(.minutes(1)))
 struct RefreshRefusalTests {
     private let stub = StubTransport()
@@ -49,7 +49,7 @@ struct RefreshRefusalTests {
         (200, "application/json", "{}"), (200, "text/plain", "ok"), (204, "text/plain", ""),
         (302, "text/plain", ""), (403, "application/json", #"{"error":"blocked"}"#), (404, "text/plain", "not found"),
         (407, "text/plain", "proxy"), (422, "application/json", "{}"),
-        // The media type, or the body alone, says that it is a page.
+        // The media type or only the body shows that the response is an HTML page.
         (400, "Text/HTML", "Bad Request"), (401, "application/xhtml+xml", "<?xml version='1.0'?><html/>"),
         (400, "", " \n<!-- nginx -->\n<HTML><HEAD>"), (401, "text/plain", "\u{FEFF}<!doctype HTML>"),
     ])
@@ -93,7 +93,7 @@ struct RefreshRefusalTests {
         #expect(await outcome(session, of: answer).0?.reason == .tokenRefreshFailed)
     }
 
-    /// The sign-in page behind a redirect refuses nothing, whatever its status.
+    /// A sign-in page after a redirect does not reject the token, whatever its status.
     @Test func refusalOfAnotherHostDecidesNothing() async {
         var answer = response(401, "application/json", "{}")
         answer.url = URL(string: "https://portal.example.net/")
@@ -120,7 +120,7 @@ struct RefreshRefusalTests {
         #expect((await session.token == nil) == endsSession)
     }
 
-    /// Offline for a while, with more calls than refreshes are allowed: then the network is back.
+    /// The device is offline for a while, with more calls than allowed refreshes. Then the network is back.
     @Test(arguments: [
         StubAnswer.failure(.notConnectedToInternet), .failure(.timedOut), .failure(.networkConnectionLost),
         .failure(.secureConnectionFailed), .status(407), .status(302),
@@ -144,7 +144,7 @@ struct RefreshRefusalTests {
         #expect(await session.token?.value == "new")
     }
 
-    /// A server that is down is not asked by each call.
+    /// Not every call sends a request to a server that is down.
     @Test(arguments: [500, 503, 429])
     func refreshesThatTheServerAnsweredCount(status: Int) async {
         let session = session()

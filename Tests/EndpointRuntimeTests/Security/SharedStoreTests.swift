@@ -9,8 +9,8 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// An app and its extension, which refresh the token of one store at the same time. The server takes each refresh token
-/// once.
+/// An app and its extension refresh the token of the same store at the same time. The server accepts each refresh token
+/// only once.
 @Suite("TokenSession: two processes over one store", .timeLimit(.minutes(1)))
 struct SharedStoreTests {
     private let old = AccessToken("old", refreshToken: "r0", account: "anna")
@@ -51,7 +51,7 @@ struct SharedStoreTests {
         }
     }
 
-    /// The other process has its response and is about to write it.
+    /// The other process has received its response and is about to store it.
     @Test func tokenOnItsWayToTheStoreIsWaitedFor() async throws {
         struct Writing: Clock {
             typealias Instant = JumpingClock.Instant
@@ -81,7 +81,7 @@ struct SharedStoreTests {
         }
     }
 
-    /// The user signs out, or in as another one, in the app while the extension refreshes.
+    /// The user signs out, or another user signs in, in the app while the extension refreshes.
     @Test(arguments: [nil, AccessToken("new", refreshToken: "r7", account: "bert")])
     func renewedTokenDoesNotReplaceWhatAnotherProcessStored(stored: AccessToken?) async throws {
         try await withFile { store in
@@ -97,7 +97,7 @@ struct SharedStoreTests {
         }
     }
 
-    /// Takes the refresh token once, when both processes have sent it.
+    /// Accepts the refresh token once, after both processes have sent it.
     private struct AuthorizationServer {
         let isUsed = Locked(false)
         let arrivals = Locked(0)
@@ -123,7 +123,7 @@ struct SharedStoreTests {
         }
     }
 
-    /// Calls an operation with the token of the file, as each of the two processes does.
+    /// Calls an operation with the token in the file, like each of the two processes.
     static func call(_ url: String, _ path: String) async throws -> AccessToken? {
         let refresher = RefreshCall(accessToken: "access_token", refreshToken: "refresh_token") { token in
             Route("refresh", .post, "/refresh", body: .json(["refresh_token": token]))

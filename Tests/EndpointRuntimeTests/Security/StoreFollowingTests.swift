@@ -4,7 +4,7 @@ import Foundation
 import LoopbackSupport
 import Testing
 
-/// A store as an app writes one: keeps two texts, and makes up the rest at each reading.
+/// A store as an app writes it. It stores two strings, and creates the other properties at each read.
 private struct TwoTexts: TokenStore {
     let texts: Locked<[String]?>
     var isLocked = Locked(false)
@@ -30,7 +30,7 @@ struct StoreFollowingTests {
         TokenSession(store: store, refresh: refresh)
     }
 
-    /// A hand-written sign-in saves into the store and never speaks to the session.
+    /// A hand-written sign-in saves into the store and does not use the session.
     @Test func signInAndSignOutOfAnotherWriterCount() async {
         let session = session()
         #expect(await session.token?.value == "old")
@@ -54,7 +54,7 @@ struct StoreFollowingTests {
         #expect(app.refreshes.all.isEmpty)
     }
 
-    /// An extension of the app was quicker: its refresh token has taken the place of ours, which is worth nothing now.
+    /// An extension of the app refreshed first: its refresh token has replaced ours, which is now invalid.
     @Test func refusedTokenThatAnotherWriterRenewedIsNotRenewedAgain() async throws {
         let app = SignedIn(AccessToken("old", refreshToken: "r0", account: "ann"))
         app.stub.answer(
@@ -84,7 +84,7 @@ struct StoreFollowingTests {
         #expect(store.texts.withLock { $0 } == nil)
     }
 
-    /// The session keeps its token, and an older token in the store is not a change when the store can be read again.
+    /// The session keeps its token. When the store can be read again, an older token in it does not count as a change.
     @Test func storeThatIsLockedForAWhileChangesNothing() async {
         let session = session()
         #expect(await session.token?.value == "old")
@@ -97,7 +97,7 @@ struct StoreFollowingTests {
         #expect(await session.token?.value == "theirs")
     }
 
-    /// What is read while the session writes may be older than what it writes.
+    /// A value read while the session writes may be older than the written value.
     @Test func loadOvertakenByAWriteIsNotAChange() async throws {
         struct Slow: TokenStore {
             let inner: TwoTexts

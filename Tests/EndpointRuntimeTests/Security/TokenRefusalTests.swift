@@ -46,7 +46,7 @@ struct TokenRefusalTests {
         #expect(!rule.applies(to: HTTPResponse(statusCode: 400, data: body(1_100_000))))
     }
 
-    /// By the session of the configuration, by a closure of the interceptor, and by 401 otherwise.
+    /// The rule comes from the session of the configuration or from a closure of the interceptor. The default is 401.
     @Test func sessionsRuleDecidesWhenATokenIsRefreshed() async throws {
         let rule = TokenRefusal.unauthorized.or(.status(403).and(.member("error/code", "TOKEN_EXPIRED")))
         let missing = HTTPResponse(statusCode: 403, data: Data(#"{"error":{"code":"NO_PERMISSION"}}"#.utf8))

@@ -89,7 +89,7 @@ struct TokenSessionTests {
         let app = SignedIn()
         app.renewal.withLock { $0 = { _ in throw APIError(.badRequest) } }
         let provider = app.provider(app.session())
-        // Calls that begin after the sign-out have no token left to renew.
+        // Calls that begin after the sign-out have no token to refresh.
         let reasons = await errors(of: provider, 200)
         #expect(reasons.count == 200)
         #expect(reasons.contains(.tokenRefreshFailed))
@@ -98,7 +98,7 @@ struct TokenSessionTests {
         await app.waitForSignOut()
         #expect(app.signOuts.all == [.tokenRefreshFailed])
         #expect(try await app.store.load() == nil)
-        // The next call has no token, is refused, and asks for nothing.
+        // The next call has no token. It is rejected, and does not request a refresh.
         #expect(await errors(of: provider, 1) == [.unauthorized])
         #expect(app.refreshes.all.count == 1)
         #expect(app.signOuts.all.count == 1)
@@ -124,7 +124,7 @@ struct TokenSessionTests {
         #expect(await errors(of: provider, 1) == [])
     }
 
-    /// Networks that want a sign-in answer for every server, with a certificate of their own.
+    /// Captive portals respond for every server, with their own certificate.
     @Test func refreshWithoutATrustedConnectionKeepsTheUserSignedIn() async {
         let app = SignedIn()
         app.renewal.withLock { $0 = { _ in throw ServerTrustFailure.noPinMatches(host: "api.example.com") } }
@@ -203,7 +203,7 @@ struct TokenSessionTests {
         #expect(await later.token?.account == account)
     }
 
-    /// The description asks for a token in the refresh call itself, and it goes through the same provider.
+    /// The description requires a token for the refresh call itself, which uses the same provider.
     @Test func refreshThroughTheSameProviderBypassesAuthorizationAndEnds() async throws {
         let app = SignedIn()
         let holder = Locked<Provider?>(nil)
@@ -221,7 +221,7 @@ struct TokenSessionTests {
         let calls = app.stub.requests.filter { $0.operationID == "refreshToken" }
         #expect(calls.map(\.body) == [.data(Data(#"{"refresh_token":"r0"}"#.utf8))])
         #expect(calls.first?.urlRequest.value(forHTTPHeaderField: "Authorization") == nil)
-        // A refresh that is refused itself starts no other.
+        // A rejected refresh does not start another refresh.
         app.accepted.withLock { $0 = "never" }
         app.stub.answer("refreshToken", with: .status(401))
         let reasons = await errors(of: provider, 20)

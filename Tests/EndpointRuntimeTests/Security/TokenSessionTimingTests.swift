@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What happens beside a refresh, and after it.
+/// Events during a refresh and after it.
 @Suite("TokenSession: who waits for whom", .timeLimit(.minutes(1)))
 struct TokenSessionTimingTests {
     @Test func signOutThatWaitsForTheRefusedCallsHoldsNobodyUp() async {
@@ -52,7 +52,8 @@ struct TokenSessionTimingTests {
         holder.withLock { $0 = nil }
     }
 
-    /// The refresh for a user who signed out says nothing about the token of the next user, who gets a refresh of their own.
+    /// The refresh for a user who signed out does not affect the token of the next user, whose call starts another
+    /// refresh.
     @Test func refreshOfAnEarlierUserIsNotThatOfTheNext() async throws {
         let app = SignedIn()
         let began = Signal()
@@ -69,7 +70,8 @@ struct TokenSessionTimingTests {
         try await session.set(AccessToken("refused", refreshToken: "r2", account: "second"))
         let second = Task { await failure { () throws(APIError) in try await provider.empty(me) } }
         while app.sent.count < 2 { await Task.yield() }
-        // Time to wait for the refresh that is in progress; without it the test passes for less reason.
+        // Gives the second call time to wait for the running refresh. Without this, the test would also pass, but check
+        // less.
         for _ in 0..<1_000 { await Task.yield() }
         goOn.fire()
         #expect(await second.value == nil)
@@ -77,7 +79,7 @@ struct TokenSessionTimingTests {
         #expect(app.sent == ["Bearer old", "Bearer refused", "Bearer new"])
     }
 
-    /// A task that `refresh` starts and does not wait for: its call is like any other once the refresh is over.
+    /// A task that `refresh` starts without waiting for it. After the refresh, its call is like any other call.
     @Test func taskThatOutlivesTheRefreshSendsTheToken() async {
         let app = SignedIn()
         let holder = Locked<Provider?>(nil)
@@ -100,7 +102,7 @@ struct TokenSessionTimingTests {
         holder.withLock { $0 = nil }
     }
 
-    /// And its refusal renews the token, as any other does.
+    /// A rejection of that call refreshes the token, like any other rejection.
     @Test func taskThatOutlivesTheRefreshMayRefreshAgain() async {
         let app = SignedIn()
         let holder = Locked<Provider?>(nil)
@@ -131,7 +133,7 @@ struct TokenSessionTimingTests {
         holder.withLock { $0 = nil }
     }
 
-    /// People set the clock back, and networks correct it: the window is not of that time.
+    /// The clock may be set back or corrected by the network. The window does not depend on the wall clock.
     @Test(arguments: [-86_400, 86_400])
     func windowOfRefreshesDoesNotFollowTheWallClock(seconds: TimeInterval) async {
         let time = Locked(Date(timeIntervalSince1970: 1_800_000_000))

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Where calls go whose operation has servers of its own.
+/// The target of calls whose operation has its own servers.
 @Suite("Servers of operations")
 struct OwnServerTests {
     private static let live = ConfiguredServer(name: "pay", url: "https://pay.example")
@@ -40,12 +40,12 @@ struct OwnServerTests {
         #expect(try await host(get, on: servers) == "main.test")
         #expect(try await host(pay, on: servers) == "pay.test")
         #expect(try await host(pay.server(Self.live), on: servers) == "pay.test")
-        // Listed without a URL: the default one. Not listed: what the call says.
+        // A listed name without a URL uses the default server. A name that is not listed uses the server of the call.
         #expect(try await host(pay.server(Self.sandbox), on: servers) == "main.test")
         #expect(try await host(pay.server(ConfiguredServer(url: "https://x.example")), on: servers) == "x.example")
     }
 
-    /// A client that is told to talk to one place talks to no other.
+    /// A client of a directory with one server sends all calls to that server.
     @Test func aDirectoryOfOneServerTakesAllCalls() async throws {
         let servers = ServerDirectory(default: ConfiguredServer(url: "https://local.test"))
         #expect(try await host(pay, on: servers) == "local.test")

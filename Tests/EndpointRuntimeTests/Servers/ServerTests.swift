@@ -7,7 +7,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The environments of an app, as generated code or an app itself spells them.
+/// The environments of an app, as written by the generator or by the app itself.
 private enum Environment: String, APIServer {
     case development, staging, production
 

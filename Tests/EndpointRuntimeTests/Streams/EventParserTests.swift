@@ -47,7 +47,7 @@ struct EventParserTests {
         #expect(all.map(\.id) == ["1", "1", "", ""])
     }
 
-    /// `Last-Event-ID` could not be sent with them, and without it the stream could not be opened again.
+    /// `Last-Event-ID` could not be sent with these characters, and the stream could not be resumed without it.
     @Test(arguments: ["\u{1}", "a\u{B}b", "\u{7F}", "a\u{1B}[0m"])
     func idThatNoHeaderCanHoldIsIgnored(id: String) throws {
         let all = try events("id: 1\ndata: a\n\nid: \(id)\ndata: b\n\nid: a\tb é\ndata: c\n\n")
@@ -95,7 +95,7 @@ struct EventParserTests {
         }
     }
 
-    /// A mark behind the colon or the space makes one character with it.
+    /// A combining mark after the colon or the space forms one character with it.
     @Test func colonAndSpaceAreBytes() throws {
         #expect(try data(["data:\u{FE0F}x\n\n", "data: \u{301}a\n\n"]) == ["\u{FE0F}x", "\u{301}a"])
         #expect(try events("id: \u{200D}7\ndata\n\n").map(\.id) == ["\u{200D}7"])

@@ -15,7 +15,7 @@ struct EventStreamTests {
 
     private var options: EventOptions { EventOptions(clock: clock) }
 
-    /// What a reader sees: the data of every event, and how it ended.
+    /// Returns the data of all events that a reader receives, and the end of the stream.
     private func read<Value: ModelValue>(
         _ answers: [StubAnswer], as type: Value.Type = Value.self, options: EventOptions? = nil, route: Route? = nil,
         limit: Int = 100
@@ -78,7 +78,7 @@ struct EventStreamTests {
         #expect(clock.slept.all == [.seconds(7), .seconds(14)])
     }
 
-    /// The second connection gives no id: that of the first still counts.
+    /// The second connection sends no identifier, so the identifier of the first one is still valid.
     @Test func lastEventIDOutlivesConnectionsWithoutOne() async {
         let result = await read(
             [
@@ -91,7 +91,7 @@ struct EventStreamTests {
             result.stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Last-Event-ID") } == [nil, "a", "a"])
     }
 
-    /// Milliseconds that no clock can count, and a day.
+    /// A number of milliseconds that a clock cannot represent, and a day.
     @Test(arguments: ["9223372036854775807", "86400000"])
     func longRetryOfTheServerIsCapped(milliseconds: String) async {
         let answers: [StubAnswer] = [
@@ -193,7 +193,7 @@ struct EventStreamTests {
         #expect(await task.value?.reason == .cancelled)
     }
 
-    /// Each line of the text is a line of the event, however it ends.
+    /// Each line of the text becomes a line of the event, with any kind of line break.
     @Test func mockedTextKeepsAllItsLines() async throws {
         let stream = EventStream<String>([ServerSentEvent(data: "a\r\nb\rc\nd\n"), ServerSentEvent(data: "\u{2028}")])
         var texts: [String] = []
@@ -209,7 +209,7 @@ struct EventStreamTests {
     }
 }
 
-/// A clock on which every sleep lasts until the task is cancelled.
+/// A clock whose sleeps last until the task is cancelled.
 struct EndlessClock: Clock {
     let began: Signal
     var now: ContinuousClock.Instant { ContinuousClock().now }

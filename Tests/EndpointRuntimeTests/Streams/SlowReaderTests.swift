@@ -12,7 +12,7 @@ struct SlowReaderTests {
         BytePipe(limit: memory, spillLimit: disk, onDemand: onDemand, onCancel: {})
     }
 
-    /// Bytes that differ from one place to the next.
+    /// Returns bytes that depend on their position.
     private func pattern(_ range: Range<Int>) -> Data {
         Data(range.map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 8) })
     }
@@ -48,7 +48,7 @@ struct SlowReaderTests {
         #expect(read == all)
     }
 
-    /// More went through the disk than it may hold at once.
+    /// More bytes pass through the disk than it may contain at once.
     @Test func diskIsGivenBackWhenItIsRead() async throws {
         let pipe = pipe(memory: 0, disk: 30_000_000)
         let piece = pattern(0..<1_000_000)
@@ -101,7 +101,7 @@ struct SlowReaderTests {
     }
 
     #if os(Linux)
-        /// A connection cannot rest there: all of it comes before anything is read.
+        /// Back pressure is not possible there: all bytes arrive before the first read.
         @Test func bodyOfEightyMegabytesWaitsForItsReader() async throws {
             let sent = Signal()
             let line = String(repeating: "0123456789abcde\n", count: 65_536)
@@ -127,7 +127,7 @@ struct SlowReaderTests {
             try await withRawServer(.send(body), .holdUntilClosed, .signal(hungUp)) { url in
                 let transport = URLSessionTransport(streamBuffer: 10_000, streamSpill: 20_000)
                 let stream = try await Provider(server: TestServer(url), transport: transport).stream(get)
-                await hungUp.wait()  // nobody has read yet
+                await hungUp.wait()  // before the first read
                 let error = await failure { () throws(APIError) in _ = try await stream.collect(upTo: 1_000_000) }
                 #expect(error?.reason == .streamOverflow(limit: 30_000))
             }

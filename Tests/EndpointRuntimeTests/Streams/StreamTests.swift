@@ -176,7 +176,7 @@ struct StreamTests {
         #expect(try await pipe.next().get() == nil)
     }
 
-    /// Events may take any time, the body of an error may not.
+    /// Events may take any time, but the body of an error may not.
     @Test func errorWhoseBodyStallsRunsIntoTheTimeout() async throws {
         let route = Route("get", .get, "/", timeout: .milliseconds(300))
         let head = "HTTP/1.1 503 Service Unavailable\r\nContent-Length: 10\r\n\r\nabc"

@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-/// Remembers what happened, in order, from any thread.
+/// Records events in order, from any thread.
 final class Recorder<Event: Sendable>: Sendable {
     private let events = Locked<[Event]>([])
 

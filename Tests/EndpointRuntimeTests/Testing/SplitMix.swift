@@ -1,4 +1,4 @@
-/// The same numbers on each run (SplitMix64).
+/// A generator that returns the same numbers on each run (SplitMix64).
 struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 

@@ -75,7 +75,7 @@ struct StubTransportTests {
     }
 }
 
-/// A clock on which sleeping takes no time.
+/// A clock whose sleeps return immediately.
 struct RecordingClock: Clock {
     let slept = Recorder<Duration>()
     var now: ContinuousClock.Instant { ContinuousClock().now }

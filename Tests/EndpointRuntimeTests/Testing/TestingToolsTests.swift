@@ -53,7 +53,7 @@ struct TestingToolsTests {
         #expect(throws: UnexpectedRequest.self) { try stub.requireOperations("put", "put") }
     }
 
-    /// Which of 200 calls arrived, and how long each waited.
+    /// Sends 200 calls. Returns which calls arrived, and the delay of each call.
     private func outcomes(seed: UInt64) async -> (arrived: [Bool], waits: [Duration]) {
         let clock = RecordingClock()
         let network = NetworkConditions(

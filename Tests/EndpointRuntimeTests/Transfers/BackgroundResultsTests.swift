@@ -108,7 +108,7 @@ struct BackgroundResultsTests {
         #expect(sibling.isAbsolute)
     }
 
-    /// As `/var` and `/private/var` are.
+    /// Like `/var` and `/private/var`.
     @Test func folderOfTheAppMayHaveASecondName() throws {
         try withFolder { folder in
             let (real, link) = (folder.appendingPathComponent("real"), folder.appendingPathComponent("link"))

@@ -4,10 +4,10 @@ import Foundation
 import LoopbackSupport
 import Testing
 
-/// Several downloads that want the same file.
+/// Several downloads with the same destination.
 @Suite("Downloads to one file", .timeLimit(.minutes(1)))
 struct DownloadConflictTests {
-    /// The first goes on undisturbed, whoever else wants the file.
+    /// The first download continues, even if other downloads have the same destination.
     @Test func secondDownloadToTheSameFileIsRefused() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appendingPathComponent("file")
@@ -39,7 +39,7 @@ struct DownloadConflictTests {
         }
     }
 
-    /// Some servers answer 206 to whom did not ask for a range.
+    /// Some servers respond with 206 to a request without a range.
     @Test func partThatCannotBeContinuedIsNotMixedWithAnAnswerInOnePart() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appendingPathComponent("file")

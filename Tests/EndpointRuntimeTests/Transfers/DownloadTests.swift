@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Downloads to a file", .timeLimit(.minutes(1)))
 struct DownloadTests {
-    /// Range and If-Range of every request.
+    /// Returns the `Range` and `If-Range` fields of all requests.
     private func ranges(_ stub: StubTransport) -> [[String?]] {
         stub.requests.map { request in
             ["Range", "If-Range"].map { request.urlRequest.value(forHTTPHeaderField: $0) }
@@ -129,7 +129,7 @@ struct DownloadTests {
         }
     }
 
-    /// As long as the part is, and something else.
+    /// The representation has the same length as before, but has changed.
     @Test(arguments: [
         ("ETag", "\"a\"", "\"b\""), ("ETag", "\"a\"", "W/\"a\""),
         ("Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT", "Mon, 07 Nov 1994 08:49:37 GMT"),
@@ -148,7 +148,7 @@ struct DownloadTests {
         }
     }
 
-    /// Whoever may write to the folder could lead the download to any file of the user.
+    /// Anyone who can write to the folder could redirect the download to any file of the user.
     @Test(arguments: ["symbolic", "hard", "dangling", "folder"])
     func linkInPlaceOfThePartIsNotFollowed(kind: String) async throws {
         try await withTemporaryFolder { folder in
@@ -217,7 +217,7 @@ struct DownloadTests {
         #expect(error?.reason == .file("the download cannot be written"))
     }
 
-    /// Its end looks like a good one: a proxy that breaks off in the middle.
+    /// The connection ends normally, as with a proxy that stops in the middle.
     @Test func bodyThatIsShorterThanAnnouncedIsNotComplete() async throws {
         try await withTemporaryFolder { folder in
             let file = folder.appendingPathComponent("file")
@@ -236,7 +236,7 @@ struct DownloadTests {
         }
     }
 
-    /// A date of the second in which the answer was made names no state (RFC 9110, section 8.8.2.2).
+    /// A date in the second of the response does not identify a version (RFC 9110, section 8.8.2.2).
     @Test(arguments: [("Sun, 06 Nov 1994 08:49:37 GMT", false), ("Sun, 06 Nov 1994 08:49:38 GMT", true)])
     func dateOfTheSameSecondIsNotContinued(made: String, isContinued: Bool) async throws {
         try await withTemporaryFolder { folder in
@@ -268,7 +268,7 @@ struct DownloadTests {
         }
     }
 
-    /// A server that looks at `Range` and not at `If-Range`.
+    /// A server that supports `Range` but ignores `If-Range`.
     @Test(arguments: [
         ("ETag", "\"a\"", "\"b\""),
         ("Last-Modified", "Sun, 06 Nov 1994 08:49:37 GMT", "Mon, 07 Nov 1994 08:49:37 GMT"),

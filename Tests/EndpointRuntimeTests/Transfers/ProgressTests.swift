@@ -8,7 +8,7 @@ import Testing
 struct ProgressTests {
     private let quarter = String(repeating: "x", count: 25_000)
 
-    /// The server sends a quarter whenever the one before was reported.
+    /// Returns the progress reports. The server sends each quarter after the previous one was reported.
     private func reports(announced length: Int?) async throws -> [TransferProgress] {
         let gates = [Signal(), Signal(), Signal()]
         let header = length.map { "Content-Length: \($0)\r\n" } ?? "Connection: close\r\n"
@@ -89,7 +89,8 @@ struct ProgressTests {
         }
     }
 
-    /// It gets the newest when it returns, and holds up neither the call nor other calls of the session.
+    /// A slow callback receives the latest progress after it returns. It blocks neither the call nor other calls of the
+    /// session.
     @Test func slowCallbackHoldsNothingUp() async throws {
         let first = Signal()
         let go = DispatchSemaphore(value: 0)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs `body` with an empty folder that is removed after it.
+/// Runs `body` with an empty folder, and removes the folder afterwards.
 func withTemporaryFolder<Output: Sendable>(_ body: (URL) async throws -> Output) async throws -> Output {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("runtime-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -8,12 +8,12 @@ func withTemporaryFolder<Output: Sendable>(_ body: (URL) async throws -> Output)
     return try await body(folder)
 }
 
-/// The content of a file as UTF-8; `nil` when it cannot be read.
+/// Returns the content of a file as UTF-8; `nil` if it cannot be read.
 func text(_ file: URL) -> String? {
     (try? Data(contentsOf: file)).map { String(decoding: $0, as: UTF8.self) }
 }
 
-/// The names of a folder's entries, in alphabetical order.
+/// Returns the names of the entries of a folder, in alphabetical order.
 func files(_ folder: URL) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
 }

@@ -5,10 +5,10 @@ import Foundation
 import LoopbackSupport
 import Testing
 
-/// What a server sends and no client can read is not a failure of the connection: the same comes again.
+/// A malformed response is not a connection failure: a retry would receive the same response.
 @Suite("Answers that cannot be read", .timeLimit(.minutes(1)))
 struct AnswerSyntaxTests {
-    /// The reason of a GET that is retried where it may be, and how often it was sent.
+    /// Returns the reason of a GET with retries enabled, and the number of requests.
     private func call(_ answer: [UInt8], isStreamed: Bool) async throws -> (reason: APIError.Reason?, count: Int) {
         let sent = Recorder<Void>()
         return try await withRawServer(.sendBytes(answer)) { url in
@@ -48,7 +48,7 @@ struct AnswerSyntaxTests {
     }
 
     #if os(Linux)
-        /// Apple's URLSession reads such a field as Latin-1; Foundation here gives the response up.
+        /// Apple's URLSession decodes such a field as Latin-1. Foundation on Linux discards the response.
         @Test(arguments: ["X-Name: caf", "Content-Disposition: attachment; filename=caf"])
         func headerInLatin1IsInvalidAndNotAskedForAgain(field: String) async throws {
             let head = Array("HTTP/1.1 200 OK\r\n\(field)".utf8)
@@ -60,8 +60,8 @@ struct AnswerSyntaxTests {
             }
         }
 
-        /// Nothing above Foundation can prevent it. When this fails, it is mended there: remove the test, and the
-        /// warning in `URLSessionTransport`.
+        /// Code that uses Foundation cannot prevent this. If this test fails, Foundation has fixed the problem: remove
+        /// the test, and the warning in `URLSessionTransport`.
         @Test func trailersOfAChunkedResponseEndTheProcess() async {
             await #expect(processExitsWith: .failure) {
                 let answer = "HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\nX-Sum: 1\r\n\r\n"
@@ -79,7 +79,7 @@ struct AnswerSyntaxTests {
         #expect(result.count == 4)
     }
 
-    /// `Content-Length` counts 45 bytes of gzip, which are 10,000 of the body.
+    /// `Content-Length` is 45 bytes of gzip, which decode to a body of 10,000 bytes.
     @Test(arguments: [false, true])
     func progressOfACodedBodyHasNoTotal(isStreamed: Bool) async throws {
         let body: [UInt8] = [
@@ -99,7 +99,7 @@ struct AnswerSyntaxTests {
             }
             #expect(count == 10_000)
         }
-        // The last report may come after the last piece.
+        // The last report may follow the last piece.
         for await report in reports {
             #expect(report.total == nil || report.isCompleted && report.total == report.bytes)
             if report.bytes == 10_000 { break }

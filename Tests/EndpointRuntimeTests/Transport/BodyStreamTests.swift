@@ -9,7 +9,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What the contract of transports leaves open: streams in calls, which may be sent several times.
+/// Behavior that the contract of transports does not specify: streams in calls that may be sent several times.
 @Suite("Bodies that are made while they are sent", .timeLimit(.minutes(1)))
 struct BodyStreamTests {
     private func words(_ words: String...) -> AsyncStream<Data> {
@@ -139,7 +139,7 @@ struct BodyStreamTests {
         #expect(throws: RequestEncodingError.self) { try body.data() }
     }
 
-    /// The server says no before any byte of the body is sent.
+    /// The server rejects the request before any byte of the body is sent.
     @Test func bodyWaitsForAServerThatIsAskedFirst() async throws {
         let refusal = "HTTP/1.1 417 No\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
         try await withRawServer(.send(refusal), .holdUntilClosed) { url in

@@ -9,15 +9,16 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The ways to keep cookies, each with what servers set.
+/// The ways to store cookies, with typical cookies of servers.
 @Suite("Ways to keep cookies", .timeLimit(.minutes(1)))
 struct CookieModeTests {
     enum Mode: CaseIterable {
         /// No storage, the default.
         case off
-        /// Of one provider, in memory.
+        /// A storage in memory for one provider.
         case own
-        /// Of Foundation, as web views and other sessions have it. That of a configuration which is not written to disk.
+        /// A storage of Foundation, as shared with web views and other sessions. The ephemeral configuration does not
+        /// write it to disk.
         case shared
 
         var storage: (any CookieStorage)? {
@@ -29,7 +30,8 @@ struct CookieModeTests {
         }
     }
 
-    /// What the server at `https://api.example.com/v1/things` sets, and what a later request has of it.
+    /// The cookies that the server at `https://api.example.com/v1/things` sets, and the cookies that a later request
+    /// sends.
     struct Row: CustomStringConvertible {
         let description: String
         let fields: [String]
@@ -84,7 +86,7 @@ struct CookieModeTests {
         #expect(cookies.count == Set(cookies).count)
     }
 
-    /// On the wire, where Foundation joins the fields of one name by commas.
+    /// Uses a real connection, for which Foundation joins fields with the same name by commas.
     @Test(arguments: Mode.allCases)
     func fieldsWithCommasArriveOneByOne(mode: Mode) async throws {
         let fields = ["a=1; Expires=\(Self.year); Path=/", "b=2; Expires=\(Self.year); Path=/"]

@@ -76,7 +76,7 @@ struct CookieTests {
         #expect(stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Cookie") } == ["sid=1", "sid=2"])
     }
 
-    /// A credential in a cookie stands behind those of the storage, which are replaced nevertheless.
+    /// A credential in a cookie follows the cookies of the storage, which are still replaced.
     @Test func cookiesOfTheStorageAreReplacedBesideACredential() async throws {
         let stub = StubTransport()
         let moved: HTTPHeaders = ["Location": "/v1/next", "Set-Cookie": "sid=2; Path=/"]
@@ -112,7 +112,7 @@ struct CookieTests {
         #expect(sent == ["sid=1; own=0; key=K; sid=1", "sid=1; own=0; key=K; sid=2"])
     }
 
-    /// Another session is another user: what was kept for the first is not given to the second.
+    /// Another session means another user: a response cached for the first session is not served to the second one.
     @Test func cachedAnswersBelongToOneSession() async throws {
         let stub = StubTransport()
         let storage = MemoryCookieStorage()
@@ -145,7 +145,7 @@ struct CookieTests {
         ("a=1; Path=/; Domain=0.0.1", "https://127.0.0.1/", "https://127.0.0.1/", false),
         ("a=1; Path=/foo", "https://x.example.com/", "https://x.example.com/foo/bar", true),
         ("a=1; Path=/foo", "https://x.example.com/", "https://x.example.com/foobar", false),
-        // Of a repeated attribute the last one counts
+        // If an attribute is repeated, the last one counts.
         ("a=1; Path=/foo; Path=/", "https://x.example.com/", "https://x.example.com/bar", true),
         ("a=1; Path=/foo; Path=bar", "https://x.example.com/one/two", "https://x.example.com/one/three", true),
         ("a=1; Path=/; Path", "https://x.example.com/one/two", "https://x.example.com/", false),
@@ -160,7 +160,7 @@ struct CookieTests {
         ("a=1; Path=/; Secure", "https://x.example.com/", "http://x.example.com/", false),
         ("a=1; Path=/; Secure", "https://x.example.com/", "https://x.example.com/", true),
         ("a=1; Path=/; Secure", "http://x.example.com/", "https://x.example.com/", false),
-        // Age; it is Friday, 15 January 2027
+        // Expiry; the current date is Friday, 15 January 2027
         ("a=1; Max-Age=60", "https://x.example.com/", "https://x.example.com/", true),
         ("a=1; Max-Age=0", "https://x.example.com/", "https://x.example.com/", false),
         (
@@ -169,7 +169,7 @@ struct CookieTests {
         ),
         ("a=1; Expires=Fri, 15 Jan 2038 08:00:00 GMT", "https://x.example.com/", "https://x.example.com/", true),
         ("a=1; Expires=Thu, 01 Jan 1970 00:00:00 GMT", "https://x.example.com/", "https://x.example.com/", false),
-        // No cookie
+        // Not a cookie
         ("", "https://x.example.com/", "https://x.example.com/", false),
         ("=1", "https://x.example.com/", "https://x.example.com/", false),
         ("novalue", "https://x.example.com/", "https://x.example.com/", false),
@@ -193,7 +193,7 @@ struct CookieTests {
         #expect(storage.cookies(for: url) == nil)
     }
 
-    /// Servers write dates in many forms; a date that is not understood would keep the cookie of a sign-out.
+    /// Servers write dates in many forms. If a date cannot be parsed, the cookie would remain after a sign-out.
     @Test(arguments: [
         ("Thu, 01 Jan 1970 00:00:00 GMT", true), ("Thu, 01-Jan-70 00:00:01 GMT", true),
         ("Thu, 01 Jan 1970 00:00:00 -0000", true), ("Thu, 01 Jan 1970 00:00:00", true),
@@ -225,7 +225,7 @@ struct CookieTests {
         #expect(counts.last == 1_000)
     }
 
-    /// RFC 6265, section 5.3: a host with too many cookies loses its own.
+    /// RFC 6265, section 5.3: if a host has too many cookies, its own cookies are removed.
     @Test func cookiesOfOneHostDoNotEvictThoseOfAnother() throws {
         let storage = MemoryCookieStorage()
         let quiet = try url("https://quiet.example.com/")

@@ -81,7 +81,8 @@ struct FaultTests {
         }
     }
 
-    /// Twenty points from before the start to after the end, fifty times each, moved a little by a fixed seed.
+    /// Cancels at twenty points from before the start to after the end, fifty times each, with small offsets from a
+    /// fixed seed.
     @Test func cancelAtTwentyPointsIsCancelledOrComplete() async throws {
         let server = try SocketServer { _ in SocketServer.response([UInt8](repeating: 0x78, count: 200_000)) }
         defer { server.stop() }
@@ -147,7 +148,7 @@ struct FaultTests {
 }
 
 extension Provider {
-    /// Calls until one succeeds; the test's time limit ends it otherwise.
+    /// Repeats the call until it succeeds, or until the time limit of the test.
     fileprivate func waitUntilItAnswers() async throws {
         while await failure({ () throws(APIError) in try await empty(get) }) != nil { try Task.checkCancellation() }
     }

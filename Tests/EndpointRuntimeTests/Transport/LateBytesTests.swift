@@ -10,11 +10,11 @@ import Testing
 
 // Exit tests exist on systems that can start processes.
 #if os(macOS) || os(Linux)
-    /// On Linux all sessions share a queue, which a streamed body keeps while it has no bytes: calls wait for it. Each test has
-    /// a process of its own, because calls that wait there would hold up those of all tests.
+    /// On Linux, all sessions share a queue. A streamed body blocks it while the body has no bytes, and other calls
+    /// wait. Each test runs in a separate process, because waiting calls would block the calls of other tests.
     @Suite("Calls while a streamed body has no bytes", .timeLimit(.minutes(1)))
     struct LateBytesTests {
-        /// What makes the bytes needs a thread of tasks, so calls must not wait there.
+        /// Producing the bytes needs a thread of the task pool, so waiting calls must not block these threads.
         @Test func bytesThatComeLateFindAThread() async {
             await #expect(processExitsWith: .success) {
                 try await withLateBytes { provider, _, bytes in
@@ -60,10 +60,10 @@ import Testing
 
     private let shortTimeout = Duration.milliseconds(500)
 
-    /// Runs calls while the bytes of an upload are late, then lets it end. Each exchange must have an end, too.
+    /// Runs calls while the bytes of an upload are late, then lets the upload end. Each exchange must also end.
     ///
-    /// - Parameter run: gets a provider, one with a short timeout, and the bytes.
-    /// - Returns: what the server was asked for, but for the calls before the upload kept the queue.
+    /// - Parameter run: receives a provider, a provider with a short timeout, and the bytes.
+    /// - Returns: the requests that the server received, without the calls before the upload blocked the queue.
     @discardableResult
     private func withLateBytes(
         _ run: @Sendable (Provider, Provider, LateBytes) async throws -> Void
@@ -83,7 +83,7 @@ import Testing
                 server: TestServer(url), transport: transport, configuration: .init(timeout: shortTimeout))
             async let upload = provider.text(Route("upload", .post, "/upload", body: .stream(BodyStream { bytes })))
             for await _ in bytes.asked.stream {}
-            // The last of these waits while its task is made, or has been started.
+            // Wait until such a call times out because the upload blocks the queue.
             while (try? await impatient.empty(Route("early", .get, "/early"))) != nil {}
             try await run(provider, impatient, bytes)
             bytes.ready.continuation.finish()
@@ -134,11 +134,11 @@ import Testing
         }
     }
 
-    /// Two pieces, the second when it is allowed.
+    /// A body of two pieces. The second piece is sent when `ready` has ended.
     private struct LateBytes: AsyncSequence, Sendable {
-        /// Ends when the second piece is asked for.
+        /// Ends when the second piece is requested.
         let asked = AsyncStream.makeStream(of: Void.self)
-        /// Ends when there is a second piece.
+        /// Ends when the second piece is available.
         let ready = AsyncStream.makeStream(of: Void.self)
 
         struct Iterator: AsyncIteratorProtocol {

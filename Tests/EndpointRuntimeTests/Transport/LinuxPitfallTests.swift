@@ -8,10 +8,10 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Where Foundation on Linux fails or differs from Apple platforms, and the client must not. What every transport does is in
-/// `TransportContractTests`, cancellation while a response arrives in `TransportFaultTests`, redirects in `RedirectTests`,
-/// streams and progress in `StreamTests` and `ProgressTests`, downloads in `DownloadTests`, bodies whose bytes
-/// come late in `LateBytesTests`.
+/// Problems and differences of Foundation on Linux that the client must hide. `TransportContractTests` tests the
+/// behavior of all transports, `TransportFaultTests` cancellation during a response, `RedirectTests` redirects,
+/// `StreamTests` and `ProgressTests` streams and progress, `DownloadTests` downloads, and `LateBytesTests` bodies whose
+/// bytes are late.
 @Suite("Pitfalls of Foundation on Linux", .timeLimit(.minutes(1)))
 struct LinuxPitfallTests {
     @Test(arguments: [
@@ -42,8 +42,8 @@ struct LinuxPitfallTests {
     }
 
     #if os(Linux) && compiler(>=6.2) && compiler(<6.4)
-        /// Nothing above Foundation can prevent it (swift-corelibs-foundation#5285). When this fails, it is mended there:
-        /// remove the test, and the warning in `URLSessionTransport`.
+        /// Code that uses Foundation cannot prevent this (swift-corelibs-foundation#5285). If this test fails,
+        /// Foundation has fixed the problem: remove the test, and the warning in `URLSessionTransport`.
         @Test func breakInTheMiddleOfTheHeadEndsTheProcess() async {
             await #expect(processExitsWith: .failure) {
                 try await withRawServer(.send("HTTP/1.1 200 OK\r\nContent-Le")) { url in
@@ -70,7 +70,7 @@ struct LinuxPitfallTests {
         }
     }
 
-    /// Foundation here never reads `timeoutIntervalForResource`.
+    /// Foundation on Linux ignores `timeoutIntervalForResource`.
     @Test func endlessDripRunsIntoTheCallTimeout() async throws {
         try await withRawServer(
             .send("HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n"), .drip("x", every: .milliseconds(20))

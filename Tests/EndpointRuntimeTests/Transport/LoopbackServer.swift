@@ -2,10 +2,10 @@ import FlyingFox
 import Foundation
 import LoopbackSupport
 
-/// What the server was asked, in this test's words.
+/// A request as received by the server.
 struct Received: Sendable {
     let method: String
-    /// Path and query as they stood in the request line.
+    /// Path and query from the request line.
     let target: String
     let headers: [String: String]
     let body: Data
@@ -13,7 +13,7 @@ struct Received: Sendable {
     var text: String { String(decoding: body, as: UTF8.self) }
 }
 
-/// What the server says.
+/// A response of the server.
 struct Answer: Sendable {
     var status = 200
     var headers: [String: String] = [:]
@@ -28,7 +28,7 @@ struct Answer: Sendable {
     }
 }
 
-/// Runs `body` against a real HTTP server on a free port of the loopback interface.
+/// Runs `body` with a real HTTP server on a free port of the loopback interface.
 func withServer<Output: Sendable>(
     _ answer: @escaping @Sendable (Received) async -> Answer,
     run body: @Sendable (_ url: String) async throws -> Output

@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// `timeout` is silence, `callTimeout` is the whole time. Each body takes longer than the timeout.
+/// `timeout` limits silence, `callTimeout` limits the whole call. Each body takes longer than the timeout.
 @Suite("The time of slow answers", .timeLimit(.minutes(1)))
 struct SilenceTests {
     private let timeout = Duration.milliseconds(1_500)

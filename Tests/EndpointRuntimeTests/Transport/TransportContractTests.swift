@@ -2,7 +2,7 @@ import EndpointRuntime
 import EndpointRuntimeTransportTesting
 import Testing
 
-/// What every transport does. `AsyncHTTPClientTransport` is checked with the same cases.
+/// The contract for all transports. `AsyncHTTPClientTransport` is tested with the same cases.
 @Suite("URLSessionTransport keeps the contract", .timeLimit(.minutes(2)))
 struct TransportContractTests {
     @Test(arguments: TransportCase.contract)

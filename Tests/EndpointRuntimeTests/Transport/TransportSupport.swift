@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A server for tests that name one by its URL.
+/// A server for tests that have only a URL.
 struct TestServer: APIServer {
     var name = "test"
     var url: String
@@ -15,7 +15,7 @@ struct TestServer: APIServer {
     }
 }
 
-/// Sends one request with a transport of its own.
+/// Sends one request with a new transport.
 func send(
     _ url: String, method: String = "GET", body: TransportBody = .none, timeout: Duration = .seconds(10),
     maximumResponseSize: Int = 1_000_000
@@ -35,7 +35,7 @@ func request(
 }
 
 extension Result where Failure == TransportError {
-    /// The code of the URLError below, if it failed with one.
+    /// The code of the `URLError` with which the result failed; otherwise `nil`.
     var code: URLError.Code? {
         if case .failure(.failed(let error)) = self { (error as? URLError)?.code } else { nil }
     }

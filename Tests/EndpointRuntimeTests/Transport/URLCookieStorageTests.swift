@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Cookies of Foundation", .timeLimit(.minutes(1)))
 struct URLCookieStorageTests {
-    /// A cookie without an expiry is not written to the disk.
+    /// A cookie without an expiry is not written to disk.
     @Test func cookiesAreSharedWithTheApp() async throws {
         let host = "cookies-\(UInt32.random(in: .min ... .max)).example.com"
         let url = try #require(URL(string: "https://\(host)/a"))

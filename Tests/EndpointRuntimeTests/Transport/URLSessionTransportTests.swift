@@ -68,7 +68,7 @@ struct URLSessionTransportTests {
         }
     }
 
-    /// HEAD says how long the body of GET would be (RFC 9110, section 8.6).
+    /// The response to HEAD contains the length of the body for GET (RFC 9110, section 8.6).
     @Test func lengthWithoutABodyIsNotOverTheLimit() async throws {
         let head = "HTTP/1.1 200 OK\r\nContent-Length: 5000000000\r\nConnection: close\r\n\r\n"
         try await withRawServer(.send(head)) { url in

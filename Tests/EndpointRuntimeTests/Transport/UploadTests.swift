@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// A session that sends a streamed body a second time asks for another stream.
+/// A session that sends a streamed body again requests another stream.
 @Suite("Streamed bodies that a session asks for again", .timeLimit(.minutes(1)))
 struct UploadTests {
     private let failures = Recorder<TransportError>()
@@ -28,7 +28,7 @@ struct UploadTests {
         }
     }
 
-    /// Reads on a thread that may wait.
+    /// Reads on a thread that may block.
     private func text(_ stream: sending InputStream?, upTo limit: Int = 1_000) async -> String? {
         guard let stream else { return nil }
         return await withCheckedContinuation { continuation in

@@ -13,7 +13,7 @@ struct UploadTimeTests {
     private static let ok = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
     private let size = 16_000_000
 
-    /// The body takes longer than the timeout, no part of it does.
+    /// The whole body takes longer than the timeout, but each part takes less.
     @Test func bodyThatGoesOnTakesAnyTime() async throws {
         try await withRawServer(.take(size, pieces: 24, every: .milliseconds(100)), .send(Self.ok)) { url in
             let body = TransportBody.data(Data(count: size))
@@ -35,7 +35,7 @@ struct UploadTimeTests {
     }
 }
 
-/// Answers by a closure that sees the request as transports do.
+/// A transport that responds with a closure, which receives the request.
 struct ReportingTransport: Transport {
     let answer: @Sendable (TransportRequest) async -> HTTPResponse
 

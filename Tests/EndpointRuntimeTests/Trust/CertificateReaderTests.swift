@@ -20,8 +20,8 @@ struct CertificateReaderTests {
         #expect(CertificateReader.publicKeyInfo(of: bytes + [0]) == nil)
     }
 
-    /// Each byte becomes each of these values, and pairs of bytes are changed at random: nothing traps, and what is read
-    /// is part of the input.
+    /// Sets each byte to each of these values, and changes random pairs of bytes. The reader must not trap, and must
+    /// return only a part of the input.
     @Test(arguments: CertificateSample.all)
     func mutatedBytesAreReadOrRefused(sample: CertificateSample) {
         let bytes = Array(sample.der)
@@ -43,7 +43,7 @@ struct CertificateReaderTests {
         #expect(refused > 100)
     }
 
-    /// Forms that BER allows and DER does not, and lengths beyond the input.
+    /// Encodings that BER allows but DER does not, and lengths beyond the input.
     @Test(arguments: [
         "", "30", "3080", "30800000", "3081", "308100", "30817f" + String(repeating: "00", count: 127), "30820001ff",
         "3084ffffffff", "3085000000000100", "30ff00", "1f8100", "3f0100",
@@ -80,7 +80,7 @@ struct CertificateReaderTests {
     }
 }
 
-/// The same numbers on each run (SplitMix64).
+/// A generator that returns the same numbers on each run (SplitMix64).
 private struct SeededGenerator: RandomNumberGenerator {
     private var state: UInt64
 

@@ -2,7 +2,7 @@ import Foundation
 
 // Written by make-certificates.sh.
 
-/// A certificate and the pin of its key, both by OpenSSL.
+/// A certificate and the pin of its key, both created by OpenSSL.
 struct CertificateSample: Sendable {
     let name: String
     let der: Data
@@ -88,6 +88,6 @@ struct CertificateSample: Sendable {
         """)
 
     static let all = [root, intermediate, leaf, edwards, old]
-    /// The server's certificate first.
+    /// The chain, beginning with the server's certificate.
     static let chain = [leaf, intermediate, root].map(\.der)
 }

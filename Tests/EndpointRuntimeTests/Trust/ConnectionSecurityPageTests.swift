@@ -3,8 +3,8 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// The code of docs/runtime/connection-security.md and of the part of authentication.md about refused tokens, line for
-/// line.
+/// The code of docs/runtime/connection-security.md, and of the part of authentication.md about rejected tokens, line
+/// for line.
 @Suite("Page: connection security")
 struct ConnectionSecurityPageTests {
     private func makePolicy(_ currentPin: String, _ backupPin: String) throws -> ServerTrustPolicy {

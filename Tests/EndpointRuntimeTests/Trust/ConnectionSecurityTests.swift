@@ -79,7 +79,7 @@ struct ConnectionSecurityTests {
         }
     }
 
-    /// Never silently without pins.
+    /// Pins are never ignored silently.
     @Test func aTransportRefusesWhatItsSystemCannotDo() throws {
         #expect(throws: Never.self) { try URLSessionTransport(security: .system) }
         let pem = try ConnectionSecurity(
@@ -96,7 +96,7 @@ struct ConnectionSecurityTests {
         #endif
     }
 
-    /// Before macOS 15 an import of PKCS #12 would write into the user's keychain.
+    /// Before macOS 15, importing PKCS #12 would write into the user's keychain.
     @Test func identityIsImportedIntoMemoryOrNotAtAll() throws {
         #expect(IdentityImport.unavailable.features == [.serverTrust, .clientIdentityKeychain, .proxyCredential])
         for form in [IdentityImport.inMemory, .standard] {

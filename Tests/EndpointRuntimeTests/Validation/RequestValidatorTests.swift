@@ -3,7 +3,7 @@ import EndpointRuntimeTesting
 import Foundation
 import Testing
 
-/// Paths of values in models, and calls that are refused.
+/// Paths of values in models, and rejected calls.
 @Suite struct RequestValidatorTests {
     struct Node: RequestValidatable {
         var name = "n"

@@ -4,7 +4,7 @@ import Testing
 @testable import EndpointCoding
 @testable import EndpointRuntime
 
-/// Each limit on the JSON of a value.
+/// All limits on the JSON of a value.
 @Suite struct ValueLimitTests {
     @Test(
         arguments: [
@@ -31,7 +31,7 @@ import Testing
         #expect(limit.problem(.null) == nil && limit.problem(.bool(true)) == nil)
     }
 
-    /// The expression takes exponential time; the server decides.
+    /// Matching the expression takes exponential time, so the server validates the value instead.
     @Test func anExpressionIsMatchedForABoundedTime() {
         let start = ContinuousClock.now
         let matcher = PatternMatcher("^(a+)+$")

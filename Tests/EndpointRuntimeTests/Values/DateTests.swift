@@ -42,7 +42,7 @@ struct DateTests {
         #expect(try write(Date(timeIntervalSince1970: seconds)) == json)
     }
 
-    /// What .NET writes for "never".
+    /// The value that .NET writes for "never".
     @Test(arguments: ["9999-12-31T23:59:59.9999999Z", "9999-12-31T23:59:59.99999Z", "9999-12-31T23:59:59.999Z"])
     func theEndOfTheLastYearIsReadAndWritten(_ text: String) throws {
         let date = try read(text)

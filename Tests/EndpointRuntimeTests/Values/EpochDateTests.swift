@@ -19,7 +19,8 @@ struct EpochDateTests {
         #expect(try JSONDecoder().decode(Number.self, from: Data(json.utf8)) == number)
     }
 
-    /// 1736935200.9 is still in the second that began at 1736935200, and so is a time before 1970.
+    /// Fractions are rounded down, so that 1736935200.9 stays in the second 1736935200. This also applies to times
+    /// before 1970.
     @Test(arguments: [(1_736_935_200.9, "1736935200"), (-0.5, "-1"), (12.000_000_1, "12")])
     func aSecondIsWrittenWhenItHasPassed(_ time: Double, _ json: String) throws {
         let number = EpochSeconds(Date(timeIntervalSince1970: time))

@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// How a `JSONValue` is printed and read as a type.
+/// Printing a `JSONValue`, and decoding it as a type.
 @Suite struct JSONValueTests {
     private struct Own: Decodable, Equatable {
         let name: String

@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// `Nullable` in the hand: literals, `??`, `map` and the members of its value.
+/// Using `Nullable`: literals, `??`, `map` and the members of its value.
 @Suite struct NullableTests {
     private struct Money: Equatable {
         var amount: Nullable<Int> = .absent

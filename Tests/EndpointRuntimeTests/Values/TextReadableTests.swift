@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// Dates, URLs and UUIDs as servers really send them.
+/// Dates, URLs and UUIDs as sent by real servers.
 struct TextReadableTests {
     private func read<Value: ModelValue>(_ json: String, as type: Value.Type = Value.self) throws -> Value {
         try JSONCoding.decode(type, from: Data(json.utf8))
@@ -38,7 +38,7 @@ struct TextReadableTests {
         #expect(url.absoluteString.hasSuffix("/stra%C3%9Fe"))
     }
 
-    /// Whatever Unicode holds, it kills no page.
+    /// No Unicode character makes decoding fail.
     @Test func everyCharacterCanStandInAURL() throws {
         for value in (UInt32(1)...0x2FFF).compactMap(Unicode.Scalar.init) {
             for sent in ["\(value)", "https://a.b/\(value)?\(value)#\(value)", "\(value)://\(value)"] {

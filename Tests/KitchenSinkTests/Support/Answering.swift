@@ -4,7 +4,7 @@ import Foundation
 import KitchenSink
 
 extension KitchenSinkClient {
-    /// A client whose operation answers so.
+    /// Returns a client with these responses for an operation.
     static func answering(_ operationID: String, _ answers: StubAnswer...) -> KitchenSinkClient {
         let stub = StubTransport()
         stub.answers(operationID, with: answers)

@@ -2,7 +2,8 @@ import EndpointRuntime
 import Foundation
 import Testing
 
-/// Reads JSON, expects that writing gives the same JSON again, and returns what was read. Members stand in sorted order.
+/// Decodes JSON, expects that encoding returns the same JSON, and returns the value. The properties must be in
+/// alphabetical order.
 func kept<Value: ModelValue>(
     _ type: Value.Type = Value.self, _ json: String, at place: SourceLocation = #_sourceLocation
 ) throws -> Value {
@@ -11,12 +12,12 @@ func kept<Value: ModelValue>(
     return value
 }
 
-/// The JSON of a value.
+/// Returns the JSON of a value.
 func written<Value: ModelValue>(_ value: Value) throws -> String {
     String(decoding: try JSONCoding.encode(value), as: UTF8.self)
 }
 
-/// Reads JSON.
+/// Decodes JSON.
 func read<Value: ModelValue>(_ type: Value.Type = Value.self, _ json: String) throws -> Value {
     try JSONCoding.decode(type, from: Data(json.utf8))
 }

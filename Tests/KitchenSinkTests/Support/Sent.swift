@@ -8,17 +8,17 @@ import KitchenSinkMocks
     import FoundationNetworking
 #endif
 
-/// One request as it left the client.
+/// A request as sent by the client.
 struct Sent {
     let method: String
-    /// Behind the first server's URL; whole where it went elsewhere.
+    /// The part after the URL of the first server; for another server, the whole URL.
     let target: String
     let headers: [String: String]
     let body: Data
 
     var text: String { String(decoding: body, as: UTF8.self) }
 
-    /// Makes one call over a stub and returns what it sent.
+    /// Makes one call with a stub and returns its request.
     static func by(
         plugins: [any Plugin] = [], _ call: (KitchenSinkClient) async throws -> Void
     ) async throws -> Sent {
@@ -30,7 +30,7 @@ struct Sent {
         return try Sent(request)
     }
 
-    /// The target of a call, which is a GET.
+    /// Returns the target of a call, which must be a GET.
     static func target(_ call: (KitchenSinkClient) async throws -> Void) async throws -> String {
         let sent = try await by(call)
         guard sent.method == "GET" else { throw UnexpectedRequest(description: sent.method) }
@@ -52,7 +52,7 @@ extension Sent {
         headers.first { $0.key.lowercased() == name.lowercased() }?.value
     }
 
-    /// A multipart body with `B` for its boundary and `|` for the ends of lines.
+    /// The multipart body, with `B` as the boundary and `|` for line breaks.
     var parts: String? {
         let prefix = "multipart/form-data; boundary="
         guard let type = header("Content-Type"), type.hasPrefix(prefix) else { return nil }

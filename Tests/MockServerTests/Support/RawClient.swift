@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a server answered, taken apart.
+/// The parsed response of a server.
 struct Reply {
     let status: Int
     let headers: [(name: String, value: String)]
@@ -23,20 +23,21 @@ struct Reply {
     }
 }
 
-/// Says exactly what it is told to on a socket, and reads until the server hangs up: for requests that no HTTP client would
-/// send.
+/// Sends exact bytes on a socket, and reads until the server closes the connection. For requests that HTTP clients
+/// would not send.
 enum RawClient {
     struct Failure: Error {
         let call: String
     }
 
-    /// - Parameter head: The lines before the empty one; `Connection: close` is added.
+    /// - Parameter head: the lines before the empty line; `Connection: close` is added.
     static func send(_ head: [String], body: [UInt8] = [], to url: String) async throws -> Reply {
         try Reply(try await text(head, body: body, to: url))
     }
 
-    /// What comes back, which is nothing where the server hangs up without a word.
-    /// - Parameter isCutOff: Whether the client says that nothing more will come.
+    /// Returns the response; empty if the server closes the connection without a response.
+    ///
+    /// - Parameter isCutOff: whether the client closes its sending side.
     static func text(
         _ head: [String], body: [UInt8] = [], isCutOff: Bool = false, to url: String
     ) async throws -> String {
@@ -44,7 +45,7 @@ enum RawClient {
         return try await exchange(Array(text.utf8) + body, isCutOff: isCutOff, with: url)
     }
 
-    /// Sends nothing but these bytes.
+    /// Sends exactly these bytes.
     static func exchange(_ bytes: [UInt8], isCutOff: Bool = false, with url: String) async throws -> String {
         let port = try port(url)
         let answer: Result<[UInt8], Failure> = await withCheckedContinuation { continuation in
@@ -53,7 +54,7 @@ enum RawClient {
         return String(decoding: try answer.get(), as: UTF8.self)
     }
 
-    /// Opens a connection, says something, and neither reads nor hangs up until `close`.
+    /// Opens a connection, sends a text, and neither reads nor closes the connection until `close`.
     static func hold(_ text: String, to url: String) throws -> Int32 {
         let descriptor = try connected(try port(url)).get()
         _ = Array(text.utf8).withUnsafeBytes { Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal) }
@@ -65,7 +66,7 @@ enum RawClient {
         return port
     }
 
-    /// No test waits longer for a server that says nothing.
+    /// The maximum time in seconds that a test waits for a silent server.
     private static let patience = 60
 
     private static func connected(_ port: UInt16) -> Result<Int32, Failure> {
@@ -97,7 +98,7 @@ enum RawClient {
             let count = bytes[sent...].withUnsafeBytes {
                 Foundation.send(descriptor, $0.baseAddress, $0.count, noSignal)
             }
-            // A server may have answered and hung up before it has read everything.
+            // A server may respond and close the connection before it has read the whole request.
             guard count > 0 else { break }
             sent += count
         }

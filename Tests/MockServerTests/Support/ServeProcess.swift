@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// `codegen serve` as a process of its own, with its output as lines.
+/// `codegen serve` in a separate process, with its output as lines.
 struct ServeProcess {
     let process = Process()
     let lines: AsyncStream<String>
     let errors = Pipe()
 
-    /// A process that does not end by itself is killed after these seconds: that ends every wait for it.
+    /// The time in seconds after which the process is killed, which ends all waits for it.
     private static let longestLife = 90
 
     init(_ arguments: String...) throws {
@@ -15,8 +15,8 @@ struct ServeProcess {
     }
 
     /// - Parameters:
-    ///   - shell: What a shell does before it becomes the program: `ulimit -n 40`.
-    ///   - redirection: Of the program itself: `>/dev/full`.
+    ///   - shell: commands that a shell executes before it starts the program: `ulimit -n 40`.
+    ///   - redirection: the redirection of the program: `>/dev/full`.
     init(shell: String, _ arguments: [String], redirection: String = "", in folder: String? = nil) throws {
         let output = Pipe()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -44,19 +44,19 @@ struct ServeProcess {
         }
     }
 
-    /// Beside the tests, in the folder of the build.
+    /// Returns the path of the program in the build folder.
     private static func program() throws -> String {
         let folders = [Bundle.main.bundleURL, Bundle.main.executableURL?.deletingLastPathComponent()].compactMap(\.self)
         let candidates = (folders + folders.map { $0.deletingLastPathComponent() }).map { $0.path + "/codegen" }
         return try #require(candidates.first { FileManager.default.isExecutableFile(atPath: $0) }, "\(candidates)")
     }
 
-    /// The first line that contains a text; `nil` when the output has ended.
+    /// Returns the first line that contains a text; `nil` if the output has ended.
     func line(with text: String) async -> String? {
         await lines.first { $0.contains(text) }
     }
 
-    /// What is written to standard error until a text is in it, or until the end.
+    /// Returns the standard error output until it contains a text, or until its end.
     func errors(until text: String) -> String {
         var told = ""
         while !told.contains(text), case let data = errors.fileHandleForReading.availableData, !data.isEmpty {
@@ -78,7 +78,7 @@ struct ServeProcess {
         }
     }
 
-    /// For the end of a test that has failed on its way.
+    /// Terminates the process at the end of a failed test.
     func stop() {
         if process.isRunning { process.terminate() }
     }

@@ -13,7 +13,7 @@ enum Descriptions {
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent().path
 
-    /// One of the repository's own: `community`.
+    /// Returns a description of the repository: `community`.
     static func own(_ name: String) throws -> ServedDescription {
         let reader = DescriptionReader("specs/\(name).yaml", allowed: [], in: WorkingFolder(root))
         let description = try #require(reader.read(usesColor: false).description)
@@ -21,7 +21,7 @@ enum Descriptions {
             api: description.api, document: description.document, diagnostics: description.diagnostics)
     }
 
-    /// One of the repository's own, in which no operation declares an error: refusals are problem documents then.
+    /// Returns a description of the repository without declared errors. Rejected calls then receive problem documents.
     static func withoutErrors(_ name: String) throws -> ServedDescription {
         let reader = DescriptionReader("specs/\(name).yaml", allowed: [], in: WorkingFolder(root))
         let description = try #require(reader.read(usesColor: false).description)
@@ -36,7 +36,7 @@ enum Descriptions {
             api: description.api, document: document, diagnostics: description.diagnostics)
     }
 
-    /// `paths` and what else a test is about, below a head.
+    /// Returns a description with a head, `paths` and other parts for a test.
     static func of(_ yaml: String, version: String = "3.1.0") throws -> ServedDescription {
         let text = "openapi: \(version)\ninfo: { title: Test, version: '1' }\n" + yaml
         let diagnostics = DiagnosticsEngine()
@@ -49,7 +49,7 @@ enum Descriptions {
     }
 }
 
-/// A server on a free port of the loopback interface, as tests call it.
+/// A server on a free port of the loopback interface.
 struct Served: Sendable {
     let url: String
 
@@ -68,7 +68,7 @@ struct Served: Sendable {
     }
 }
 
-/// Runs `body` beside a server, and ends when both have ended.
+/// Runs `body` with a server, and returns when both have ended.
 func withServer(
     _ description: ServedDescription, options: MockServer.Options = MockServer.Options(),
     run body: (Served, MockServer) async throws -> Void

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Measures the generator on a folder of real descriptions: does it generate, does the output compile, do its types
-/// read and write every example, do its samples decode.
+/// Measures the generator on a folder of real descriptions: whether it generates, whether the output compiles, whether
+/// its types decode and encode every example, and whether its samples decode.
 @main struct Corpus {
     static func main() throws {
         do {
@@ -30,7 +30,7 @@ import Foundation
         return names.isEmpty ? documents : documents.filter { names.contains($0.name) }
     }
 
-    /// Whether everything was as it should be, in every mode.
+    /// Returns whether all modes succeeded.
     private static func measure(_ documents: [CorpusDocument], corpus: String, options: Options) throws -> Bool {
         let benches = options.modes.map { bench(options, corpus: corpus, mode: $0) }
         guard let first = benches.first else { return true }
@@ -42,7 +42,7 @@ import Foundation
         return runs.allSatisfy { $0.rows.allSatisfy(\.failures.isEmpty) }
     }
 
-    /// One mode.
+    /// Measures all documents in one mode.
     private static func measure(
         _ documents: [CorpusDocument], bench: Bench, table: Table, options: Options
     ) throws -> [Row] {
@@ -62,7 +62,7 @@ import Foundation
         }
     }
 
-    /// Compiles what all documents share; gives the control's CPU seconds.
+    /// Compiles the modules shared by all documents. Returns the CPU seconds of the control module.
     private static func prepare(_ bench: Bench, _ options: Options) throws -> Double? {
         guard options.steps.contains(.compile) else { return nil }
         do {

@@ -1,9 +1,9 @@
 import Foundation
 
-/// One document of the corpus, as its index.json lists it.
+/// A document of the corpus, as listed in its index.json.
 struct CorpusDocument: Decodable {
     let name: String
-    /// The root description, from the corpus folder.
+    /// The path of the root description relative to the corpus folder.
     let document: String
     let operations: Int
     let examples: Int
@@ -15,19 +15,19 @@ struct CorpusDocument: Decodable {
         return try JSONDecoder().decode([CorpusDocument].self, from: data)
     }
 
-    /// What is wrong with the number of its examples.
+    /// Returns a message if the number of examples differs from the index.
     func missingExamples(_ found: [Example]) -> String? {
         found.count == examples ? nil : "the index counts \(examples) examples, the file has \(found.count)"
     }
 
-    /// `apple-petstore` becomes `ApplePetstore`.
+    /// The module name: `apple-petstore` becomes `ApplePetstore`.
     var module: String {
         name.split(whereSeparator: { !$0.isLetter && !$0.isNumber })
             .map { $0.prefix(1).uppercased() + $0.dropFirst() }
             .joined()
     }
 
-    /// The folder that references may lead to: of a description in several files its own below `multi`.
+    /// The folder that references may read. For a description in several files, this is its folder below `multi`.
     var folder: String {
         let parts = document.split(separator: "/")
         return parts.first == "multi" ? parts.prefix(2).joined(separator: "/") : parts.dropLast().joined(separator: "/")

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The rows of a run on disk: one JSON line each, appended as they are done, so that `--resume` goes on from there.
+/// The rows of a run on disk, one JSON line each. Each row is appended when it is complete, so that `--resume` can
+/// continue.
 struct Journal {
     private let path: String
     private let report: Folder
@@ -12,7 +13,7 @@ struct Journal {
         try report.create()
     }
 
-    /// The last row of each document that this build of the generator was measured on.
+    /// Returns the last row of each document that was measured with this build of the generator.
     func rows(of generator: String) -> [String: Row] {
         let rows = text(of: path).split(separator: "\n")
             .compactMap { try? JSONDecoder().decode(Row.self, from: Data($0.utf8)) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The steps of one document, in order; a step that fails ends the row.
+/// The steps for one document, in order. A failed step ends the row.
 struct Measurement {
     let bench: Bench
     let document: CorpusDocument

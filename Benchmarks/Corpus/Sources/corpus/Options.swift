@@ -6,7 +6,7 @@ struct Options {
         case generate, compile, examples, samples
     }
 
-    /// How the client is compiled.
+    /// The compilation mode of the client.
     enum Mode: String, CaseIterable, Codable {
         case swift6, swift5, mainactor
 
@@ -35,17 +35,17 @@ struct Options {
     var work = ".build/corpus"
     var repository = "."
     var steps = Set(Step.allCases)
-    /// In the order given; each is a run of its own over all documents.
+    /// The modes in the given order. Each mode is a separate run over all documents.
     var modes: [Mode] { chosenModes.isEmpty ? [.swift6] : chosenModes }
     private var chosenModes: [Mode] = []
-    /// How many failures of a document are printed; the report file has them all.
+    /// The number of printed failures per document. The report file contains all failures.
     var shownFailures = 3
     var resumes = false
-    /// The control module takes a minute: a handful of documents is measured without it.
+    /// Whether the control module is compiled. It takes a minute, so a few documents are measured without it.
     var compilesControl = true
-    /// Whether the mocks are compiled, too.
+    /// Whether the mocks are also compiled.
     var compilesMocks = true
-    /// Where the compiled runtime stands, for several work folders; in the work folder where it is not named.
+    /// The folder of the compiled runtime, which several work folders may share. By default, it is in the work folder.
     var shared: String?
     var names: [String] = []
 

@@ -1,29 +1,29 @@
 import Foundation
 
-/// What was measured of one document; kept as one JSON line, so that an interrupted run resumes.
+/// The measurements of one document. Stored as one JSON line so that an interrupted run can be resumed.
 struct Row: Codable, Sendable {
     struct Examples: Codable, Sendable {
         var right = 0
         var wrong = 0
         var withoutType = 0
-        /// The check program did not compile or run: none of the numbers says anything about an example.
+        /// The reason why the check program did not compile or run. In that case, the numbers are meaningless.
         var problem: String?
     }
 
-    /// Calls of the generated clients' methods.
+    /// The results of calling the generated clients' methods.
     struct Calls: Codable, Sendable {
         var right = 0
         var wrong = 0
-        /// Calls that say nothing: no sample to answer with, or an answer that is not JSON.
+        /// Calls that cannot be checked because there is no sample or the response is not JSON.
         var unjudged = 0
-        /// The program of calls did not compile.
+        /// The reason why the program with the calls did not compile.
         var problem: String?
     }
 
     struct Generation: Codable, Sendable {
         var process: Child.Outcome
         var warnings = 0
-        /// Operations that a warning says are left out.
+        /// The number of operations omitted with a warning.
         var skipped = 0
         var files = 0
         var lines = 0
@@ -36,7 +36,7 @@ struct Row: Codable, Sendable {
     struct Compilation: Codable, Sendable {
         var client: Child.Outcome
         var mocks: Child.Outcome?
-        /// Mocks that were not to be compiled do not count.
+        /// Whether the compilation succeeded. Mocks that were not compiled are ignored.
         var succeeded: Bool { client.succeeded && mocks?.succeeded != false }
         var cpuSeconds: Double { client.cpuSeconds + (mocks?.cpuSeconds ?? 0) }
         var peakMegabytes: Double { max(client.peakMegabytes, mocks?.peakMegabytes ?? 0) }
@@ -44,17 +44,17 @@ struct Row: Codable, Sendable {
 
     let name: String
     let mode: Options.Mode
-    /// Which build of the generator was measured.
+    /// The build of the generator.
     var generator: String?
-    /// As the corpus counts them.
+    /// The result of the generation, counted by the rules of the corpus.
     var generation: Generation?
     var compilation: Compilation?
     var examples: Examples?
     var samples: Examples?
     var calls: Calls?
-    /// Places and reasons, in the order found.
+    /// The locations and reasons of failures, in the order in which they were found.
     var failures: [String] = []
-    /// What could not be judged, and why.
+    /// The values and calls that could not be checked, with reasons.
     var notes: [String] = []
 
     init(_ document: CorpusDocument, mode: Options.Mode) {

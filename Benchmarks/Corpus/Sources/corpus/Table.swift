@@ -1,18 +1,18 @@
 import Foundation
 
-/// Prints rows as aligned columns, and their totals.
+/// Prints rows as aligned columns with totals.
 struct Table {
     private struct Column {
-        /// None for the document.
+        /// The title, or `nil` for the document column.
         let title: String?
         let width: Int
         let cell: (Row) -> String
     }
 
-    /// CPU seconds of the control module; the ratio column is relative to it.
+    /// The CPU seconds of the control module. The ratio column is relative to them.
     let control: Double?
 
-    /// The titles; that of the first column says how the client is compiled.
+    /// Returns the titles. The title of the first column contains the compilation mode.
     func head(_ mode: Options.Mode) -> String {
         columns.map { Self.padded($0.title ?? "document (\(mode.rawValue))", to: $0.width) }.joined(separator: " ")
     }
@@ -21,7 +21,7 @@ struct Table {
         columns.map { Self.padded($0.cell(row), to: $0.width) }.joined(separator: " ")
     }
 
-    /// One line of what all documents of a mode come to.
+    /// Returns one line with the totals of all documents of a mode.
     func totals(_ rows: [Row], mode: Options.Mode) -> String {
         let generations = rows.compactMap(\.generation)
         let compilations = rows.compactMap(\.compilation)
@@ -97,7 +97,7 @@ struct Table {
 
     private static func number(_ number: Double?) -> String { number.map { String(format: "%.1f", $0) } ?? "-" }
 
-    /// A negative width aligns to the left.
+    /// Pads a text. A negative width aligns to the left.
     private static func padded(_ text: String, to width: Int) -> String {
         let space = String(repeating: " ", count: max(0, abs(width) - text.count))
         return width < 0 ? text + space : space + text

@@ -3,7 +3,7 @@ import Testing
 
 @testable import corpus
 
-/// Parameters that are given objects, and cookies.
+/// Object parameters and cookies.
 struct ArgumentTests {
     private static let color = ##"{"type":"object","properties":{"R":{"type":"integer"},"G":{"enum":["x"]},"l":LIST}}"##
         .replacing("LIST", with: #"{"type":"array","items":{}}"#)

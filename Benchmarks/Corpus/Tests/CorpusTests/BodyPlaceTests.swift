@@ -2,7 +2,7 @@ import Testing
 
 @testable import corpus
 
-/// Where the schema of an operation's body stands.
+/// The schemas of operation bodies.
 struct BodyPlaceTests {
     private static let tree = """
         { "get": {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import corpus
 
-/// One line of the program for each operation.
+/// The program's line for each operation.
 struct CallSourceTests {
     @Test func methodIsCalledWithMadeArguments() {
         let text = source("posts.updatePost(postID:_:)", arguments: ["postID"])
@@ -30,7 +30,7 @@ struct CallSourceTests {
             module: "Community", operations: [operation("a.send(_:)", [])], objects: [["_": .object(["x": .null])]],
             bodies: "", without: [])
         #expect(source.text.contains(#"client.a.send(given("_", "{\"x\":null}"))"#))
-        // An optional body is made from the same members.
+        // An optional body is created from the same members.
         #expect(source.text.contains("let value: Wrapped = made(name, first)"))
     }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import corpus
 
-/// What the corpus calls equal.
+/// The corpus's definition of equality.
 struct ComparisonTests {
     @Test(arguments: [
         ("1", "1.0"), ("100", "1e2"), ("0.5", "5E-1"), ("-0", "0"),
@@ -87,7 +87,7 @@ struct ComparisonTests {
         #expect(try difference(#"{"kind":"a","x":1}"#, #"{"kind":"a"}"#, schema: schema) == "$.x: 1 is missing")
     }
 
-    /// The alternatives inside an alternative are those that the value can be there.
+    /// Inside an alternative, only the nested alternatives that match the value count.
     @Test func nestedAlternativeThatTheValueIsCounts() throws {
         let schema = #"""
             {"properties":{"a":{"oneOf":[

@@ -2,7 +2,7 @@ import Testing
 
 @testable import corpus
 
-/// Of a value inside another, the direction of its own model counts.
+/// For a nested value, the direction of its own model counts.
 struct DirectionsTests {
     private static let tree = """
         { "in": { "properties": { "n": { "nullable": true } } },
@@ -29,7 +29,7 @@ struct DirectionsTests {
         #expect(try difference(one, other, around: .both) == nil)
     }
 
-    /// A value that either alternative can be: the model without the property says nothing of its null.
+    /// A value that matches both alternatives: the model without the property does not affect its null.
     @Test func ofAUnionTheModelWithThePropertyCounts() throws {
         #expect(try difference(#"{"either":{"n":null}}"#, #"{"either":{}}"#, around: .both) == nil)
         #expect(try difference(#"{"beside":{"n":null}}"#, #"{"beside":{}}"#, around: .received) == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import corpus
 
-/// Bodies of forms: what a call is given, and what it has to send.
+/// The arguments and the sent bodies of forms.
 struct FormTests {
     private static let type = "application/x-www-form-urlencoded"
     private static let schemas = #"""

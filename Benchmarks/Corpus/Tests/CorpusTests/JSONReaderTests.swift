@@ -3,7 +3,7 @@ import Testing
 
 @testable import corpus
 
-/// It reads JSON and nothing else.
+/// The parser accepts only valid JSON.
 struct JSONReaderTests {
     @Test(arguments: [
         "01", "1.", ".5", "+1", "1e", "1e+", "-", "NaN", "0x10", "1 2", "[1,]", "{\"a\":1,}", "{a:1}", "{\"a\" 1}",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import corpus
 
-/// Members keep the order in which a description and a value have them.
+/// Members keep their order in the description and in the value.
 struct MembersTests {
     @Test func jsonKeepsTheOrderOfItsMembers() throws {
         #expect(names(try JSONReader.read(#"{"z":1,"a":2,"m":3}"#)) == ["z", "a", "m"])

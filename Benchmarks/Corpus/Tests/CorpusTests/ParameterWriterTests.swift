@@ -2,7 +2,7 @@ import Testing
 
 @testable import corpus
 
-/// The forms of OpenAPI's tables of styles, with the values that the tables have.
+/// The forms in OpenAPI's style tables, with the example values of the tables.
 struct ParameterWriterTests {
     private static let list = #"["blue","black"]"#
     private static let object = #"{"R":100,"G":200,"B":150}"#

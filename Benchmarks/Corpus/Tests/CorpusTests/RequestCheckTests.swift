@@ -3,7 +3,7 @@ import Testing
 
 @testable import corpus
 
-/// What a call has to send.
+/// The requests that calls must send.
 struct RequestCheckTests {
     @Test func requestAsDescribedIsRight() throws {
         #expect(
@@ -39,7 +39,7 @@ struct RequestCheckTests {
         {"name":"HEADER","in":"header"}]}}}}
         """##
 
-    /// `q` is in the path only, and the operation's own `p` stands for that of the path item.
+    /// `q` is only in the path, and the operation's `p` overrides the path item's `p`.
     private func otherCheck(header: String = "X-H") throws -> RequestCheck {
         let tree = try JSONReader.read(Self.other.replacing("HEADER", with: header))
         let parameters = [("p", "query"), ("pInPath", "path"), ("q", "path")].map {

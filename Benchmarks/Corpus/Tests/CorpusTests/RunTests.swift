@@ -3,7 +3,7 @@ import Testing
 
 @testable import corpus
 
-/// What a run is held against: the index and the generator's build.
+/// The checks of a run against the index and the generator's build.
 struct RunTests {
     @Test func rowsOfAnotherBuildAreMeasuredAgain() throws {
         let folder = Folder(path: NSTemporaryDirectory() + UUID().uuidString)
@@ -33,7 +33,7 @@ struct RunTests {
         #expect(try document(examples: there).missingExamples(examples) == nil)
     }
 
-    /// The folders that the package of the runtime has.
+    /// The folders exist in the runtime package.
     @Test(arguments: SharedModules.runtime)
     func sourcesOfTheRuntimeAreFound(module: String) {
         let repository = URL(fileURLWithPath: #filePath).pathComponents.dropLast(5).joined(separator: "/")

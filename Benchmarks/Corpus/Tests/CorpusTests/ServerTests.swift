@@ -3,7 +3,7 @@ import Testing
 
 @testable import corpus
 
-/// Where the operations go that have servers of their own.
+/// The URLs of operations with their own servers.
 struct ServerTests {
     @Test(
         arguments: [
@@ -81,5 +81,5 @@ struct ServerTests {
     }
 }
 
-/// An operation or a path item with a server of its own.
+/// Returns an operation or path item with its own server.
 private func own(_ url: String) -> String { #"{"servers":[{"url":"\#(url)"}]}"# }

@@ -3,7 +3,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
 
-/// Two users of one app who sign in and out, while calls are made: with cache, deduplication, retries and token refresh.
+/// Two users of one app who sign in and out during calls with cache, deduplication, retries and token refresh.
 struct Interleaving {
     static let accounts = ["A", "B"]
     static let paths = ["/fresh", "/checked", "/plain"]
@@ -39,7 +39,7 @@ struct Interleaving {
         self.session = session
     }
 
-    /// Begins everything; the tasks run when the scheduler runs them.
+    /// Starts all tasks. They run when the scheduler runs them.
     func start() -> [Task<Void, Never>] {
         let user = Task { await useApp() }
         let callers = (0..<6).map { number in Task { await makeCalls(providers[number % 2]) } }
@@ -57,7 +57,7 @@ struct Interleaving {
 
     func find(_ words: String) { world.find(words) }
 
-    /// Signs in and out, as another user or the same; the server takes tokens back, and the clock is set.
+    /// Signs in and out, as another or the same user. Meanwhile the server revokes tokens and the clock is changed.
     private func useApp() async {
         for _ in 0..<world.roll(3...8) {
             switch world.roll(0...7) {

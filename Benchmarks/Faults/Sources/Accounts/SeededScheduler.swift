@@ -1,17 +1,17 @@
 import EndpointRuntimeTesting
 import Foundation
 
-/// Runs the jobs of all tasks on one thread, the next one always chosen by a seed: the same seed gives the same order.
-/// When no job is left and a task has not ended, it never will.
+/// Runs the jobs of all tasks on one thread in an order chosen by a seed. The same seed produces the same order. If no
+/// job is left and a task has not ended, the task will never end.
 ///
-/// The runtime of Swift hands over each job that is ready by `swift_task_enqueueGlobal_hook`.
+/// The Swift runtime passes each ready job to `swift_task_enqueueGlobal_hook`.
 final class SeededScheduler: TaskExecutor {
     fileprivate typealias Original = @convention(thin) (UnownedJob) -> Void
     fileprivate typealias Hook = @convention(thin) (UnownedJob, Original) -> Void
 
     private static let ready = Ready()
 
-    /// - Returns: `nil` where the runtime has no such hook.
+    /// - Returns: `nil` if the runtime has no such hook.
     init?() {
         guard let hook = dlsym(dlopen(nil, RTLD_LAZY), "swift_task_enqueueGlobal_hook") else { return nil }
         hook.assumingMemoryBound(to: Hook?.self).pointee = { job, _ in SeededScheduler.ready.add(job) }
@@ -23,7 +23,7 @@ final class SeededScheduler: TaskExecutor {
 
     /// Runs jobs until none is left.
     ///
-    /// - Returns: how many were run.
+    /// - Returns: The number of jobs.
     func run(_ random: inout SeededGenerator) -> Int {
         var count = 0
         while let job = Self.ready.take(&random) {
@@ -34,9 +34,9 @@ final class SeededScheduler: TaskExecutor {
     }
 }
 
-/// Jobs that may run now.
+/// The jobs that are ready to run.
 ///
-/// Safe to share (`@unchecked Sendable`): `jobs` is read and written under `lock` only.
+/// Safe to share (`@unchecked Sendable`): `jobs` is read and written only under `lock`.
 private final class Ready: @unchecked Sendable {
     private let lock = NSLock()
     private var jobs: [UnownedJob] = []

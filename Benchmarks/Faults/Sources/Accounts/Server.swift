@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Answers with the account of the token that came. Its tags of versions are the same for all users.
+/// Responds with the account of the received token. The entity tags are the same for all users.
 struct Server: Transport {
     let world: World
     let fails: Bool
@@ -23,7 +23,7 @@ struct Server: Transport {
         if fails, world.roll(0...9) == 0 {
             world.troubleBegins()
             if world.roll(0...1) == 0 { return .failure(.failed(URLError(.networkConnectionLost))) }
-            // The device's clock may be an hour off: the server's own date says how long it means.
+            // The device's clock may be off by an hour. The server's own date determines the delay.
             let headers: HTTPHeaders = [
                 "Date": "Fri, 15 Jan 2027 08:00:00 GMT", "Retry-After": "Fri, 15 Jan 2027 08:00:07 GMT",
             ]
@@ -58,7 +58,7 @@ extension URLRequest {
     }
 }
 
-/// Gets a new token by a call of the provider, as generated clients do.
+/// Obtains a new token with a call of the provider, as generated clients do.
 struct Renewal: TokenRefresher {
     struct Tokens: ObjectCodable, Sendable {
         var access: String
@@ -86,7 +86,7 @@ struct Renewal: TokenRefresher {
     }
 }
 
-/// A store that takes its time.
+/// A store with delays.
 struct SlowStore: TokenStore {
     let world: World
     let memory = MemoryTokenStore()
@@ -103,7 +103,7 @@ struct SlowStore: TokenStore {
     }
 }
 
-/// Remembers when calls began, and what they send.
+/// Records the start of calls and the tokens that they send.
 struct Watch: Interceptor, Plugin {
     let world: World
 
@@ -126,7 +126,7 @@ extension Watch: CredentialIdentifying {
     func credentialIdentity(of call: CallContext) async -> String? { nil }
 }
 
-/// A clock whose waits are over after a few turns of the others.
+/// A clock whose waits end after a few turns of other tasks.
 struct TurnClock: Clock {
     let world: World
 

@@ -2,11 +2,12 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
 
-/// What happened in one interleaving: who was signed in when, what the server accepts, and what went wrong.
+/// The events of one interleaving: the signed-in users over time, the tokens that the server accepts, and the errors
+/// found.
 ///
-/// Safe to share (`@unchecked Sendable`): what changes is read and written under `lock` only.
+/// Safe to share (`@unchecked Sendable`): mutable state is read and written only under `lock`.
 final class World: @unchecked Sendable {
-    /// A time in which a user, or nobody, may have been signed in.
+    /// A period in which a user, or no user, may have been signed in.
     private struct Span {
         let account: String?
         let begin: Int
@@ -36,7 +37,7 @@ final class World: @unchecked Sendable {
 
     func roll(_ range: ClosedRange<Int>) -> Int { locked { Int.random(in: range, using: &random) } }
 
-    /// Lets others run, several times or never.
+    /// Lets other tasks run, several times or never.
     func pause() async {
         for _ in 0..<roll(0...3) { await Task.yield() }
     }
@@ -48,7 +49,7 @@ final class World: @unchecked Sendable {
         }
     }
 
-    /// The clock of the device, which people and networks set.
+    /// The device's clock, which users and networks change.
     var date: Date { locked { Date(timeIntervalSince1970: 1_800_000_000 + offset) } }
 
     func setClock(by seconds: TimeInterval) { locked { offset += seconds } }
@@ -61,24 +62,24 @@ final class World: @unchecked Sendable {
 
     // MARK: Who is signed in
 
-    /// From now on it may be this user, or nobody.
+    /// From now on, this user, or no user, may be signed in.
     func begins(_ account: String?) {
         let now = now()
         locked { spans.append(Span(account: account, begin: now)) }
     }
 
-    /// From now on it is the last one that began.
+    /// From now on, only the user of the latest period is signed in.
     func endsOthers() {
         let now = now()
         locked { for index in spans.indices.dropLast() where spans[index].end == nil { spans[index].end = now } }
     }
 
-    /// Who may have been signed in since then.
+    /// Returns the users who may have been signed in since then.
     func users(since begin: Int) -> Set<String?> {
         locked { Set(spans.filter { ($0.end ?? .max) >= begin }.map(\.account)) }
     }
 
-    /// The server took back a token, or failed.
+    /// Records that the server revoked a token or failed.
     func troubleBegins() {
         let now = now()
         locked { troubles.append(now) }
@@ -105,7 +106,7 @@ final class World: @unchecked Sendable {
         locked { accepted[token] = nil }
     }
 
-    /// A refresh token counts once.
+    /// Consumes a refresh token. It is valid once.
     func spend(_ refreshToken: String) -> String? { locked { refreshTokens.removeValue(forKey: refreshToken) } }
 
     func refreshBegins(_ account: String) {
@@ -120,7 +121,8 @@ final class World: @unchecked Sendable {
 
     // MARK: Calls
 
-    /// - Returns: when this call began, and when the oldest did that is in progress: they may share a response.
+    /// - Returns: The start of this call, and the start of the oldest call in progress. These calls may share a
+    ///   response.
     func begin() -> (own: Int, oldest: Int) {
         let now = now()
         return locked {
@@ -136,7 +138,7 @@ final class World: @unchecked Sendable {
         locked { begins[id] = now }
     }
 
-    /// A request of this call leaves with this token.
+    /// Records that a request of this call is sent with this token.
     func sends(_ token: String?, _ id: UUID) {
         guard let token else { return }
         let account = String(token.prefix { $0 != "-" })

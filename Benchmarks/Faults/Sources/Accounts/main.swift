@@ -1,7 +1,7 @@
 import EndpointRuntimeTesting
 import Foundation
 
-// Two users and their calls in orders that seeds decide:
+// Runs two users and their calls in orders determined by seeds:
 //
 //     SWIFT_DETERMINISTIC_HASHING=1 swift run -c release Accounts [INTERLEAVINGS [SEED]]
 
@@ -35,9 +35,9 @@ for seed in first..<(first + count) {
 print("\(count) interleavings from seed \(first), \(jobs) jobs, \(findings) findings, \(ContinuousClock.now - began)")
 exit(findings == 0 ? 0 : 1)
 
-/// Counts on one thread.
+/// A counter for one thread.
 ///
-/// Safe to share (`@unchecked Sendable`): all tasks run on the thread of the scheduler.
+/// Safe to share (`@unchecked Sendable`): all tasks run on the scheduler's thread.
 final class Counter: @unchecked Sendable {
     private(set) var value = 0
 

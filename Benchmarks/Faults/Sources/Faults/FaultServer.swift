@@ -1,9 +1,9 @@
 import EndpointRuntimeTesting
 import Foundation
 
-/// A server on plain sockets that plays plans, a thread for each connection: `/plans/7` is a call of plan 7.
+/// A socket server that executes plans, with one thread per connection. `/plans/7` is a call of plan 7.
 ///
-/// Safe to share (`@unchecked Sendable`): what changes is read and written under `lock` only.
+/// Safe to share (`@unchecked Sendable`): mutable state is read and written only under `lock`.
 final class FaultServer: @unchecked Sendable {
     private struct Failure: Error { let code: Int32 }
 
@@ -43,10 +43,10 @@ final class FaultServer: @unchecked Sendable {
         }
     }
 
-    /// How often the server was asked for each plan.
+    /// The number of requests for all plans.
     var asked: Int { lock.withLock { attempts.values.reduce(0, +) } }
 
-    /// How many handshakes were begun.
+    /// The number of handshakes that were begun.
     var handshakes: Int { lock.withLock { handshakeCount } }
 
     private func serve(_ connection: Int32) {
@@ -56,7 +56,7 @@ final class FaultServer: @unchecked Sendable {
             let count = recv(connection, &buffer, buffer.count, 0)
             guard count > 0 else { return }
             input += buffer[..<count]
-            // The type of a handshake's record: no method begins so.
+            // The type of a handshake record. No HTTP method begins with this byte.
             if input.first == 22 { return shake(connection) }
             guard input.suffix(4).elementsEqual(Array("\r\n\r\n".utf8)) else { continue }
             let target = String(decoding: input, as: UTF8.self).split(separator: " ").dropFirst().first ?? ""
@@ -83,7 +83,7 @@ final class FaultServer: @unchecked Sendable {
         if fault == .silence { _ = hold(connection) }
     }
 
-    /// - Returns: whether the connection stays open.
+    /// - Returns: Whether the connection stays open.
     private func play(_ fault: Fault, _ number: Int, on connection: Int32) -> Bool {
         let body = #"{"plan":\#(number),"text":"\#(String(repeating: "x", count: 200))"}"#
         let half = String(body.prefix(body.count / 2))
@@ -140,7 +140,7 @@ final class FaultServer: @unchecked Sendable {
         return true
     }
 
-    /// Closing the connection will send a reset, and what waits to be sent is lost.
+    /// Prepares a reset: closing the connection sends a reset and discards unsent data.
     private func reset(_ connection: Int32) -> Bool {
         usleep(2_000)
         var option = linger(l_onoff: 1, l_linger: 0)
@@ -148,7 +148,7 @@ final class FaultServer: @unchecked Sendable {
         return false
     }
 
-    /// Says nothing until the client closes the connection.
+    /// Sends no data until the client closes the connection.
     private func hold(_ connection: Int32) -> Bool {
         var byte: UInt8 = 0
         while recv(connection, &byte, 1, 0) > 0 {}

@@ -1,19 +1,19 @@
 import EndpointRuntime
 
-/// What the server does with the first message of a TLS handshake (RFC 8446). It never completes one.
+/// The server's reaction to the first message of a TLS handshake (RFC 8446). It never completes a handshake.
 enum HandshakeFault: CaseIterable {
     /// Fatal alerts (RFC 8446, section 6.2).
     case handshakeFailure, accessDenied, protocolVersion, internalError, unknownAlert
-    /// The alert that ends a connection in order (section 6.1).
+    /// The alert for an orderly end of the connection (section 6.1).
     case closeNotify
-    /// It speaks HTTP, begins a record that is longer than any may be, or sends a part of its own first message.
+    /// The server speaks HTTP, begins a record that exceeds the allowed length, or sends a part of its first message.
     case plainHTTP, longRecord, partOfHello
-    /// It says nothing.
+    /// The server sends no data.
     case silence
-    /// It closes the connection.
+    /// The server closes the connection.
     case closed
 
-    /// Records are a type, the version 3.3, a length and the content (section 5.1).
+    /// The bytes of a record: a type, the version 3.3, a length and the content (section 5.1).
     var bytes: [UInt8] {
         switch self {
         case .handshakeFailure: alert(fatal: true, 40)
@@ -33,8 +33,8 @@ enum HandshakeFault: CaseIterable {
         [21, 3, 3, 0, 2, fatal ? 2 : 1, description]
     }
 
-    /// Whether a call may end with this reason when none of its handshakes was completed. URLSession on Linux does not
-    /// tell that it was the handshake: its error is an unknown one.
+    /// Returns whether a call may fail with this reason if none of its handshakes was completed. URLSession on Linux
+    /// reports an unknown error instead of a handshake error.
     static func explains(_ reason: APIError.Reason) -> Bool {
         switch reason {
         case .tls, .connectionLost, .timeout, .serverUnreachable, .network: true

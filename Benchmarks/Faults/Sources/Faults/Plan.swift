@@ -1,22 +1,22 @@
 import EndpointRuntime
 import EndpointRuntimeTesting
 
-/// What the server does with one attempt of a call.
+/// The server's behavior for one attempt of a call.
 enum Fault: CaseIterable {
-    /// It answers well, at once, late, or a few bytes at a time.
+    /// The server responds correctly: at once, late, or a few bytes at a time.
     case none, latency, drip
-    /// It closes the connection: before a byte of the response, in the head, in the body, in a chunk.
+    /// The server closes the connection: before the response, in the head, in the body, or in a chunk.
     case closed, brokenHead, brokenBody, brokenChunk
-    /// It says nothing: at all, or after half of the body.
+    /// The server stops sending: before the response, or after half of the body.
     case silence, silenceInBody
-    /// What it says of the length is wrong.
+    /// The server sends a wrong length.
     case longLength, shortLength, lengthOfLetters
-    /// It answers with a status that passes, with 401, or with what is not JSON.
+    /// The server responds with a transient error status, with 401, or with a body that is not JSON.
     case busy, unauthorized, notJSON
-    /// Some kilobytes that become 20 MB.
+    /// The server sends a few kilobytes that decompress to 20 MB.
     case bomb
 
-    /// Whether the call may end with the value after this.
+    /// Whether the call may succeed after this fault.
     var isGood: Bool {
         switch self {
         case .none, .latency, .drip, .shortLength: true
@@ -24,7 +24,7 @@ enum Fault: CaseIterable {
         }
     }
 
-    /// Whether the call is sent once more after this.
+    /// Whether the call is retried after this fault.
     var passes: Bool {
         switch self {
         case .closed, .brokenBody, .brokenChunk, .longLength, .busy: true
@@ -32,7 +32,7 @@ enum Fault: CaseIterable {
         }
     }
 
-    /// Whether a call may end with this reason after this fault.
+    /// Returns whether a call may fail with this reason after this fault.
     func explains(_ reason: APIError.Reason) -> Bool {
         switch (self, reason) {
         case (.silence, .timeout), (.silenceInBody, .timeout): true
@@ -47,13 +47,13 @@ enum Fault: CaseIterable {
     }
 }
 
-/// The faults of the attempts of one call; after them the server answers well.
+/// The faults of the attempts of one call. After the last fault, the server responds correctly.
 struct Plan: Sendable, CustomStringConvertible {
     enum Way: Sendable {
         case plain([Fault])
-        /// By https to a server that completes no handshake.
+        /// An https call to a server that completes no handshake.
         case handshake
-        /// By https to a server that completes them.
+        /// An https call to a server that completes handshakes.
         case secure([TLSEnding])
     }
 
@@ -62,7 +62,7 @@ struct Plan: Sendable, CustomStringConvertible {
     let number: Int
     let way: Way
 
-    /// - Parameter endings: none where there is no server for them.
+    /// - Parameter endings: The TLS endings, or an empty list if there is no server for them.
     init(_ number: Int, faults: [Fault], endings: [TLSEnding], _ random: inout SeededGenerator) {
         self.number = number
         let kind = Int.random(in: 0..<6, using: &random)
@@ -84,7 +84,7 @@ struct Plan: Sendable, CustomStringConvertible {
         }
     }
 
-    /// What is wrong with the outcome of the call; nil if nothing is.
+    /// Returns the error in the outcome of the call, or nil if the outcome is correct.
     func complaint(_ outcome: Result<Int, APIError>) -> String? {
         switch way {
         case .handshake: complaintOfHandshake(outcome)
@@ -122,8 +122,9 @@ struct Plan: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Every fault passes, and there are enough retries: one more than faults, because a call may be sent on a connection
-    /// that the server is just closing after another call.
+    /// Returns whether the call must succeed: every fault is transient, and there are enough retries. One retry more
+    /// than faults is needed because a call may be sent on a connection that the server is just closing after another
+    /// call.
     private func mustSucceed(_ faults: [(isGood: Bool, passes: Bool)]) -> Bool {
         let before = faults.prefix { !$0.isGood }
         return before.count < Self.retries && before.allSatisfy(\.passes)

@@ -1,22 +1,23 @@
 import EndpointRuntime
 
-/// What tls_server.py does with one attempt of a call, once the handshake is completed (RFC 8446). The length of the body
-/// is said unless the name says otherwise.
+/// The behavior of tls_server.py for one attempt of a call after a completed handshake (RFC 8446). The server sends the
+/// length of the body unless the name of the case says otherwise.
 enum TLSEnding: String, CaseIterable {
-    /// It answers well; without a length, the body ends with the alert close_notify (RFC 8446, section 6.1).
+    /// The server responds correctly. Without a length, the alert close_notify ends the body (RFC 8446, section 6.1).
     case whole, wholeUntilNotify
-    /// A fatal alert (section 6.2): before the head, after half of the body, in a chunk, after the body. swift-nio-ssl
-    /// reports an alert before it passes on what it has read of the body in the same pass: behind the body, too, an alert
-    /// may cost the answer.
+    /// A fatal alert (section 6.2): before the head, after half of the body, in a chunk, or after the body.
+    /// swift-nio-ssl reports an alert before it forwards the part of the body read in the same pass. An alert after the
+    /// body may therefore also lose the response.
     case alertBeforeHead, alertInBody, alertInChunk, alertWithoutLength, alertAfterBody
-    /// The alert close_notify after half of the body: what came before it is all that will come.
+    /// The alert close_notify after half of the body, which means that no more data follows.
     case notifyInBody, notifyInChunk
-    /// The end of the connection without an alert: of what has no length, it could be an attacker's (section 6.1).
+    /// The end of the connection without an alert. For a body without a length, an attacker could cause it (section
+    /// 6.1).
     case closedInBody, closedWithoutLength, resetWithoutLength
-    /// A record that cannot be decrypted, and one that is cut off.
+    /// A record that cannot be decrypted, and a truncated record.
     case noiseInBody, recordCutOff
 
-    /// Whether the call ends with the value after this.
+    /// Whether the call succeeds after this ending.
     var isGood: Bool {
         switch self {
         case .whole, .wholeUntilNotify: true
@@ -24,10 +25,10 @@ enum TLSEnding: String, CaseIterable {
         }
     }
 
-    /// Whether the call is sent once more after this.
+    /// Whether the call is retried after this ending.
     var passes: Bool { !isGood && self != .alertBeforeHead }
 
-    /// Whether a call may end with this reason after this.
+    /// Returns whether a call may fail with this reason after this ending.
     func explains(_ reason: APIError.Reason) -> Bool {
         switch (self, reason) {
         case (.alertBeforeHead, .tls), (.alertBeforeHead, .connectionLost), (.alertBeforeHead, .network): true

@@ -1,6 +1,6 @@
 import Foundation
 
-/// tls_server.py in a process of its own, with a certificate that OpenSSL made for it.
+/// Runs tls_server.py in a separate process, with a certificate created by OpenSSL.
 struct TLSServer {
     private struct Failure: Error {}
 
@@ -8,7 +8,7 @@ struct TLSServer {
     private let folder: URL
     let port: Int
 
-    /// The certificate, which is its own authority.
+    /// The path of the self-signed certificate.
     var certificate: String { folder.appendingPathComponent("server.pem").path }
 
     init() throws {
@@ -35,7 +35,8 @@ struct TLSServer {
         self.port = port
     }
 
-    /// Processes that Foundation starts from its threads do not get SIGTERM on Linux.
+    /// Ends the server with SIGKILL. On Linux, processes that Foundation starts from its threads do not receive
+    /// SIGTERM.
     func stop() {
         kill(process.processIdentifier, SIGKILL)
         try? FileManager.default.removeItem(at: folder)

@@ -7,7 +7,7 @@ import Foundation
     import EndpointRuntimeAsyncHTTPClient
 #endif
 
-// Runs calls against a server that plays a seeded plan of faults for each of them, and checks how each call ends:
+// Runs calls against a server that executes a seeded plan of faults for each call, and checks the outcome of each call:
 //
 //     swift run -c release Faults [PLANS [SEED]]
 
@@ -19,7 +19,7 @@ struct Answer: ObjectCodable, Sendable {
     func write(to writer: inout ObjectWriter) {}
 }
 
-/// A token that was refused is replaced at once.
+/// Replaces a rejected token at once.
 struct NewTokens: TokenRefresher {
     func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
         AccessToken(UUID().uuidString, refreshToken: "refresh")
@@ -44,20 +44,20 @@ let limit = 1_000_000
     settings.maximumResponseSize = limit
     if let secureServer { settings.tls.trustRoots = .file(secureServer.certificate) }
     let transport = AsyncHTTPClientTransport(configuration: settings)
-    // Bytes behind a body fail the next call on the connection.
+    // Additional bytes after a body would fail the next call on the connection.
     let faults = Fault.allCases.filter { $0 != .shortLength }
     let endings = TLSEnding.allCases
 #else
     let name = "URLSession"
     let secureServer: TLSServer? = nil
     let transport = URLSessionTransport(maximumResponseSize: limit)
-    // Foundation on Linux ends the process at a break within the head.
+    // Foundation on Linux terminates the process if the connection ends within the head.
     let faults = Fault.allCases.filter { $0 != .brokenHead }
-    // URLSession trusts the authorities of the system only.
+    // URLSession trusts only the certificate authorities of the system.
     let endings: [TLSEnding] = []
 #endif
 
-/// 20 MB of zeros, by the gzip of the system.
+/// Returns 20 MB of zeros compressed with the system's gzip.
 func bomb() throws -> Data {
     let process = Process()
     let output = Pipe()
@@ -68,7 +68,7 @@ func bomb() throws -> Data {
     return output.fileHandleForReading.readDataToEndOfFile()
 }
 
-/// How many files and sockets are open, and the memory in MB; nil where the system does not say.
+/// Returns the number of open files and sockets and the memory in MB, or nil if the system does not report them.
 func resources() -> (open: Int, megabytes: Int)? {
     guard let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count,
         let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")

@@ -4,7 +4,7 @@
     import NIOCore
     import NIOFoundationCompat
 
-    /// async-http-client with its async methods.
+    /// Uses async-http-client with its async methods.
     final class BareAsyncHTTPClient: BareClient {
         private let client: HTTPClient
 

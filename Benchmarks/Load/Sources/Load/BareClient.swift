@@ -5,21 +5,21 @@ import Foundation
     import EndpointRuntimeAsyncHTTPClient
 #endif
 
-/// What one would write over an HTTP client without this library.
+/// The code that one would write for an HTTP client without this library.
 protocol BareClient: Sendable {
-    /// A small answer, decoded.
+    /// Returns a small, decoded response.
     func thing(_ url: URL) async throws -> BareThing
-    /// The length of a body, counted as it comes.
+    /// Returns the length of a body, counted while it is received.
     func stream(_ url: URL) async throws -> Int
     func download(_ url: URL, to file: URL) async throws
     func upload(_ file: URL, to url: URL) async throws
-    /// Sends pieces that are made while they are sent.
+    /// Uploads pieces that are generated while they are sent.
     func upload(_ pieces: Pieces, to url: URL) async throws
     func end() async throws
 }
 
-/// What calls go over. Bare or with a transport of the library, it is set up alike: no cookies, no cache, no redirects,
-/// and as many connections as asked for.
+/// The HTTP client below the calls. Bare clients and transports are configured alike: no cookies, no cache, no
+/// redirects, and the requested number of connections.
 enum Beneath: String, CaseIterable, Sendable {
     case urlSession = "URLSession"
     #if ASYNC_HTTP_CLIENT
@@ -56,7 +56,7 @@ enum Beneath: String, CaseIterable, Sendable {
     }
 }
 
-/// Bytes that are made piece by piece.
+/// Bytes that are generated piece by piece.
 struct Pieces: AsyncSequence, Sendable {
     typealias Element = Data
 

@@ -4,7 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// URLSession with completion handlers and continuations, and a delegate where a body is read as it comes.
+/// Uses URLSession with completion handlers and continuations, and with a delegate if a body is read while it is
+/// received.
 final class BareURLSession: BareClient {
     private let session: URLSession
     private let counter = ByteCounter()
@@ -94,8 +95,8 @@ final class BareURLSession: BareClient {
     }
 }
 
-/// Counts the bytes of one response at a time. Safe to share (`@unchecked Sendable`): what changes is read and written
-/// under `lock` only.
+/// Counts the bytes of one response at a time. Safe to share (`@unchecked Sendable`): mutable state is read and written
+/// only under `lock`.
 private final class ByteCounter: NSObject, URLSessionDataDelegate, @unchecked Sendable {
     private let lock = NSLock()
     private var count = 0
@@ -118,7 +119,7 @@ private final class ByteCounter: NSObject, URLSessionDataDelegate, @unchecked Se
     }
 }
 
-/// A body as a stream of Foundation.
+/// A body as an input stream of Foundation.
 private final class PieceInput: InputStream {
     private var missing: Int
     private var status = Stream.Status.notOpen

@@ -1,22 +1,22 @@
 import Foundation
 
-/// One connection of the server: reads heads and bodies, writes bytes. Used by one thread.
+/// One connection of the server, used by one thread. It reads heads and bodies, and writes bytes.
 struct Connection {
     private let descriptor: Int32
     private var buffer = [UInt8](repeating: 0, count: 65_536)
-    /// What was received and not read yet.
+    /// The range of received bytes that have not been read yet.
     private var unread = 0..<0
 
     init(_ descriptor: Int32) {
         self.descriptor = descriptor
     }
 
-    /// A request up to its empty line; nil at the end of the connection.
+    /// Reads a request up to its empty line. Returns nil at the end of the connection.
     mutating func head() -> String? { text(before: [13, 10, 13, 10]) }
 
-    /// Reads the body that the head announces and drops it.
+    /// Reads and discards the body that the head announces.
     ///
-    /// - Returns: its length; nil when the connection ended.
+    /// - Returns: The length of the body, or nil if the connection ended.
     mutating func skipBody(of head: String) -> Int? {
         let fields = head.lowercased()
         if fields.contains("expect: 100-continue"), !write(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)) { return nil }
@@ -47,7 +47,7 @@ struct Connection {
         return true
     }
 
-    /// Reads up to these bytes and drops them.
+    /// Reads and removes the text up to these bytes and the bytes themselves.
     private mutating func text(before end: [UInt8]) -> String? {
         while true {
             if let found = buffer[unread].firstIndex(ofRun: end) {
@@ -74,7 +74,7 @@ struct Connection {
         return true
     }
 
-    /// Writes bytes, again and again until so many are written.
+    /// Writes bytes repeatedly until the total is reached.
     func write(_ bytes: [UInt8], total: Int? = nil) -> Bool {
         var missing = total ?? bytes.count
         var offset = 0
@@ -97,7 +97,7 @@ struct Connection {
 }
 
 extension ArraySlice<UInt8> {
-    /// Where these bytes stand one after the other.
+    /// Returns the index of the first occurrence of these consecutive bytes.
     fileprivate func firstIndex(ofRun run: [UInt8]) -> Int? {
         guard let last = run.last, count >= run.count else { return nil }
         return (startIndex + run.count - 1..<endIndex).first { end in

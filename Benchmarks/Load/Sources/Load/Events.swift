@@ -1,7 +1,8 @@
 import EndpointRuntime
 import Foundation
 
-/// Server-sent events: how many megabytes a second are read, beside the bare bytes of the same stream.
+/// The throughput of decoding server-sent events in megabytes per second, compared with the raw bytes of the same
+/// stream.
 struct Events {
     let server: URL
     private let megabytes = Length.isShort ? 1 : 16
@@ -18,7 +19,7 @@ struct Events {
         for beneath in Beneath.allCases { try await over(beneath) }
     }
 
-    /// From memory.
+    /// Measures decoding from memory.
     private func alone() async throws {
         let count = LoadServer.events.count / 16
         let pieces = stride(from: 0, to: LoadServer.events.count, by: count).map { start in
@@ -41,7 +42,7 @@ struct Events {
         }
     }
 
-    /// Over a connection.
+    /// Measures decoding from a connection.
     private func over(_ beneath: Beneath) async throws {
         let client = beneath.bare(connections: 6)
         let provider = beneath.provider(server, connections: 6)

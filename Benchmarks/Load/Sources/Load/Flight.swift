@@ -3,7 +3,8 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
 
-/// The same call bare and through `Provider`, with 1, 16, 64 and 256 in flight, and through four interceptors with six.
+/// The same call bare and through `Provider`, with 1, 16, 64 and 256 concurrent calls, and through four interceptors
+/// with six.
 struct Flight {
     let server: URL
     private let count = Length.isShort ? 20 : 1_000
@@ -22,7 +23,7 @@ struct Flight {
         }
     }
 
-    /// 20,000 calls of one kind, for a profiler to look at.
+    /// Performs 20,000 calls of one kind for a profiler.
     static func profile(_ beneath: Beneath, isBare: Bool, width: Int, _ server: URL) async throws {
         let calls = Calls(beneath, width, server)
         let call = isBare ? calls.bare : calls.ours
@@ -53,7 +54,7 @@ struct Flight {
     }
 }
 
-/// A call bare and ours, over connections of their own.
+/// A bare call and a call through the library, with separate connections.
 private struct Calls {
     let bare: @Sendable () async throws -> Void
     let ours: @Sendable () async throws -> Void
@@ -67,7 +68,7 @@ private struct Calls {
             provider.add(RetryInterceptor())
             provider.add(CircuitBreakerInterceptor())
             provider.add(AuthenticationInterceptor(session))
-            // What the server says is asked for each time, with what is kept as a validator.
+            // Every response is revalidated with the validator of the cached response.
             provider.add(CacheInterceptor(MemoryCacheStorage()))
         }
         let url = server.appendingPathComponent("things")
@@ -81,7 +82,7 @@ private struct Calls {
 }
 
 extension Comparison {
-    /// Calls a second, the ratio of their times, CPU microseconds per call, and their ratio.
+    /// Returns the calls per second, the ratio of their times, the CPU microseconds per call, and their ratio.
     func columns(per count: Int) -> [String] {
         func rate(_ costs: [Cost]) -> String { String(format: "%.0f", Double(count) / costs.map(\.wall).median) }
         func micros(_ costs: [Cost]) -> String { String(format: "%.0f", costs.map(\.cpu).median / Double(count) * 1e6) }
@@ -95,7 +96,7 @@ extension Comparison {
     }
 }
 
-/// Calls per second through the whole chain without a network, one after the other.
+/// The number of sequential calls per second through the whole chain without a network.
 struct Stubbed {
     func run() async throws {
         let stub = StubTransport(samples: [Sample("things", #"{"id":1,"name":"one"}"#)], maximumRequests: 1)

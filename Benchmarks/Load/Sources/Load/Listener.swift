@@ -1,12 +1,12 @@
 import Foundation
 
-/// Accepts connections on loopback, each in a thread of its own.
+/// Accepts connections on loopback, with one thread per connection.
 enum Listener {
     struct Failure: Error {
         let code: Int32
     }
 
-    /// - Returns: the port.
+    /// - Returns: The port.
     static func start(_ serve: @escaping @Sendable (_ connection: Int32) -> Void) throws -> UInt16 {
         let descriptor = socket(AF_INET, stream, 0)
         var address = sockaddr_in()

@@ -1,12 +1,12 @@
 import Foundation
 
-/// What the server answers, by the first part of the path:
+/// The server's responses by the first path component:
 ///
-/// - `/things/…`: a small object, which a cache may keep and has to ask about again.
+/// - `/things/…`: a small object that may be cached but must be revalidated.
 /// - `/missing`: 404.
 /// - `/bytes/N`: N bytes.
 /// - `/events/N`: about N bytes of server-sent events.
-/// - `/sink`: takes a body and answers with its length.
+/// - `/sink`: accepts a body and responds with its length.
 enum LoadServer {
     static func start() throws -> UInt16 {
         try Listener.start { descriptor in
@@ -50,7 +50,7 @@ enum LoadServer {
     private static let missing = head("application/json", length: 0, status: "404 Not Found")
     private static let zeros = [UInt8](repeating: 0, count: 262_144)
 
-    /// One event of the size that chat services send.
+    /// One event with the usual size of events of chat services.
     static let event: [UInt8] = {
         let words = String(repeating: "some words of an answer ", count: 7)
         return Array("id: 1048576\nevent: delta\ndata: {\"id\":1,\"name\":\"\(words)\"}\n\n".utf8)

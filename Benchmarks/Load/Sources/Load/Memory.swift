@@ -2,17 +2,17 @@ import EndpointMiddleware
 import EndpointRuntime
 import Foundation
 
-/// Many calls through the whole chain, 16 at a time, and what the process holds meanwhile.
+/// Measures memory during many calls through the whole chain, 16 at a time.
 enum Memory {
-    /// How much memory, in megabytes, and how many files may be added between 20 % and 100 % of the calls. What the
-    /// client beneath adds by itself counts for it: URLSession on Linux keeps 160 bytes of each call.
+    /// The growth in megabytes and in open files that is allowed between 20 % and 100 % of the calls. The growth of the
+    /// underlying client alone is added: URLSession on Linux keeps 160 bytes per call.
     private static let bound = (megabytes: 8.0, openFiles: 8)
     private static let width = 16
 
     private typealias Growth = (megabytes: Double, openFiles: Int)
 
-    /// - Parameter beneath: nil is a stub.
-    /// - Returns: whether memory stayed flat.
+    /// - Parameter beneath: The HTTP client, or nil for a stub.
+    /// - Returns: Whether memory stayed flat.
     static func run(over beneath: Beneath?, calls: Int?, _ server: URL) async throws -> Bool {
         let calls = calls ?? (Length.isShort ? 500 : beneath == nil ? 1_000_000 : 100_000)
         let own = try await bareGrowth(over: beneath, calls, server) ?? (0, 0)
@@ -41,7 +41,7 @@ enum Memory {
         return growth
     }
 
-    /// - Returns: what was added between 20 % and 100 % of the calls; nil where the system does not say.
+    /// - Returns: The growth between 20 % and 100 % of the calls, or nil if the system does not report it.
     private static func growth(
         _ name: String, _ calls: Int, _ call: @escaping @Sendable () async throws -> Void
     ) async throws -> Growth? {
@@ -62,7 +62,7 @@ enum Memory {
         return (measured[9].megabytes - measured[1].megabytes, measured[9].openFiles - measured[1].openFiles)
     }
 
-    /// One call of 50 ends with an error of its status.
+    /// Performs a call. One of 50 calls fails with its status.
     private static func call(_ provider: Provider) async throws {
         let number = Int.random(in: 0..<1_000)
         let isMissing = number % 50 == 0
@@ -92,7 +92,7 @@ enum Memory {
     }
 }
 
-/// Answers like the server, at once. `StubTransport` keeps every request for tests to look at.
+/// Responds like the server, at once. `StubTransport` would keep every request for tests.
 private struct ThingTransport: Transport {
     private let body = Data(LoadServer.thingBody)
 

@@ -1,11 +1,11 @@
 import Foundation
 
-/// What the process holds.
+/// The memory and files that the process holds.
 struct Resources {
     let megabytes: Double
     let openFiles: Int
 
-    /// nil where the system does not say.
+    /// Returns the current resources, or nil if the system does not report them.
     static func now() -> Resources? {
         guard let open = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count,
             let pages = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
@@ -14,7 +14,7 @@ struct Resources {
         return Resources(megabytes: pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1e6, openFiles: open)
     }
 
-    /// The most memory that the process ever had, in megabytes.
+    /// Returns the peak memory of the process, in megabytes.
     static func peakMegabytes() -> Double {
         var usage = rusage()
         #if canImport(Darwin)
@@ -27,7 +27,7 @@ struct Resources {
     }
 }
 
-/// How often memory was asked for, where the library of `allocations.c` is loaded.
+/// The number of memory allocations, available if the library of `allocations.c` is loaded.
 enum Allocations {
     private typealias Counter = @convention(c) () -> UInt64
 

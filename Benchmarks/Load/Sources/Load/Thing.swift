@@ -1,6 +1,6 @@
 import EndpointRuntime
 
-/// The answer of the server, read by the library.
+/// The server's response, decoded by the library.
 struct Thing: ObjectCodable, Sendable {
     var id: Int
     var name: String
@@ -13,7 +13,7 @@ struct Thing: ObjectCodable, Sendable {
     func write(to writer: inout ObjectWriter) {}
 }
 
-/// The same, read by JSONDecoder.
+/// The same response, decoded by JSONDecoder.
 struct BareThing: Decodable, Sendable {
     var id: Int
     var name: String

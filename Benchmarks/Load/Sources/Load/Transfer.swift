@@ -1,8 +1,8 @@
 import EndpointRuntime
 import Foundation
 
-/// A large body each way, through memory and from or to a file. Each transfer runs in a process of its own, whose most
-/// memory is then that of the transfer.
+/// Transfers a large body in each direction, through memory and from or to a file. Each transfer runs in a separate
+/// process, whose peak memory is therefore the peak memory of the transfer.
 struct Transfer {
     enum Kind: String, CaseIterable {
         case download, stream, upload, uploadStream
@@ -57,7 +57,7 @@ struct Transfer {
             median(reference, \.peak), median(subject, \.peak))
     }
 
-    /// One transfer in another process.
+    /// Performs one transfer in another process.
     private static func apart(_ kind: Kind, _ side: Side, _ beneath: Beneath, _ server: URL) throws -> Figures {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
@@ -74,7 +74,7 @@ struct Transfer {
     }
 }
 
-/// Of one transfer: seconds, seconds of all processors, megabytes.
+/// The figures of one transfer: seconds, CPU seconds, megabytes.
 private struct Figures {
     let wall: Double
     let cpu: Double
@@ -82,7 +82,7 @@ private struct Figures {
 }
 
 extension Transfer {
-    /// What the other process is told.
+    /// Creates a transfer from the arguments of the other process.
     init?(_ words: [String]) {
         guard words.count >= 4, let kind = Kind(rawValue: words[0]), let side = Side(rawValue: words[1]),
             let beneath = Beneath(rawValue: words[2]), let server = URL(string: words[3])
@@ -90,7 +90,7 @@ extension Transfer {
         self.init(kind: kind, side: side, beneath: beneath, server: server)
     }
 
-    /// Prints the figures of this transfer.
+    /// Performs the transfer and prints its figures.
     func run() async throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

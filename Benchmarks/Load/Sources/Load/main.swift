@@ -11,7 +11,7 @@ default:
     exit(isFlat ? 0 : 1)
 }
 
-/// - Returns: whether memory stayed flat, as far as it was looked at.
+/// - Returns: Whether memory stayed flat, if it was measured.
 func run(_ words: [String], _ server: URL) async throws -> Bool {
     switch words.first {
     case "memory":

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// URLSession as one would use it without a library: a completion handler, a continuation, a JSONDecoder that is kept.
+/// URLSession as used without a library: a completion handler, a continuation, and a reused JSONDecoder.
 final class BareSession: Sendable {
     struct Thing: Decodable, Sendable {
         var id: Int

@@ -22,7 +22,7 @@ struct Thing: ObjectCodable, Sendable {
 let things = Route("things", .get, "/things")
 let myThings = Route("things", .get, "/things", security: [SecurityRequirement(.http("token", .bearer))])
 
-/// What is compared with what: always the same request, the same answer, and its value at the end.
+/// The compared calls. They always have the same request and response, and return the decoded value.
 struct Calls {
     let url: URL
     private let count = Length.isShort ? 20 : 1_000
@@ -56,7 +56,7 @@ struct Calls {
         }
     }
 
-    /// How the difference builds up, layer by layer.
+    /// Measures the difference layer by layer.
     func layers() async throws -> [String] {
         let bare = BareSession(url: address)
         let delegate = DelegateSession(url: address)
@@ -94,7 +94,7 @@ struct Calls {
     }
 }
 
-/// Calls per second through the whole chain, without a network.
+/// Returns the calls per second through the whole chain without a network.
 func stubbed() async throws -> Double {
     let stub = StubTransport(samples: [Sample("things", #"{"id":1,"name":"one"}"#)])
     var rates: [Double] = []

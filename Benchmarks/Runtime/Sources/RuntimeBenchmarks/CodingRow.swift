@@ -1,8 +1,8 @@
 import EndpointRuntime
 import Foundation
 
-/// A row of reading or writing JSON, against what Foundation takes for the same bytes. Each is measured in a process of its
-/// own: what the rows before leave in memory changes the times of both sides, and not alike.
+/// A row for decoding or encoding JSON, compared with Foundation on the same bytes. Each row is measured in a separate
+/// process, because the memory left by earlier rows affects the times of the two sides differently.
 enum CodingRow: String, CaseIterable {
     case objects, doubles, unions, writing, page, pageWriting, sections, sectionsWriting, terms, termsWriting, dates
     case datesWriting
@@ -76,7 +76,7 @@ enum CodingRow: String, CaseIterable {
 }
 
 extension CodingRow {
-    /// The row as this program prints it in another process.
+    /// Returns the row as printed by this program in another process.
     func measuredApart() throws -> String {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
@@ -89,6 +89,6 @@ extension CodingRow {
         return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .newlines)
     }
 
-    /// All rows, each measured apart.
+    /// Returns all rows, each measured in a separate process.
     static func table() async throws -> [String] { try allCases.map { try $0.measuredApart() } }
 }

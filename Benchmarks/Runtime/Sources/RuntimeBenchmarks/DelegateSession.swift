@@ -5,8 +5,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The least that a client needs which must refuse redirects and bound bodies: a session with a delegate, and no more.
-/// What it costs beside `BareSession` is the floor for every such client.
+/// The minimum for a client that must refuse redirects and limit bodies: a session with a delegate. Its additional cost
+/// compared with `BareSession` is the lower bound for every such client.
 final class DelegateSession: NSObject, URLSessionDataDelegate, Sendable {
     private struct Exchange {
         let continuation: CheckedContinuation<Data, any Error>
@@ -52,7 +52,7 @@ final class DelegateSession: NSObject, URLSessionDataDelegate, Sendable {
     }
 }
 
-/// A value behind a lock. Safe to share because it is touched only while the lock is held.
+/// A value protected by a lock. Safe to share because it is accessed only while the lock is held.
 private final class Shared<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value

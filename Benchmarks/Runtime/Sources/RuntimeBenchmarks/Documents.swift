@@ -1,9 +1,9 @@
 import EndpointRuntime
 import Foundation
 
-// What the reading of JSON is measured with.
+// The documents for measuring JSON decoding.
 
-/// About 970 kB of objects in objects: a binary tree of this many levels.
+/// Returns about 970 kB of nested objects: a binary tree of this many levels.
 func nestedObjects(levels: Int = 13) -> Data {
     func node(_ level: Int, _ number: Int) -> String {
         let fields = #""id":\#(number),"name":"node number \#(number)","weight":\#(number).25,"isLeaf":"#
@@ -14,7 +14,7 @@ func nestedObjects(levels: Int = 13) -> Data {
     return Data(node(levels, 1).utf8)
 }
 
-/// Doubles with all their digits, the same ones in each run.
+/// Returns doubles with all digits, which are the same in every run.
 func arrayOfDoubles(_ count: Int = 120_000) -> Data {
     var state: UInt64 = 1
     let numbers = (0..<count).map { _ -> String in
@@ -24,7 +24,7 @@ func arrayOfDoubles(_ count: Int = 120_000) -> Data {
     return Data("[\(numbers.joined(separator: ","))]".utf8)
 }
 
-/// A page of values that are one of three objects, which nothing but their members tells apart.
+/// Returns a page with three kinds of objects, which are distinguished only by their members.
 func pageOfUnions(_ count: Int = 6_000) -> Data {
     let items = (0..<count).map { index in
         switch index % 3 {

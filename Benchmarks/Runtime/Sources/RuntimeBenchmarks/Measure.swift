@@ -1,7 +1,6 @@
 import Foundation
 
-/// How much is measured. The word `short` at the end of the arguments asks for one round of everything, which shows that
-/// it works, and no more.
+/// The extent of the measurements. If the last argument is `short`, every measurement runs only once, as a smoke test.
 enum Length {
     static let short = "short"
     static let isShort = CommandLine.arguments.last == short
@@ -9,7 +8,7 @@ enum Length {
     static var rounds: Int { isShort ? 1 : 11 }
 }
 
-/// Time on the wall and time of all processors.
+/// Wall-clock time and CPU time of all processors.
 struct Cost {
     var wall: Double
     var cpu: Double
@@ -22,7 +21,7 @@ struct Cost {
         return Cost(wall: wall.inSeconds, cpu: processorTime() - cpu)
     }
 
-    /// Of this process, in seconds.
+    /// Returns the CPU time of this process in seconds.
     private static func processorTime() -> Double {
         var time = timespec()
         clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -41,7 +40,7 @@ extension [Double] {
     }
 }
 
-/// A subject beside its reference, run in turns.
+/// Measurements of a subject and its reference, run alternately.
 struct Comparison {
     var reference: [Cost] = []
     var subject: [Cost] = []

@@ -1,9 +1,9 @@
 import EndpointRuntime
 import Foundation
 
-// Models as generated code writes them down, and the same with the conformance that the compiler writes.
+// Models as in generated code, and the same models with synthesized conformances.
 
-/// An object in objects, about 3 MB of them.
+/// A nested object. The document is about 3 MB.
 struct Section: ObjectCodable, Sendable {
     var id: Int
     var name: String
@@ -46,7 +46,7 @@ func bodyOfSections(levels: Int = 15) -> Data {
     return Data(section(levels, 1).utf8)
 }
 
-/// A union whose alternatives hold the union, told apart by a discriminator.
+/// A recursive union whose alternatives are distinguished by a discriminator.
 indirect enum Term: UnionCodable, Sendable {
     case number(Number)
     case sum(Sum)
@@ -142,7 +142,7 @@ func bodyOfTerms(levels: Int = 14) -> Data {
     return Data(term(levels, 1).utf8)
 }
 
-/// 100,000 moments of four years.
+/// Returns 100,000 dates within four years.
 func bodyOfDates() -> Data {
     let dates = (0..<100_000).map { index in
         let (month, day, hour) = (index / 28 % 12 + 1, index % 28 + 1, index % 24)

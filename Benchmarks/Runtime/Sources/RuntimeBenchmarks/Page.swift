@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-/// One item of a page as generated code writes it down, and the same for a bare decoder.
+/// An item of a page as in generated code, and the same item for a bare decoder.
 struct Item: ObjectCodable, Sendable {
     var id: Int
     var title: String
@@ -43,7 +43,7 @@ struct BareItem: Codable, Sendable {
     }
 }
 
-/// About one megabyte.
+/// Returns a page of about one megabyte.
 func bodyOfItems() -> Data {
     let items = (0..<6_000).map { index in
         #"{"id":\#(index),"title":"A title of usual length, number \#(index)","author":"author-\#(index % 97)","#

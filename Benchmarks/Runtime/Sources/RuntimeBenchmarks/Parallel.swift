@@ -1,4 +1,4 @@
-/// Makes calls, as many at a time as `width` says.
+/// Performs calls, at most `width` at a time.
 func parallel(_ count: Int, width: Int, _ call: @escaping @Sendable () async throws -> Void) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
         for index in 0..<count {

@@ -5,7 +5,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// An endpoint as it is generated: one parameter of the path, two of the query, and a header besides `Accept`.
+/// An endpoint as in generated code: one path parameter, two query parameters, and a header in addition to `Accept`.
 enum PostsEndpoint: Endpoint {
     case searchPosts(userID: String, q: String, page: Int? = nil, acceptLanguage: String)
 
@@ -26,7 +26,7 @@ extension SecurityRequirement {
     fileprivate static let bearerAuth = SecurityRequirement(.http("bearerAuth", .bearer))
 }
 
-/// The same request as one would write it with Foundation.
+/// The same request as written with Foundation.
 struct BareRequest {
     let server: String
     let userID: String

@@ -5,8 +5,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The rows of putting a request together, from an endpoint and from the same values with Foundation. Both begin with
-/// the values, so ours has the making of the route in it.
+/// The rows for creating a request from an endpoint, and from the same values with Foundation. Both start from the
+/// values, so the library's time includes creating the route.
 struct RequestRow {
     private let server = "https://api.example.com/v2"
     private let count = Length.isShort ? 100 : 20_000
@@ -35,7 +35,7 @@ struct RequestRow {
         return comparison.row("a URLRequest, against URLComponents and URLRequest", per: count)
     }
 
-    /// All of a route without a body that is text.
+    /// Writes all text of a route without a body.
     @inline(never)
     private static func write(_ route: Route) throws {
         _ = try route.path.encoded()
@@ -43,7 +43,7 @@ struct RequestRow {
         _ = headers(of: route)
     }
 
-    /// Those of a request, not the parameters that `Route` names so.
+    /// Returns the headers of the request, not the parameters that `Route` gives the same name.
     private static func headers(of endpoint: some Endpoint) -> HTTPHeaders { endpoint.headers }
 
     private func endpoint(_ page: Int) -> PostsEndpoint {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The server in a process of its own: this program, started again with `serve`.
+/// The server in a separate process: this program, started again with `serve`.
 final class ServerProcess {
     private let process = Process()
     let url: URL
@@ -23,7 +23,7 @@ final class ServerProcess {
         process.waitUntilExit()
     }
 
-    /// Runs in the other process until the first one is gone.
+    /// Runs in the server process until the parent process ends.
     static func serve(on port: UInt16) {
         FileHandle.standardOutput.write(Data("\(port)\n".utf8))
         _ = FileHandle.standardInput.readDataToEndOfFile()

@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Foundation
 
-// How much of a thread's stack nested JSON takes: each case runs in a child process, because too little stack ends it.
+// Measures the stack size that nested JSON needs. Each case runs in a child process, which a stack overflow ends.
 
 struct Chain: ObjectCodable, Hashable, Sendable {
     var next: Chain? { box.value }
@@ -146,7 +146,7 @@ enum StackCase: String, CaseIterable {
 }
 
 enum Stack {
-    /// In the child: runs a case on a thread with this much stack, in KiB.
+    /// Runs a case in the child process, on a thread with this stack size in KiB.
     static func run(_ name: String, _ size: Int) -> Never {
         let thread = Thread {
             do {
@@ -162,7 +162,7 @@ enum Stack {
         while true { sleep(1) }
     }
 
-    /// Prints the least stack that each case needs, in steps of 8 KiB.
+    /// Prints the minimum stack size of each case, in steps of 8 KiB.
     static func measure() throws {
         for name in StackCase.allCases.map(\.rawValue) {
             var (low, high) = (2, 1024)
@@ -178,7 +178,7 @@ enum Stack {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0]).standardizedFileURL
         process.arguments = ["stack", name, "\(size)"]
-        // Else each crash would be explained at length.
+        // Otherwise, each crash would print a long backtrace.
         process.environment = ["SWIFT_BACKTRACE": "enable=no"]
         process.standardError = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice

@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Todo
 
-/// What the commands print. The client is the real one or one of mocks.
+/// The output of the commands. The client is live or consists of mocks.
 public struct TaskList: Sendable {
     private let client: TodoClient
 
@@ -9,13 +9,13 @@ public struct TaskList: Sendable {
         self.client = client
     }
 
-    /// A line for each item.
+    /// Returns one line for each item.
     public func list(onlyOpen: Bool) async throws(APIError) -> String {
         let items = try await client.items.listItems(done: onlyOpen ? false : nil)
         return items.map { "[\($0.done ? "x" : " ")] \($0.title)\n" }.joined()
     }
 
-    /// The new item, or what the server says about the title.
+    /// Returns the new item, or the server's message about the title.
     public func add(_ title: String) async -> String {
         do {
             let item = try await client.items.addItem(NewItem(title: title))

@@ -6,7 +6,7 @@ import Todo
 import TodoMocks
 
 @Suite struct TaskListTests {
-    /// The answer is the example of the description.
+    /// The response is the example of the description.
     @Test func itemsAreLines() async throws {
         let items = MockItemsAPI()
         let list = TaskList(client: .mock(items: items))
@@ -21,7 +21,7 @@ import TodoMocks
         #expect(await list.add("Read") == "Added Read.\n")
     }
 
-    /// Through encoding, status validation and decoding.
+    /// The call includes encoding, status validation and decoding.
     @Test func aProblemIsExplained() async {
         let stub = StubTransport(samples: TodoSamples.all)
         stub.answer("addItem", with: .status(422))

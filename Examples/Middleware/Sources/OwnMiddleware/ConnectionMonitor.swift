@@ -1,8 +1,9 @@
-/// Knows whether the network is connected. `PathMonitor` of `EndpointMiddleware` is one on Apple platforms.
+/// Reports whether the network is connected. On Apple platforms, `PathMonitor` of `EndpointMiddleware` can be used to
+/// implement it.
 public protocol ConnectionMonitor: Sendable {
-    /// The network is known to be disconnected.
+    /// Whether the network is known to be disconnected.
     var isOffline: Bool { get }
 
-    /// - Returns: whether the network is connected, at once or within this time.
+    /// Waits until the network is connected. Returns `false` if the time elapsed.
     func waitUntilConnected(for time: Duration, clock: any Clock<Duration>) async -> Bool
 }

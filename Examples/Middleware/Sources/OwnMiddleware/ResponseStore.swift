@@ -1,8 +1,8 @@
 import Foundation
 
-/// The storage of a `StoreInterceptor`. A key is the URL of a resource and holds its variants for all users.
+/// The storage of a `StoreInterceptor`. A key is the URL of a resource and selects its variants for all users.
 public protocol ResponseStore: Sendable {
-    /// The responses of the key.
+    /// Returns the responses of the key.
     func responses(for key: String) async -> [StoredResponse]
     /// Replaces the responses of the key; an empty array removes them.
     func keep(_ responses: [StoredResponse], for key: String) async
@@ -10,11 +10,11 @@ public protocol ResponseStore: Sendable {
     func removeAll() async
 }
 
-/// Keeps all responses in memory.
+/// A store that keeps all responses in memory.
 public actor MemoryResponseStore: ResponseStore {
     private var entries: [String: [StoredResponse]] = [:]
 
-    /// An empty store.
+    /// Creates an empty store.
     public init() {}
 
     public func responses(for key: String) async -> [StoredResponse] { entries[key] ?? [] }

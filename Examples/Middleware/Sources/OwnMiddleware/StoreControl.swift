@@ -6,7 +6,7 @@ import Foundation
 struct StoreControl {
     private var directives: [String: String] = [:]
 
-    /// Several fields count as one. Of a directive that is given twice, the first counts.
+    /// Joins several fields into one list. If a directive is repeated, the first one counts.
     init(_ values: [String]) {
         for part in Self.split(values.joined(separator: ",")) {
             let pair = part.split(separator: "=", maxSplits: 1).map { $0.withoutOuterSpace }
@@ -17,14 +17,15 @@ struct StoreControl {
 
     func has(_ name: String) -> Bool { directives[name] != nil }
 
-    /// Seconds; an unreadable number is 0, which is stale (RFC 9111, section 4.2.1). `nil` without the directive.
+    /// Returns the seconds of a directive. An unreadable number is 0, which means stale (RFC 9111, section 4.2.1).
+    /// `nil` if the directive is missing.
     ///
-    /// - Parameter bare: what the directive means without a number.
+    /// - Parameter bare: the result for a directive without a number.
     func seconds(_ name: String, bare: TimeInterval = 0) -> TimeInterval? {
         directives[name].map { $0.isEmpty ? bare : Self.deltaSeconds($0) ?? 0 }
     }
 
-    /// Digits only (RFC 9111, section 1.2.2); what is longer than 68 years is as good as that.
+    /// Digits only (RFC 9111, section 1.2.2). Values above 68 years are reduced to 68 years.
     static func deltaSeconds(_ text: String) -> TimeInterval? {
         guard !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
             return nil
@@ -34,7 +35,7 @@ struct StoreControl {
 
     private static let longest: TimeInterval = 2_147_483_648
 
-    /// At commas that are not within quotes.
+    /// Splits at commas that are not within quotes.
     private static func split(_ text: String) -> [String] {
         var isQuoted = false
         return text.split { character in

@@ -4,11 +4,11 @@ import EndpointRuntime
 ///
 /// | failure | when |
 /// |---|---|
-/// | `connection` | the server could not be reached, or did not answer in time |
+/// | `connection` | the server could not be reached, or did not respond in time |
 /// | `serverErrors` | 5xx |
-/// | `unreadable` | a success that is not what the call asked for: a captive portal's page, a body that does not decode |
-/// | `refusals` | a success whose envelope says that the call failed |
-/// | `clientErrors` | 4xx but 401 and 403, which say that the user may not see it |
+/// | `unreadable` | a success with an unexpected body: the page of a captive portal, or a body that cannot be decoded |
+/// | `refusals` | a success whose envelope reports a failure |
+/// | `clientErrors` | 4xx except 401 and 403, which mean that the user is not allowed to see the resource |
 ///
 /// Errors of the client itself (an expired session, a parameter that cannot be encoded) and cancellation are never
 /// covered.
@@ -19,23 +19,23 @@ public nonisolated struct StoreFailures: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// No response came.
+    /// No response was received.
     public static let connection = StoreFailures(rawValue: 1)
-    /// 500 to 599.
+    /// Statuses from 500 to 599.
     public static let serverErrors = StoreFailures(rawValue: 2)
-    /// A success whose body is not what was asked for.
+    /// A success whose body cannot be decoded as the expected value.
     public static let unreadable = StoreFailures(rawValue: 4)
-    /// A success that says in its envelope that the call failed.
+    /// A success whose envelope reports a failure.
     public static let refusals = StoreFailures(rawValue: 8)
-    /// 400 to 499 without 401 and 403.
+    /// Statuses from 400 to 499, except 401 and 403.
     public static let clientErrors = StoreFailures(rawValue: 16)
 
-    /// Failures of the server or the connection, which `stale-if-error` (RFC 5861) is meant for.
+    /// Failures of the server or the connection, for which `stale-if-error` (RFC 5861) is intended.
     public static let standard: StoreFailures = [.connection, .serverErrors, .unreadable]
     /// All failures.
     public static let any: StoreFailures = [.connection, .serverErrors, .unreadable, .refusals, .clientErrors]
 
-    /// A response that is a success and has this flaw.
+    /// Creates the failures of a successful response with this flaw; none for `nil`.
     init(flaw: APIError.Reason?) {
         self =
             switch flaw {

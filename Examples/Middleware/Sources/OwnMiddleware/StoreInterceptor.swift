@@ -11,25 +11,25 @@ import Foundation
 /// - Responses are stored per user (`Call.credentialIdentity`), identified by the credentials that were sent, including
 ///   those set by plugins of the app. Calls of an unknown user bypass the cache. If another user signs in during a
 ///   call, its response is not stored.
-/// - The response to a request that a later interceptor changed is not stored, unless the interceptor adopts
-///   `CredentialIdentifying`: the cache cannot know whether the change is one user's.
-/// - Variants are stored by the fields that `Vary` names. A response that varies by a field which a later plugin sets
+/// - The response to a request that a later interceptor changed is not stored, unless the interceptor conforms to
+///   `CredentialIdentifying`. Otherwise the cache cannot determine whether the change is specific to a user.
+/// - Variants are stored by the fields that `Vary` names. If a response varies by a field that a later plugin sets, it
 ///   is not stored, except for credentials.
 /// - A successful unsafe call invalidates its resource for all users, and the resources that its response names on the
-///   same server (`Location`, `Content-Location`). Responses that were being fetched meanwhile are not stored.
+///   same server (`Location`, `Content-Location`). Responses to fetches of these resources in progress are not stored.
 /// - Responses after a redirect are not stored, because they belong to another URL. Requests with validators or ranges
 ///   of the caller bypass the cache.
 /// - Only usable responses are stored. A success that cannot be decoded (for example the page of a captive portal) or
 ///   whose envelope reports a failure is neither stored nor replaces a stored response. A stored response that can no
 ///   longer be decoded, for example after an update of the app, is ignored.
-/// - A 304 that names another representation than the stored one (RFC 9111, section 4.3.4) does not confirm it: the
-///   whole response is requested.
+/// - If a 304 names another representation than the stored one (RFC 9111, section 4.3.4), it does not confirm the
+///   stored response: the cache requests the whole response.
 /// - If the server cannot be reached or returns a 5xx or an unusable response, a stale response is served for as long
 ///   as its `stale-if-error` (RFC 5861) or `staleOnFailure` allows; `failures` selects the failures for the latter. A
 ///   server can forbid it (`must-revalidate`, `no-cache`), except for calls with the policy `.fresh(for:)`.
 ///
-/// Responses from the cache have an `Age` field. The cache does not see changes by interceptors outside it, so an
-/// interceptor that makes responses decodable must be inside it, or be a plugin.
+/// Responses from the cache have an `Age` field. The cache does not observe changes made by interceptors outside it. An
+/// interceptor that makes responses decodable must therefore be inside the cache, or be a plugin.
 public nonisolated struct StoreInterceptor: Interceptor {
     let storage: any ResponseStore
     let policy: CachePolicy
@@ -40,20 +40,20 @@ public nonisolated struct StoreInterceptor: Interceptor {
     private let fetches = StoreFetches()
 
     public var position: InterceptorPosition { .cache }
-    /// The validators of a stored response are the only fields that it adds.
+    /// Always `true`: the interceptor only adds the validators of a stored response.
     public var preservesIdentity: Bool { true }
 
     /// - Parameters:
     ///   - storage: stores the responses. Providers that share a storage should share the interceptor, because an
     ///     unsafe call invalidates only the fetches of its own interceptor.
     ///   - policy: applies to routes whose policy is `.standard`.
-    ///   - staleOnFailure: how long after its lifetime a response is served after a failure.
+    ///   - staleOnFailure: how long after the end of its lifetime a response can be served if the call fails.
     ///   - failures: the failures for `staleOnFailure`. `stale-if-error` of the server covers `.standard`.
     ///   - onUnknownUser: called for a call that bypasses the cache because it requires credentials of an unknown user,
-    ///     or because an interceptor changed its request and does not say for whom. Plugins and interceptors that add
-    ///     credentials should conform to `CredentialIdentifying`. `nil` prints a message in debug builds, once per
+    ///     or because an interceptor changed its request without identifying the user. Plugins and interceptors that
+    ///     add credentials should conform to `CredentialIdentifying`. `nil` prints a message in debug builds, once per
     ///     operation.
-    ///   - now: the clock of all ages.
+    ///   - now: the clock for all ages.
     public init(
         _ storage: any ResponseStore = MemoryResponseStore(), policy: CachePolicy = .standard,
         staleOnFailure: Duration = .zero, failures: StoreFailures = .standard,
@@ -114,8 +114,8 @@ public nonisolated struct StoreInterceptor: Interceptor {
         return confirmed == nil ? response : new.served(at: now())
     }
 
-    /// What was kept is another user's than the one that the call was sent for: it serves nobody here, and a server
-    /// that calls it unchanged is asked for the whole response.
+    /// Handles a response to a call that was sent for another user than the user of the stored response. The stored
+    /// response cannot be served. If the server confirms it with a 304, the whole response is requested.
     private func fetchAgain(
         _ result: Result<HTTPResponse, APIError>, _ request: StoreRequest, _ key: String, _ next: Next
     ) async throws(APIError) -> HTTPResponse {
@@ -124,8 +124,9 @@ public nonisolated struct StoreInterceptor: Interceptor {
         return try await fetch(request, key, nil, next)
     }
 
-    /// Keeps this answer to the request, or none, beside the newest to others; a few are enough, and a server cannot
-    /// make them many. Not if it is old already: an unsafe call may succeed at any moment.
+    /// Stores the response to this request, or removes it if `new` is `nil`. Keeps the newest responses to other
+    /// requests, up to 7, so that a server cannot create arbitrarily many variants. Stores nothing if an unsafe call has
+    /// outdated the fetch.
     private func replace(
         _ request: StoreRequest, _ key: String, of user: String, with new: StoredResponse?, _ generation: Int
     ) async {
@@ -137,7 +138,8 @@ public nonisolated struct StoreInterceptor: Interceptor {
     }
 }
 
-/// Says in debug builds, once for each operation, why a call is not cached: it would otherwise never be noticed.
+/// Prints a message in debug builds, once per operation, if a call is not cached. Otherwise this mistake would go
+/// unnoticed.
 private final class UnknownUserWarning: Sendable {
     private let told = Locked<Set<String>>([])
 

@@ -5,17 +5,17 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One call as the cache sees it: what it may be answered with and what may be kept of its response.
+/// One call as seen by the cache: which responses can be served for it, and which of its responses can be stored.
 struct StoreRequest {
     private let origin: Call
     private let policy: CachePolicy
     private let headers: HTTPHeaders
     private let control: StoreControl
-    /// The user of the call; `nil` if the user is unknown, and the cache neither answers nor keeps.
+    /// The user of the call. If it is `nil`, the user is unknown, and the cache neither serves nor stores responses.
     private let identity: Call.Identity?
     private var request: URLRequest { origin.request.urlRequest }
 
-    /// - Parameter policy: counts where the route says nothing else than `.standard`.
+    /// - Parameter policy: applies if the policy of the route is `.standard`.
     init(_ call: Call, policy: CachePolicy) async {
         origin = call
         self.policy = call.route.cachePolicy == .standard ? policy : call.route.cachePolicy
@@ -24,24 +24,25 @@ struct StoreRequest {
         control = StoreControl([headers["Cache-Control"] ?? headers["Pragma"] ?? ""])
     }
 
-    /// For whom the call will be sent; `nil`: nobody knows.
+    /// Returns the user that the call will be sent for; `nil` if the user is unknown.
     func expectedUser() async -> String? { await identity?.expected }
 
-    /// For whom it was sent; `nil`: nobody knows, or another user has signed in since the call came by.
+    /// Returns the user that the call was sent for; `nil` if the user is unknown or another user signed in during the
+    /// call.
     func sentUser() async -> String? { await identity?.sent }
 
-    /// An interceptor that does not identify the user changed the request that was sent.
+    /// Whether an interceptor that does not identify the user changed the sent request.
     var hasUndeclaredChanges: Bool { identity?.hasUndeclaredChanges == true }
 
     var context: CallContext { origin.context }
 
-    /// Of the resource, whoever asks for it.
+    /// The key of the resource, the same for all users.
     var key: String? { request.url.map(Self.key) }
 
     private static func key(of url: URL) -> String { (String(url.absoluteString.prefix { $0 != "#" })) }
 
-    /// The keys of what an unsafe call that succeeded made old, for all users (RFC 9111, section 4.4): what it was sent
-    /// to, also after redirects, and what its response names on the same server.
+    /// Returns the keys of the resources that a successful unsafe call outdates, for all users (RFC 9111, section 4.4):
+    /// the URL of its request, its URL after redirects, and URLs on the same server in the response.
     func outdated(by response: HTTPResponse) -> Set<String> {
         guard let target = request.url, !HTTPMethod(rawValue: request.httpMethod ?? "GET").isSafe,
             (200...399).contains(response.statusCode)
@@ -53,32 +54,32 @@ struct StoreRequest {
         return Set(([target, end] + named).map(Self.key))
     }
 
-    /// It may be answered from the cache, or its response kept, if it is known for whom it is.
+    /// Whether the method, fields and policy of the call allow a response from the cache and storing its response.
     var isRead: Bool {
         let own = ["Range", "If-None-Match", "If-Modified-Since", "If-Match", "If-Unmodified-Since", "If-Range"]
         return request.httpMethod == "GET" && origin.request.body == .none && policy != .none
             && origin.route.followsRedirects && !control.has("no-store") && own.allSatisfy { headers[$0] == nil }
     }
 
-    /// It is known for whom the call is sent.
+    /// Whether the user of the call is known.
     var isOfSomeone: Bool { identity != nil }
 
     var onlyCached: Bool { policy == .onlyCached || control.has("only-if-cached") }
 
-    /// The response was given to this user, for the same values of the fields that it varies by.
+    /// Whether the response was sent to this user, for the same values of the fields that it varies by.
     func matches(_ kept: StoredResponse, for user: String?) -> Bool {
         kept.user == user && kept.variant.allSatisfy { normal(headers[$0.key]) == $0.value }
     }
 
-    /// The response as it would be kept.
+    /// Returns the response in the form in which it is stored.
     func entry(_ response: HTTPResponse, for user: String, requestTime: Date, responseTime: Date) -> StoredResponse {
         StoredResponse(
             response, requestTime: requestTime, responseTime: responseTime, user: user,
             variant: variant(of: response))
     }
 
-    /// The values of the fields that `Vary` names. A field that was sent otherwise than the cache saw it, because
-    /// someone below set it, counts as `*`: what the next request will have is not known.
+    /// Returns the values of the fields that `Vary` names. If a later plugin or interceptor changed a field, it counts
+    /// as `*`, because its value in the next request is unknown.
     private func variant(of response: HTTPResponse) -> [String: String] {
         let names = response.headers.values("Vary").flatMap { $0.split(separator: ",") }
             .map { $0.withoutOuterSpace.lowercased() }.filter { !$0.isEmpty }
@@ -95,7 +96,8 @@ struct StoreRequest {
         (value ?? "").split(separator: ",").map { $0.withoutOuterSpace }.joined(separator: ",")
     }
 
-    /// What kind of failure the outcome is; nothing for a response that is of use, or that says what holds now.
+    /// Returns the failure of a call. Empty for usable responses, and for responses that show the current state of the
+    /// resource.
     func failures(in result: Result<HTTPResponse, APIError>) -> StoreFailures {
         switch result {
         case .success(let response):
@@ -112,13 +114,13 @@ struct StoreRequest {
         }
     }
 
-    /// The kept response is what this call asks for: another one may have kept it.
+    /// Whether this call can decode the stored response; another operation may have stored it.
     func isUsable(_ kept: StoredResponse, at now: Date) -> Bool {
         let response = kept.served(at: now)
         return !response.isSuccess || origin.flaw(of: response) == nil
     }
 
-    /// It may be served although it is stale, after this failure.
+    /// Whether a stale response can be served after this failure.
     func accepts(
         _ kept: StoredResponse, after failures: StoreFailures, covered: StoreFailures, for time: Duration, at now: Date
     )
@@ -132,7 +134,8 @@ struct StoreRequest {
         return !failures.isEmpty && !isForbidden && allowed > 0 && kept.age(at: now) - lifetime <= allowed
     }
 
-    /// It may be served without asking (RFC 9111, section 4.2, and the request directives of section 5.2.1).
+    /// Whether the response can be served without a request (RFC 9111, section 4.2, and the request directives of
+    /// section 5.2.1).
     func accepts(_ kept: StoredResponse, at now: Date) -> Bool {
         let age = kept.age(at: now)
         switch policy {
@@ -149,10 +152,11 @@ struct StoreRequest {
         return !kept.mustBeValidated && -left <= longest
     }
 
-    /// What answered was, or may have been, another resource than the one that was asked for.
+    /// Whether the response came, or may have come, from another resource than the requested one.
     var isRedirected: Bool { origin.context.progress.isRedirected }
 
-    /// RFC 9111, section 3: the resource's own, final, complete, not forbidden, and good for something later.
+    /// Whether the response can be stored (RFC 9111, section 3): it is final, complete, not forbidden, belongs to the
+    /// resource itself, and can be reused later.
     func mayKeep(_ new: StoredResponse) -> Bool {
         let response = new.response
         guard (200...599).contains(response.statusCode), response.statusCode != 206, response.statusCode != 304,
@@ -166,7 +170,7 @@ struct StoreRequest {
         return isExplicit || (hasValidator && StoredResponse.heuristicStatuses.contains(response.statusCode))
     }
 
-    /// The call with the validators of what is kept (RFC 9110, section 13.1).
+    /// Returns the call with the validators of the stored response (RFC 9110, section 13.1).
     func call(validating kept: StoredResponse?) -> Call {
         var call = origin
         guard let kept else { return call }

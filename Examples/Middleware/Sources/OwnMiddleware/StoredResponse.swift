@@ -14,7 +14,8 @@ public nonisolated struct StoredResponse: Sendable, Hashable {
     /// The request's values of the fields that `Vary` names, by lowercase name.
     public var variant: [String: String]
 
-    /// Creates a stored response; `user` is empty if it is for everybody, `variant` if it does not vary.
+    /// Creates a stored response. Leave `user` empty if the response is the same for all users, and `variant` if it
+    /// does not vary.
     public init(
         _ response: HTTPResponse, requestTime: Date, responseTime: Date, user: String = "",
         variant: [String: String] = [:]
@@ -32,8 +33,8 @@ extension StoredResponse {
 
     private var date: Date { response.headers.date("Date") ?? responseTime }
 
-    /// Seconds since the origin made or confirmed it (RFC 9111, section 4.2.3). A clock that was set back since then makes
-    /// it as much older: else it would be fresh for that much longer.
+    /// Returns the seconds since the origin created or confirmed the response (RFC 9111, section 4.2.3). If the clock
+    /// was set back since then, the response becomes older by the difference; otherwise it would stay fresh for longer.
     func age(at now: Date) -> TimeInterval {
         let apparent = max(0, responseTime.timeIntervalSince(date))
         let told = age ?? 0
@@ -41,15 +42,16 @@ extension StoredResponse {
         return max(apparent, corrected) + abs(now.timeIntervalSince(responseTime))
     }
 
-    /// What the last cache on the way said. Of several fields, which arrive as one, the first counts (RFC 9111, section
-    /// 5.1).
+    /// The value of the `Age` field, set by the last cache on the path. If there are several values, the first one
+    /// counts (RFC 9111, section 5.1).
     private var age: TimeInterval? {
         let first = response.headers["Age"]?.split(separator: ",").first
         return first.flatMap { StoreControl.deltaSeconds($0.withoutOuterSpace) }
     }
 
-    /// Seconds for which it is good (RFC 9111, section 4.2.1). This cache is private: `s-maxage` is for others. Without
-    /// word from the server, a tenth of the time since the last change, at most a day (section 4.2.2).
+    /// The number of seconds for which the response is fresh (RFC 9111, section 4.2.1). This cache is private, so
+    /// `s-maxage` does not apply. If the server does not specify a lifetime, it is a tenth of the time since the last
+    /// change, at most one day (section 4.2.2).
     var lifetime: TimeInterval {
         if let seconds = control.seconds("max-age") { return seconds }
         if response.headers["Expires"] != nil {
@@ -61,21 +63,21 @@ extension StoredResponse {
         return min(max(0, date.timeIntervalSince(changed)) / 10, 86_400)
     }
 
-    /// It must not be used without asking the server, not even when the server is away.
+    /// Whether the response needs validation by the server before each use, even if the server is unreachable.
     var mustBeValidated: Bool { control.has("no-cache") || control.has("must-revalidate") }
 
-    /// RFC 9110, section 15.1.
+    /// The statuses with a heuristic lifetime (RFC 9110, section 15.1).
     static let heuristicStatuses: Set<Int> = [200, 203, 204, 300, 301, 308, 404, 405, 410, 414, 501]
 
-    /// As a response, with its age (RFC 9111, section 5.1).
+    /// Returns the response with its age (RFC 9111, section 5.1).
     func served(at now: Date) -> HTTPResponse {
         var response = response
         response.headers["Age"] = String(Int64(min(age(at: now), 2_147_483_648)))
         return response
     }
 
-    /// Whether a 304 is about this response: it has the same validator, or none (RFC 9111, section 4.3.4). Entity tags
-    /// are compared weakly, because compressing proxies weaken those of the stored response only.
+    /// Whether a 304 refers to this response: it has the same validator, or none (RFC 9111, section 4.3.4). Entity tags
+    /// are compared weakly, because a compressing proxy makes only the tag of the stored response weak.
     func isSelected(by notModified: HTTPResponse) -> Bool {
         if let tag = notModified.headers["ETag"] {
             if let own = response.headers["ETag"] { return Self.opaque(tag) == Self.opaque(own) }
@@ -90,14 +92,14 @@ extension StoredResponse {
             || response.headers.date(name) == other.headers.date(name)
     }
 
-    /// An entity tag without its mark of weakness (RFC 9110, section 8.8.3.2).
+    /// Returns an entity tag without its weakness prefix (RFC 9110, section 8.8.3.2).
     private static func opaque(_ tag: String) -> Substring {
         let tag = tag.trimmed[...]
         return tag.hasPrefix("W/") ? tag.dropFirst(2) : tag
     }
 
-    /// The response after a 304: its fields replace the old ones, except those that describe the body
-    /// (RFC 9111, section 3.2).
+    /// Returns the response updated by a 304: the fields of the 304 replace the stored ones, except fields that
+    /// describe the body (RFC 9111, section 3.2).
     func confirmed(by notModified: HTTPResponse) -> HTTPResponse {
         var response = response
         let ofBody: Set = ["content-length", "content-encoding", "transfer-encoding", "content-range", "connection"]

@@ -1,8 +1,9 @@
 import Foundation
 
-// Tools that every module writes for itself.
+// Small utilities that each module defines for itself.
 
-/// A value that several tasks share. Safe to share (`@unchecked Sendable`) because `value` is used while `lock` is held.
+/// A value that several tasks share. Safe to share (`@unchecked Sendable`) because `value` is used only while `lock` is
+/// held.
 final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var value: Value
@@ -33,7 +34,7 @@ extension Clock<Duration> {
 extension Duration {
     var seconds: TimeInterval { TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18 }
 
-    /// From none to ten years.
+    /// The duration limited to the range from zero to ten years, in seconds.
     var bounded: TimeInterval { min(max(0, seconds), 315_360_000) }
 }
 

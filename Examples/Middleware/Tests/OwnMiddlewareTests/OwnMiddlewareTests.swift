@@ -8,7 +8,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// Interceptors of another package do what those of the runtime do.
+/// Interceptors of another package behave like the interceptors of the runtime.
 @Suite(.timeLimit(.minutes(1)))
 struct OwnMiddlewareTests {
     private let stub = StubTransport()
@@ -63,7 +63,7 @@ struct OwnMiddlewareTests {
     }
 }
 
-/// Safe to share (`@unchecked Sendable`) because `stored` is used while `lock` is held.
+/// Safe to share (`@unchecked Sendable`) because `stored` is used only while `lock` is held.
 private final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var stored: Value

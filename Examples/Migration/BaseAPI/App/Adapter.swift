@@ -7,9 +7,9 @@ import MSP
     import FoundationNetworking
 #endif
 
-// The report's names over the generated client. With this file in the app, its call sites stay as they are.
+// The names of the report over the generated client. With this file in the app, its call sites do not change.
 
-/// The report's endpoints: written by hand as before, or with the route of a generated one.
+/// An endpoint of the report: written by hand as before, or with the route of a generated endpoint.
 protocol APIEndpoint: Sendable {
     var path: String { get }
     var method: HTTPMethod { get }
@@ -84,7 +84,7 @@ protocol RequestInterceptor: Sendable {
     func retry(_ request: URLRequest, for error: APIError, retryCount: Int) async throws -> Bool
 }
 
-/// Adapts each attempt, and sends it again for as long as the report's interceptor says so.
+/// Adapts each attempt, and sends it again while the interceptor of the report requests it.
 private struct AdaptingInterceptor: Interceptor {
     let base: any RequestInterceptor
     let position = InterceptorPosition.attempt
@@ -111,7 +111,7 @@ private struct AdaptingInterceptor: Interceptor {
     }
 }
 
-/// The report's own error; its name hides that of the runtime in this app.
+/// The report's own error. In this app, its name hides the error of the runtime.
 enum APIError: Error {
     case invalidURL, invalidResponse, unauthorized, noData, timeout, noInternetConnection, requestCancelled, forbidden,
         notFound, internalServerError, serviceUnavailable, tokenRefreshFailed, rateLimitExceeded
@@ -121,7 +121,7 @@ enum APIError: Error {
     case tooManyRequests(retryAfter: TimeInterval?)
     case serverError(statusCode: Int, message: String?)
 
-    /// The report's two tables, from failures and statuses to its errors.
+    /// Maps failures and statuses to the errors of the report, with its two tables.
     init(_ error: EndpointRuntime.APIError) {
         switch error.reason {
         case .invalidURL: self = .invalidURL

@@ -8,7 +8,7 @@ import Support
     import FoundationNetworking
 #endif
 
-/// The app's analytics; not part of the network.
+/// The analytics of the app; not part of the network layer.
 enum Analytics {
     static let events = Recorder()
 
@@ -58,7 +58,7 @@ struct RefreshTokenRequest: APIEndpoint {
 }
 // end
 
-// The generator writes `AuthEndpoint.refreshToken`. An endpoint that no description names is written like this.
+// The generator writes `AuthEndpoint.refreshToken`. An endpoint that is not in a description is written like this.
 // 2.9
 struct RefreshEndpoint: Endpoint {
     let refreshToken: String

@@ -12,7 +12,7 @@ import XCTest
     import FoundationNetworking
 #endif
 
-/// The report's call sites and tests over the adapter.
+/// The call sites and tests of the report over the adapter.
 final class AsWritten: XCTestCase {
     private let stub = StubTransport(samples: MSPSamples.all)
     private let store = MemoryTokenStore(AccessToken("expired", refreshToken: "refresh"))
@@ -113,7 +113,7 @@ final class AsWritten: XCTestCase {
     func testErrors() async throws {
         try await store.save(nil)
         let service = Service(networkManager: networkManager)
-        // What was never sent is sent again, three times.
+        // A request that was never sent is sent again, three times.
         let offline = Array(repeating: StubAnswer.failure(.cannotFindHost), count: 4)
         let refusals: [StubAnswer] = [
             .status(401), .status(403), .json("{}", status: 429, headers: ["Retry-After": "1000"]), .status(404),

@@ -13,7 +13,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The report's call sites and tests over the generated client, without the adapter.
+/// The call sites and tests of the report over the generated client, without the adapter.
 struct Generated {
     private let stub = StubTransport(samples: MSPSamples.all)
     private let screen = Recorder()

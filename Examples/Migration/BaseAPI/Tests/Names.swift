@@ -1,5 +1,5 @@
 @testable import BaseAPI
 
-// As in the app, its own names hide those of the client and the runtime.
+// As in the app, its own names hide the names of the client and the runtime.
 typealias APIError = BaseAPI.APIError
 typealias RefreshTokenRequest = BaseAPI.RefreshTokenRequest

@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 import Klipy
 
-// The module's names over the generated client. With this file in the app, its call sites stay as they are.
+// The names of the module over the generated client. With this file in the app, its call sites do not change.
 
 enum Moya {
     typealias Method = HTTPMethod
@@ -68,7 +68,7 @@ struct NetworkLayerError: Error {
     let apiErrorItem: APIErrorItem?
 }
 
-/// The module's own error; its name hides that of the runtime in this app.
+/// The module's own error. In this app, its name hides the error of the runtime.
 enum APIError: Error {
     case predefined(APIErrorCode)
     case unknown(String, String)

@@ -24,7 +24,8 @@ enum MyService: KlipyTargetType {
 }
 // end
 
-// The generator writes `DataEndpoint` of the description. An endpoint that no description names is written like this.
+// The generator writes `DataEndpoint` from the description. An endpoint that is not in a description is written like
+// this.
 // 1.2
 enum MyEndpoint: Endpoint {
     case getData(id: String)

@@ -12,7 +12,7 @@ import XCTest
     import FoundationNetworking
 #endif
 
-/// The module's call sites over the adapter.
+/// The call sites of the module over the adapter.
 final class AsWritten: XCTestCase {
     private let stub = StubTransport(samples: KlipySamples.all)
     private let screen = Recorder()

@@ -13,7 +13,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The module's call sites over the generated client, without the adapter.
+/// The call sites of the module over the generated client, without the adapter.
 struct Generated {
     private let stub = StubTransport(samples: KlipySamples.all)
     private let screen = Recorder()

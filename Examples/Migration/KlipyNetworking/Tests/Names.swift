@@ -1,4 +1,4 @@
 @testable import KlipyNetworking
 
-// As in the app, its own name hides that of the runtime.
+// As in the app, its own name hides the name of the runtime.
 typealias APIError = KlipyNetworking.APIError

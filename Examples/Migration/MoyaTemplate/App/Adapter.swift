@@ -6,12 +6,12 @@ import Foundation
     import FoundationNetworking
 #endif
 
-// The template's names over the generated client. With this file in the app, its call sites stay as they are.
+// The names of the template over the generated client. With this file in the app, its call sites do not change.
 
-/// What the template has as `[String: Any]`.
+/// The type that replaces `[String: Any]` of the template.
 typealias Parameters = [String: any Encodable & Sendable]
 
-/// The template's targets: a line for each, as long as call sites name them.
+/// The targets of the template: one line for each target, while call sites use its name.
 struct APITarget: Endpoint {
     let route: Route
 
@@ -46,7 +46,7 @@ enum NetworkError: Error, Equatable {
 }
 
 extension APIError {
-    /// The template's table from failures to its errors.
+    /// Maps failures to the errors of the template, with its table.
     var ofTemplate: any Error {
         switch reason {
         case .unauthorized, .tokenRefreshFailed: ServiceError.unauthorized
@@ -105,7 +105,7 @@ enum APIConfiguration {
     static var baseURL: URL { URL(string: environment.url) ?? URL(fileURLWithPath: "/") }
 }
 
-// Plugins in the template's words.
+// Plugins with the names of the template.
 typealias MoyaError = APIError
 typealias Response = HTTPResponse
 typealias TargetType = any Endpoint

@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Support
 
-/// The app's analytics; not part of the network.
+/// The analytics of the app; not part of the network layer.
 enum Analytics {
     static let events = Recorder()
 

@@ -1,7 +1,7 @@
 import Community
 import EndpointRuntime
 
-// The template's service for signing in, as it was.
+// The sign-in service of the template, unchanged.
 struct AuthService {
     let networkService: any NetworkServiceProtocol
     let keychainStorage: any SecureStorageProtocol
@@ -23,7 +23,8 @@ struct AuthService {
     // end
 }
 
-// The same over the generated client. The session stores both tokens, sends the first and renews it by the second.
+// The same service over the generated client. The session stores both tokens, sends the access token, and refreshes it
+// with the refresh token.
 struct SessionService {
     let client: CommunityClient
     let session: TokenSession

@@ -1,4 +1,4 @@
-// Only in builds with the trait `Previews`; see Package.swift.
+// Only for builds with the trait `Previews`; see Package.swift.
 #if Previews
     import EndpointRuntimeTesting
     import Community

@@ -1,4 +1,4 @@
-// SwiftUI and TCA are not on Linux: this file is compiled on Apple platforms only.
+// SwiftUI and TCA are not available on Linux: this file is compiled on Apple platforms only.
 #if canImport(SwiftUI)
     import EndpointRuntime
     import Community

@@ -12,7 +12,7 @@ import XCTest
     import FoundationNetworking
 #endif
 
-/// The template's call sites over the adapter.
+/// The call sites of the template over the adapter.
 final class CallsAsWritten: XCTestCase {
     private let stub = StubTransport(samples: CommunitySamples.all)
     private let keychainStorage = MemoryStorage()
@@ -168,7 +168,7 @@ final class CallsAsWritten: XCTestCase {
             case .tag:
                 navigateToTag(result.id)
             case .unknown:
-                break  // a kind that the server learned after this app was built
+                break  // a kind that was added after this app was built
             }
             // end
         }

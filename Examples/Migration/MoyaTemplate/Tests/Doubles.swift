@@ -3,7 +3,7 @@ import Support
 
 @testable import MoyaTemplate
 
-/// What the template takes from UIKit.
+/// The part of UIKit that the template uses.
 struct Image {
     func jpegData(compressionQuality: Double) -> Data? { Data("jpeg".utf8) }
 }

@@ -7,7 +7,7 @@ import XCTest
 
 @testable import MoyaTemplate
 
-/// The template's feature of TCA over the adapter.
+/// The TCA feature of the template over the adapter.
 final class FeatureAsWritten: XCTestCase {
     private let stub = StubTransport(samples: CommunitySamples.all)
     private let screen = Recorder()

@@ -13,7 +13,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The template's call sites over the generated client, without the adapter.
+/// The call sites of the template over the generated client, without the adapter.
 struct GeneratedCalls {
     private let stub = StubTransport(samples: CommunitySamples.all)
     private let screen = Recorder()

@@ -9,7 +9,7 @@ import Testing
 
 @testable import MoyaTemplate
 
-/// The template's tests, reactions to errors and configuration over the generated client.
+/// The tests, error handling and configuration of the template over the generated client.
 struct GeneratedTests {
     private let stub = StubTransport(samples: CommunitySamples.all)
     private let screen = Recorder()

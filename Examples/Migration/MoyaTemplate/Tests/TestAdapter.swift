@@ -7,7 +7,7 @@ import Testing
 
 @testable import MoyaTemplate
 
-// The template's test doubles over the generated client.
+// The test doubles of the template over the generated client.
 
 final class MoyaProvider<Target: Endpoint>: Sendable {
     enum StubClosure { case immediatelyStub, neverStub }

@@ -13,7 +13,7 @@ import XCTest
     import FoundationNetworking
 #endif
 
-/// The template's tests, reactions to errors and configuration over the adapter.
+/// The tests, error handling and configuration of the template over the adapter.
 final class TestsAsWritten: XCTestCase {
     private let stub = StubTransport(samples: CommunitySamples.all)
     private let screen = Recorder()

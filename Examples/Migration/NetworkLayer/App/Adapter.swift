@@ -7,7 +7,8 @@ import Ride
     import FoundationNetworking
 #endif
 
-// The package's names over the generated client. With this file in the app, its routes and call sites stay as they are.
+// The names of the package over the generated client. With this file in the app, its routes and call sites do not
+// change.
 
 protocol URLRequestProtocol: Sendable {
     var url: URL { get }
@@ -23,7 +24,7 @@ extension URLRequestProtocol {
     var method: HTTPMethod { route.method }
     func request() -> URLRequest { URLRequest(url: url) }
 
-    /// A request that was written by hand; routes of the generated client are given instead.
+    /// The route of a request that is written by hand. Generated routes are used directly.
     var route: Route {
         let request = request()
         var route = Route(
@@ -73,7 +74,7 @@ enum NetworkError: Error {
     }
 }
 
-/// Set at launch and only read afterwards, as the package asks for: so its parts are not isolated.
+/// Set at launch and only read afterwards, as the package requires. Its members are therefore not isolated.
 enum Network {
     nonisolated(unsafe) static var delegate: (any NetworkDelegate)?
     nonisolated(unsafe) static var transport: any Transport = URLSessionTransport()
@@ -93,7 +94,7 @@ enum Network {
             configuration: Provider.Configuration(errorMembers: RideClient.errorMembers))
     }
 
-    /// The answer, also that of a refused call; nothing where there is none.
+    /// Returns the response, also for a refused call; `nil` if there is no response.
     static func send<T>(request: any URLRequestProtocol) async -> NetRes<T>? {
         try? await provider.envelope(request.route, as: NetRes<T>.self)
     }
@@ -115,7 +116,7 @@ final class MultipartForm {
     }
 }
 
-/// A route of the generated client among those that are written by hand.
+/// A route of the generated client, used like a route that is written by hand.
 struct GeneratedRoute: URLRequestProtocol {
     let route: Route
 }

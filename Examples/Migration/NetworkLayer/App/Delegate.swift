@@ -4,7 +4,7 @@ import Foundation
 import Ride
 import Support
 
-/// What the user sees; not part of the network.
+/// The screen of the app; not part of the network layer.
 let screen = Recorder()
 
 private func print(_ text: String) { screen.note(text) }
@@ -24,7 +24,7 @@ final class MyNetworkDelegate: NetworkDelegate {
 // end
 
 extension RideClient {
-    /// The app's client, with what it does when a sign-in is needed or the network is gone.
+    /// Returns the client of the app, with callbacks for a required sign-in and a missing network.
     static func make(transport: any Transport = URLSessionTransport()) -> RideClient {
         // 4.5
         let callbacks = FailureCallbacksPlugin(

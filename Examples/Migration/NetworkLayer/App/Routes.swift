@@ -6,7 +6,7 @@ import Ride
     import FoundationNetworking
 #endif
 
-// The package's routes, written by hand as before.
+// The routes of the package, written by hand as before.
 // 4.1 as written
 enum AuthNetworkRoute: URLRequestProtocol {
     case sendOTP(req: NetReqSendOTP)
@@ -58,7 +58,7 @@ enum AuthNetworkRoute: URLRequestProtocol {
 }
 // end
 
-/// A route with headers and a time of its own.
+/// A route with its own headers and timeout.
 struct TracedRoute: URLRequestProtocol {
     let token: String
     let url = URL.baseAPICli.appendingPath("me")
@@ -94,7 +94,7 @@ struct PatientRoute: URLRequestProtocol {
     // end
 }
 
-// The generator writes `AuthEndpoint` and `OrderEndpoint`. Routes that no description names are written like this.
+// The generator writes `AuthEndpoint` and `OrderEndpoint`. Routes that are not in a description are written like this.
 // 4.1
 enum OwnAuthEndpoint: Endpoint {
     case sendOTP(req: NetReqSendOTP)

@@ -12,7 +12,7 @@ import XCTest
     import FoundationNetworking
 #endif
 
-/// The package's call sites over the adapter.
+/// The call sites of the package over the adapter.
 final class AsWritten: XCTestCase {
     private let stub = StubTransport(samples: RideSamples.all)
     private let shown = Recorder()

@@ -12,7 +12,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// The package's call sites over the generated client, without the adapter.
+/// The call sites of the package over the generated client, without the adapter.
 struct Generated {
     private let stub = StubTransport(samples: RideSamples.all)
     private let shown = Recorder()

@@ -3,7 +3,7 @@ import EndpointRuntime
 import Foundation
 import Storefront
 
-// The guide's names over the generated client. With this file in the app, its call sites stay as they are.
+// The names of the guide over the generated client. With this file in the app, its call sites do not change.
 
 enum NetworkBaseURL: String, CaseIterable {
     case `default`, purchases, purchasesSandbox

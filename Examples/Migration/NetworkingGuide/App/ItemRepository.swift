@@ -9,7 +9,8 @@ protocol ItemRepositoryProtocol: Sendable {
     func fetchItems(category: ItemCategory) async throws -> [Item]
 }
 
-// The guide's repository as its text describes it: remote, kept in memory for a while, stale on failure.
+// The repository described by the guide: it loads items, keeps them in memory for a while, and serves stale items after
+// a failure.
 // 3.5 as written
 actor ItemRepository: ItemRepositoryProtocol {
     private let client: any NetworkClientProtocol
@@ -47,7 +48,8 @@ actor ItemRepository: ItemRepositoryProtocol {
 }
 // end
 
-// Over the generated client the cache is the client's: fresh for as long as the description says, stale on failure.
+// Over the generated client, the client caches: responses are fresh as long as the description specifies, and stale
+// responses are served after a failure.
 // 3.5
 struct CachedItems: ItemRepositoryProtocol {
     let client: StorefrontClient

@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 import Storefront
 
-// The guide's purchases as its text describes them.
+// The purchases described by the guide.
 // 3.4 as written
 struct PurchaseManager {
     let client: any NetworkClientProtocol

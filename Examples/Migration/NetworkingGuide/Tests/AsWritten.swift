@@ -12,14 +12,14 @@ import XCTest
     import FoundationNetworking
 #endif
 
-/// An Info.plist, as a bundle has it.
+/// Writes an Info.plist, as contained in a bundle.
 func infoPlist(_ values: some Encodable) throws -> URL {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).plist")
     try PropertyListEncoder().encode(values).write(to: file)
     return file
 }
 
-/// The guide's call sites and mocks over the adapter. Its text describes most of them without code.
+/// The call sites and mocks of the guide over the adapter. The guide describes most of them without code.
 final class AsWritten: XCTestCase {
     private let stub = StubTransport(samples: StorefrontSamples.all)
 

@@ -13,7 +13,7 @@ import Testing
     import FoundationNetworking
 #endif
 
-/// What the guide describes, over the generated client, without the adapter.
+/// The features described by the guide, over the generated client, without the adapter.
 struct Generated {
     private let stub = StubTransport(samples: StorefrontSamples.all)
     private var client: StorefrontClient { StorefrontClient(transport: stub) }

@@ -1,7 +1,7 @@
 import Community
 import SwiftUI
 
-/// The app: a list of posts, and what can be reached from it.
+/// The root view of the app: a list of posts, with links to the other screens.
 public struct CommunityView: View {
     private let client: CommunityClient
 

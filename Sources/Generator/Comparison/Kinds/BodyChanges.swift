@@ -1,4 +1,4 @@
-/// What operations send as a body.
+/// Changes of request bodies.
 struct RequestChanges: ChangeTable {
     static let title = "Request bodies"
 
@@ -7,7 +7,7 @@ struct RequestChanges: ChangeTable {
         because: "Calls without a body do not compile, and those of released apps are refused.")
     let addedOptional = ChangeKind("request-body-added-optional", .safe, because: "The argument has a default.")
     let removed = ChangeKind(
-        "request-body-removed", .source, because: "Calls with a body do not compile; servers ignore it as a rule.")
+        "request-body-removed", .source, because: "Calls with a body do not compile; servers usually ignore it.")
     let becameRequired = ChangeKind(
         "request-body-became-required", .wire, .source,
         because: "Calls without a body do not compile, and those of released apps are refused.")
@@ -19,10 +19,11 @@ struct RequestChanges: ChangeTable {
     let mediaTypeAdded = ChangeKind(
         "request-content-type-added", .safe, because: "The server accepts one more content type.")
     let mediaTypeRemoved = ChangeKind(
-        "request-content-type-removed", .wire, because: "The server refuses what released apps may send.")
+        "request-content-type-removed", .wire, because: "The server refuses a content type that released apps may send."
+    )
 }
 
-/// Properties of what is sent.
+/// Changes of properties that are sent.
 struct RequestPropertyChanges: ChangeTable {
     static let title = "Properties that are sent"
 
@@ -38,14 +39,14 @@ struct RequestPropertyChanges: ChangeTable {
         "request-property-removed", .source, because: "Code that sets the property does not compile.")
     let becameRequired = ChangeKind(
         "request-property-became-required", .wire, .source,
-        because: "The argument of the initializer has no default any more, and bodies without it are refused.")
+        because: "The argument of the initializer no longer has a default, and bodies without it are refused.")
     let becameOptional = ChangeKind(
         "request-property-became-optional", .safe, because: "The argument of the initializer has a default now.")
     let becameNullable = ChangeKind(
         "request-property-became-nullable", .safe, because: "Null is accepted, too.")
     let becameThreeState = ChangeKind(
         "request-property-became-three-state", .source,
-        because: "Absent and null differ now, so the property is not a plain optional.")
+        because: "Absent and null are different values now, so the property is not a plain optional.")
     let becameNotNullable = ChangeKind(
         "request-property-became-not-nullable", .wire, .source, because: "Null is refused.")
     let addedConstant = ChangeKind(
@@ -58,7 +59,7 @@ struct RequestPropertyChanges: ChangeTable {
         because: "The initializer has one argument less, and other values are refused.")
     let noLongerConstant = ChangeKind(
         "request-property-no-longer-constant", .source,
-        because: "The initializer has one more argument; released apps go on to send the constant.")
+        because: "The initializer has one more argument; released apps still send the constant.")
     let renamed = ChangeKind(
         "request-property-renamed", .source, because: "The same property has another name in Swift.")
     let wireNameChanged = ChangeKind(
@@ -80,16 +81,17 @@ struct RequestPropertyChanges: ChangeTable {
         "request-property-deprecated", .safe, because: "The compiler warns at uses; the server may remove it.")
 }
 
-/// What operations answer.
+/// Changes of responses.
 struct ResponseChanges: ChangeTable {
     static let title = "Responses"
 
     let successAdded = ChangeKind(
         "success-status-added", .safe, because: "One more status is a success.")
     let successRemoved = ChangeKind(
-        "success-status-removed", .behaviour, because: "The server answers another status than before.")
+        "success-status-removed", .behaviour, because: "The server returns another status than before.")
     let failureAdded = ChangeKind(
-        "failure-status-added", .safe, because: "One more failure is known; only switches without a default notice.")
+        "failure-status-added", .safe,
+        because: "One more failure has a case; only switches without a default are affected.")
     let failureRemoved = ChangeKind(
         "failure-status-removed", .source, because: "The case of the failure is missing.")
     let bodyAdded = ChangeKind(
@@ -103,7 +105,7 @@ struct ResponseChanges: ChangeTable {
     let mediaTypeAdded = ChangeKind(
         "response-content-type-added", .safe, because: "The server offers one more content type.")
     let mediaTypeRemoved = ChangeKind(
-        "response-content-type-removed", .wire, because: "Released apps ask for a content type that is gone.")
+        "response-content-type-removed", .wire, because: "Released apps ask for a content type that no longer exists.")
 
     let headerAdded = ChangeKind("response-header-added", .safe, because: "One more header can be read.")
     let headerRemoved = ChangeKind(
@@ -111,7 +113,7 @@ struct ResponseChanges: ChangeTable {
     let optionalHeaderRemoved = ChangeKind(
         "response-header-removed-optional", .source, because: "The property of the header is missing.")
     let headerBecameRequired = ChangeKind(
-        "response-header-became-required", .source, because: "The property is not optional any more.")
+        "response-header-became-required", .source, because: "The property is no longer optional.")
     let headerBecameOptional = ChangeKind(
         "response-header-became-optional", .wire, .source, because: "Released apps expect the header.")
     let headerTypeChanged = ChangeKind(
@@ -120,35 +122,35 @@ struct ResponseChanges: ChangeTable {
         "response-header-swift-type-changed", .source, because: "The property of the header has another type.")
 }
 
-/// Properties of what is received.
+/// Changes of properties that are received.
 struct ResponsePropertyChanges: ChangeTable {
     static let title = "Properties that are received"
 
     let added = ChangeKind(
-        "response-property-added", .safe, because: "One more property can be read; only code that makes values notices."
-    )
+        "response-property-added", .safe,
+        because: "One more property can be read; only code that creates values is affected.")
     let removedRequired = ChangeKind(
         "response-property-removed", .wire, .source, because: "Released apps cannot read values without the property.")
     let removedOptional = ChangeKind(
         "response-property-removed-optional", .source, because: "Code that reads the property does not compile.")
     let becameRequired = ChangeKind(
-        "response-property-became-required", .source, because: "The property is not optional any more.")
+        "response-property-became-required", .source, because: "The property is no longer optional.")
     let becameOptional = ChangeKind(
         "response-property-became-optional", .wire, .source,
         because: "Released apps cannot read values without the property.")
     let becameNullable = ChangeKind(
         "response-property-became-nullable", .wire, .source, because: "Released apps cannot read null.")
     let becameNotNullable = ChangeKind(
-        "response-property-became-not-nullable", .source, because: "The property is not optional any more.")
+        "response-property-became-not-nullable", .source, because: "The property is no longer optional.")
     let constantChanged = ChangeKind(
         "response-property-constant-changed", .behaviour, because: "Released apps read a value that they do not expect."
     )
     let becameConstant = ChangeKind(
         "response-property-became-constant", .safe,
-        because: "The property has one value; only code that makes values notices.")
+        because: "The property has one value; only code that creates values is affected.")
     let noLongerConstant = ChangeKind(
         "response-property-no-longer-constant", .behaviour,
-        because: "Values are possible that code may not expect.")
+        because: "The property can have values that code may not expect.")
     let renamed = ChangeKind(
         "response-property-renamed", .source, because: "The same property has another name in Swift.")
     let wireNameChanged = ChangeKind(
@@ -158,14 +160,16 @@ struct ResponsePropertyChanges: ChangeTable {
     let swiftTypeChanged = ChangeKind(
         "response-property-swift-type-changed", .source, because: "The property has another type in Swift.")
     let formatChanged = ChangeKind(
-        "response-property-format-changed", .behaviour, because: "The server may answer other values in the same type.")
+        "response-property-format-changed", .behaviour, because: "The server may return other values in the same type.")
     let defaultChanged = ChangeKind(
         "response-property-default-changed", .behaviour, because: "An absent property means something else.")
     let limitNarrowed = ChangeKind("response-property-limit-narrowed", .safe, because: "Fewer values are possible.")
     let limitWidened = ChangeKind(
-        "response-property-limit-widened", .behaviour, because: "Values are possible that code may not expect.")
+        "response-property-limit-widened", .behaviour, because: "The property can have values that code may not expect."
+    )
     let limitChanged = ChangeKind(
-        "response-property-limit-changed", .behaviour, because: "Values are possible that code may not expect.")
+        "response-property-limit-changed", .behaviour, because: "The property can have values that code may not expect."
+    )
     let deprecated = ChangeKind(
         "response-property-deprecated", .safe, because: "The compiler warns at uses; the server may remove it.")
 }

@@ -3,11 +3,12 @@ import CodegenSymbols
 /// One difference between two clients, as callers see it.
 package struct Change: Sendable {
     package let kind: ChangeKind
-    /// Of the kind, without those that this change does not have: a type in Swift may be the same as before. Never empty.
+    /// The effects of the kind, without the effects that this change does not have: the Swift type may be unchanged.
+    /// Never empty.
     package let effects: [Effect]
-    /// `PostsAPI.getPosts(page:limit:)`, `Post.authorName`.
+    /// The changed symbol: `PostsAPI.getPosts(page:limit:)`, `Post.authorName`.
     package let symbol: String
-    /// What differs: `String → String?`.
+    /// The difference: `String → String?`.
     package let detail: String?
     package let old: Symbol.Position?
     package let new: Symbol.Position?
@@ -35,17 +36,17 @@ package struct Change: Sendable {
         new = change.new
     }
 
-    /// The worst effect.
+    /// The most severe effect.
     package var effect: Effect { effects.min() ?? .safe }
 
-    /// `Post.authorName: String → String?`
+    /// The symbol and the difference: `Post.authorName: String → String?`
     package var subject: String {
         detail.map { "\(symbol): \($0)" } ?? symbol
     }
 }
 
 extension [Change] {
-    /// The worst ones first, then by symbols.
+    /// The changes in the order of severity, then of symbols.
     var sorted: [Change] {
         sorted { left, right in
             (left.effect.rank, left.symbol, left.kind.id, left.detail ?? "")

@@ -1,10 +1,10 @@
-/// What callers notice of a change. In the order of their weight.
+/// The effects of changes on callers, in the order of severity.
 package enum Effect: String, CaseIterable, Sendable, Comparable {
-    /// Calls of released apps fail, or answers cannot be read.
+    /// Calls of released apps fail, or their responses cannot be read.
     case wire
     /// Code that uses the symbol no longer compiles.
     case source
-    /// Calls work and code compiles, but something else happens.
+    /// Calls work and code compiles, but the behaviour is different.
     case behaviour
     case safe
 
@@ -22,12 +22,12 @@ package enum Effect: String, CaseIterable, Sendable, Comparable {
     }
 }
 
-/// A kind of change: a row of a table.
+/// A kind of change: a row of a `ChangeTable`.
 package struct ChangeKind: Hashable, Sendable {
     package let id: String
-    /// The first one is the class of the change.
+    /// The effects. The first effect is the class of the change.
     package let effects: [Effect]
-    /// Why, in one sentence.
+    /// The reason for the effects, in one sentence.
     package let sentence: String
 
     init(_ id: String, _ effects: Effect..., because sentence: String) {
@@ -37,7 +37,7 @@ package struct ChangeKind: Hashable, Sendable {
     }
 }
 
-/// Kinds of changes of one part of a client.
+/// The kinds of changes of one part of a client.
 package protocol ChangeTable: Sendable {
     static var title: String { get }
 
@@ -45,14 +45,14 @@ package protocol ChangeTable: Sendable {
 }
 
 extension ChangeTable {
-    /// In the order of declaration.
+    /// The kinds in the order of declaration.
     package static var rows: [ChangeKind] {
         Mirror(reflecting: Self()).children.compactMap { $0.value as? ChangeKind }
     }
 }
 
 extension ChangeKind {
-    /// In the order of the documentation.
+    /// The tables in the order of the documentation.
     package static let tables: [any ChangeTable.Type] = [
         OperationChanges.self, ParameterChanges.self, RequestChanges.self, RequestPropertyChanges.self,
         ResponseChanges.self, ResponsePropertyChanges.self, IncomingChanges.self, TypeChanges.self, ClientChanges.self,

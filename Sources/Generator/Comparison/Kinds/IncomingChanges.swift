@@ -1,10 +1,10 @@
-/// Webhooks and callbacks: what a server of the app receives.
+/// Changes of webhooks and callbacks, which a server of the app receives.
 struct IncomingChanges: ChangeTable {
     static let title = "Webhooks and callbacks"
 
     let added = ChangeKind(
         "incoming-added", .safe,
-        because: "The service may send one more request; only switches without a default notice.")
+        because: "The service may send one more request; only switches without a default are affected.")
     let addedToClosed = ChangeKind(
         "incoming-added-to-closed", .wire, because: "Released servers cannot read the request.")
     let removed = ChangeKind("incoming-removed", .source, because: "The case is missing.")
@@ -12,7 +12,7 @@ struct IncomingChanges: ChangeTable {
     let methodChanged = ChangeKind(
         "incoming-method-changed", .wire, because: "Released servers listen to the old method.")
     let expressionChanged = ChangeKind(
-        "incoming-url-changed", .behaviour, because: "The service takes the URL of the callback from another place.")
+        "incoming-url-changed", .behaviour, because: "The service reads the URL of the callback from another location.")
     let bodyAdded = ChangeKind(
         "incoming-body-added", .source, because: "The case has a value now.")
     let bodyRemoved = ChangeKind(

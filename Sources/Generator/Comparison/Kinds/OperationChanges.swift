@@ -1,4 +1,4 @@
-/// Methods of the client.
+/// Changes of the client's methods.
 struct OperationChanges: ChangeTable {
     static let title = "Operations"
 
@@ -10,9 +10,9 @@ struct OperationChanges: ChangeTable {
     let moved = ChangeKind(
         "operation-path-changed", .wire, because: "Released apps still call the old method and path.")
     let idChanged = ChangeKind(
-        "operation-id-changed", .behaviour, because: "Logs, stubs and recorded calls know the operation by its id.")
+        "operation-id-changed", .behaviour, because: "Logs, stubs and recorded calls identify the operation by its id.")
     let reordered = ChangeKind(
-        "arguments-reordered", .source, because: "The arguments that stay are in another order.")
+        "arguments-reordered", .source, because: "The remaining arguments are in another order.")
     let resultChanged = ChangeKind(
         "result-type-changed", .source, because: "The method returns another type.")
     let deprecated = ChangeKind(
@@ -23,11 +23,11 @@ struct OperationChanges: ChangeTable {
     let securityAdded = ChangeKind(
         "operation-security-added", .wire, because: "Calls without credentials are refused.")
     let securityRemoved = ChangeKind(
-        "operation-security-removed", .safe, because: "Calls need no credentials any more.")
+        "operation-security-removed", .safe, because: "Calls no longer need credentials.")
     let alternativeAdded = ChangeKind(
         "security-alternative-added", .safe, because: "One more kind of credentials is accepted.")
     let alternativeRemoved = ChangeKind(
-        "security-alternative-removed", .wire, because: "Apps with these credentials are refused.")
+        "security-alternative-removed", .wire, because: "Calls with these credentials are refused.")
     let scopeAdded = ChangeKind(
         "security-scope-added", .wire, because: "Tokens without the scope are refused.")
     let scopeRemoved = ChangeKind(
@@ -40,10 +40,10 @@ struct OperationChanges: ChangeTable {
     let paginationRemoved = ChangeKind(
         "pagination-removed", .source, because: "The methods that return sequences of pages are missing.")
     let paginationChanged = ChangeKind(
-        "pagination-changed", .behaviour, because: "Sequences of pages continue in another manner.")
+        "pagination-changed", .behaviour, because: "Sequences of pages get the next page in another way.")
 }
 
-/// Arguments that are sent in the path, the query, a header or a cookie.
+/// Changes of arguments that are sent in the path, the query, a header or a cookie.
 struct ParameterChanges: ChangeTable {
     static let title = "Parameters"
 
@@ -51,10 +51,10 @@ struct ParameterChanges: ChangeTable {
         "parameter-added-required", .wire, .source,
         because: "Calls without the argument do not compile, and those of released apps are refused.")
     let addedOptional = ChangeKind(
-        "parameter-added-optional", .safe, because: "The argument has a default; only patterns and conformances notice."
-    )
+        "parameter-added-optional", .safe,
+        because: "The argument has a default; only patterns and conformances are affected.")
     let removed = ChangeKind(
-        "parameter-removed", .source, because: "Calls with the argument do not compile; servers ignore it as a rule.")
+        "parameter-removed", .source, because: "Calls with the argument do not compile; servers usually ignore it.")
     let becameRequired = ChangeKind(
         "parameter-became-required", .wire, .source,
         because: "Calls without the argument do not compile, and those of released apps are refused.")
@@ -86,20 +86,21 @@ struct ParameterChanges: ChangeTable {
         "parameter-deprecated", .safe, because: "The server may remove the parameter.")
 }
 
-/// Servers and security schemes.
+/// Changes of servers and security schemes.
 struct ClientChanges: ChangeTable {
     static let title = "Servers and security"
 
     let serverAdded = ChangeKind("server-added", .safe, because: "The client has one more server.")
     let serverRemoved = ChangeKind(
-        "server-removed", .source, .behaviour, because: "The server's name is missing; apps have to choose another.")
+        "server-removed", .source, .behaviour,
+        because: "The server's name is missing; apps have to choose another server.")
     let serverRenamed = ChangeKind("server-renamed", .source, because: "The same server has another name in Swift.")
     let serverURLChanged = ChangeKind(
-        "server-url-changed", .behaviour, because: "Apps that are built anew call another URL; released apps do not.")
+        "server-url-changed", .behaviour, because: "New builds of apps call another URL; released apps do not.")
     let serverVariablesChanged = ChangeKind(
         "server-variables-changed", .source, because: "The variables of the server are arguments.")
     let defaultServerChanged = ChangeKind(
-        "default-server-changed", .behaviour, because: "Apps that name no server call another one.")
+        "default-server-changed", .behaviour, because: "Apps without an explicit server call another server.")
     let schemeAdded = ChangeKind("security-scheme-added", .safe, because: "The description declares one more scheme.")
     let schemeRemoved = ChangeKind(
         "security-scheme-removed", .source, because: "The scheme's name is missing from the client.")
@@ -108,8 +109,8 @@ struct ClientChanges: ChangeTable {
     let flowAdded = ChangeKind("oauth-flow-added", .safe, because: "The client has one more constant of a flow.")
     let flowRemoved = ChangeKind("oauth-flow-removed", .source, because: "The flow's constant is missing.")
     let flowChanged = ChangeKind(
-        "oauth-flow-changed", .wire, because: "Released apps ask for tokens at the old address.")
-    let scopeAdded = ChangeKind("oauth-scope-added", .safe, because: "Tokens can allow one more thing.")
+        "oauth-flow-changed", .wire, because: "Released apps request tokens from the old address.")
+    let scopeAdded = ChangeKind("oauth-scope-added", .safe, because: "Tokens can have one more scope.")
     let scopeRemoved = ChangeKind(
-        "oauth-scope-removed", .wire, because: "Released apps may ask for the scope, and be refused.")
+        "oauth-scope-removed", .wire, because: "Released apps may request the scope and be refused.")
 }

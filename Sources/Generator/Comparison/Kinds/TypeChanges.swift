@@ -1,4 +1,4 @@
-/// Models: objects, enumerations, unions and aliases.
+/// Changes of models: objects, enumerations, unions and aliases.
 struct TypeChanges: ChangeTable {
     static let title = "Types"
 
@@ -8,13 +8,13 @@ struct TypeChanges: ChangeTable {
     let kindChanged = ChangeKind(
         "type-kind-changed", .wire, .source, because: "Values of the type have another form.")
     let aliasChanged = ChangeKind(
-        "alias-type-changed", .wire, .source, because: "The alias stands for another type.")
+        "alias-type-changed", .wire, .source, because: "The alias refers to another type.")
     let identityRemoved = ChangeKind(
-        "type-no-longer-identifiable", .source, because: "The type has no usable 'id' any more.")
+        "type-no-longer-identifiable", .source, because: "The type no longer has a usable 'id'.")
     let additionalAdded = ChangeKind(
         "additional-properties-added", .safe, because: "Undeclared properties are kept.")
     let additionalRemoved = ChangeKind(
-        "additional-properties-removed", .source, because: "Undeclared properties are not kept any more.")
+        "additional-properties-removed", .source, because: "Undeclared properties are no longer kept.")
     let additionalChanged = ChangeKind(
         "additional-properties-type-changed", .wire, .source, because: "Undeclared properties have another type.")
 
@@ -24,7 +24,7 @@ struct TypeChanges: ChangeTable {
         "request-enum-value-removed", .wire, .source, because: "The case is missing, and the value is refused.")
     let responseValueAdded = ChangeKind(
         "response-enum-value-added", .safe,
-        because: "Released apps read the value as unknown; only switches without a default notice.")
+        because: "Released apps read the value as unknown; only switches without a default are affected.")
     let responseValueAddedToClosed = ChangeKind(
         "response-enum-value-added-to-closed", .wire, because: "Released apps cannot read the value.")
     let responseValueRemoved = ChangeKind(
@@ -32,12 +32,12 @@ struct TypeChanges: ChangeTable {
     let valueRenamed = ChangeKind(
         "enum-case-renamed", .source, because: "The same value has another name in Swift.")
     let valueChanged = ChangeKind(
-        "enum-value-changed", .wire, because: "The case stands for another value.")
+        "enum-value-changed", .wire, because: "The case represents another value.")
     let rawTypeChanged = ChangeKind(
         "enum-type-changed", .wire, .source, because: "The values have another type.")
-    let becameClosed = ChangeKind("became-closed", .source, because: "There is no case for unknown values any more.")
+    let becameClosed = ChangeKind("became-closed", .source, because: "The case for unknown values is missing.")
     let becameOpen = ChangeKind(
-        "became-open", .safe, because: "Unknown values are kept; only switches without a default notice.")
+        "became-open", .safe, because: "Unknown values are kept; only switches without a default are affected.")
 
     let requestAlternativeAdded = ChangeKind(
         "request-alternative-added", .safe, because: "One more type can be sent.")
@@ -45,7 +45,7 @@ struct TypeChanges: ChangeTable {
         "request-alternative-removed", .wire, .source, because: "The case is missing, and the type is refused.")
     let responseAlternativeAdded = ChangeKind(
         "response-alternative-added", .safe,
-        because: "Released apps read the alternative as unknown; only switches without a default notice.")
+        because: "Released apps read the alternative as unknown; only switches without a default are affected.")
     let responseAlternativeAddedToClosed = ChangeKind(
         "response-alternative-added-to-closed", .wire, because: "Released apps cannot read the alternative.")
     let responseAlternativeRemoved = ChangeKind(
@@ -55,7 +55,7 @@ struct TypeChanges: ChangeTable {
     let alternativeTypeChanged = ChangeKind(
         "alternative-type-changed", .source, because: "The case holds another type.")
     let tagChanged = ChangeKind(
-        "discriminator-value-changed", .wire, because: "Released apps know the alternative by the old value.")
+        "discriminator-value-changed", .wire, because: "Released apps identify the alternative by the old value.")
     let discriminatorChanged = ChangeKind(
         "discriminator-changed", .wire, because: "Released apps read and write another property.")
 }

@@ -1,7 +1,7 @@
 import CodegenPlatform
 import CodegenSymbols
 
-/// What methods send as a body, and what they receive.
+/// The comparison of request bodies, responses and headers.
 extension Comparer {
     private static let requestKinds = RequestChanges()
     private static let responseKinds = ResponseChanges()
@@ -131,7 +131,7 @@ extension Comparer {
 }
 
 extension Symbol {
-    /// The types by content types.
+    /// The types of the bodies by content type.
     var bodies: [String: String] {
         let pairs = values(.body).compactMap { text -> (String, String)? in
             guard let range = text.firstRange(of: ": ") else { return nil }
@@ -140,7 +140,7 @@ extension Symbol {
         return Dictionary(pairs) { first, _ in first }
     }
 
-    /// By its status; `default` has no case where it is a success.
+    /// Whether the response is a failure. A `default` response has a case in Swift only if it is a failure.
     fileprivate var isFailure: Bool {
         lastName.hasPrefix("4") || lastName.hasPrefix("5") || has(.swift)
     }

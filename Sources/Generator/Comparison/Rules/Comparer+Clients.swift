@@ -1,6 +1,6 @@
 import CodegenSymbols
 
-/// Servers and security schemes.
+/// The comparison of servers and security schemes.
 extension Comparer {
     private static let kinds = ClientChanges()
 
@@ -72,7 +72,7 @@ extension Comparer {
     }
 }
 
-/// OAuth 2 flows.
+/// The comparison of OAuth 2 flows.
 extension Comparer {
     private func compareFlows() {
         let kinds = Self.kinds
@@ -106,7 +106,7 @@ extension Comparer {
 }
 
 extension String {
-    /// `Int → Int64`; a missing value is `none`.
+    /// Returns the difference of two values: `Int → Int64`. A missing value is `none`.
     static func from(_ before: String?, to after: String?) -> String {
         "\(before ?? "none") → \(after ?? "none")"
     }

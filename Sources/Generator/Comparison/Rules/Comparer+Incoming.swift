@@ -1,6 +1,6 @@
 import CodegenSymbols
 
-/// What a server of the app receives.
+/// The comparison of webhooks and callbacks.
 extension Comparer {
     private static let incomingKinds = IncomingChanges()
 
@@ -20,7 +20,7 @@ extension Comparer {
             }
         }
         for after in second where !first.contains(where: { $0.wireName == after.wireName }) {
-            // Released servers have the old enumeration, open or closed.
+            // Released servers have the old enumeration, which is open or closed.
             let isOpen = first.first?.has(.open) ?? true
             add(Change(isOpen ? kinds.added : kinds.addedToClosed, after.name, after.wireName, new: after))
         }

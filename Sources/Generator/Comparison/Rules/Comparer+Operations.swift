@@ -1,7 +1,7 @@
 import CodegenPlatform
 import CodegenSymbols
 
-/// Methods: which are the same, and what differs in them.
+/// The comparison of operations: matches the operations of both clients and reports their differences.
 extension Comparer {
     static let operationKinds = OperationChanges()
 
@@ -20,7 +20,7 @@ extension Comparer {
         }
     }
 
-    /// Compares the operations that have the same key, and takes them out of the lists.
+    /// Compares the operations with equal keys, and removes them from the lists.
     private func match(_ gone: inout [Symbol], _ come: inout [Symbol], by key: (Symbol) -> String?) {
         let keys = Dictionary(come.map { (key($0) ?? "", $0) }) { first, _ in first }
         var taken: Set<String> = []
@@ -80,17 +80,17 @@ extension Comparer {
 }
 
 extension Symbol {
-    /// `PostsAPI.getPosts(page:limit:)`.
+    /// The method with its owner and labels: `PostsAPI.getPosts(page:limit:)`.
     var title: String {
         "\(owner).\(self[.call] ?? lastName)"
     }
 
-    /// `GET /posts/{id}`.
+    /// The HTTP method and the path: `GET /posts/{id}`.
     var route: String {
         "\(self[.method] ?? "") \(self[.path] ?? "")"
     }
 
-    /// Method and path without the names of parameters, which nobody sees.
+    /// The HTTP method and the path without the names of path parameters, which are not sent.
     var template: String {
         var text = ""
         var isName = false
@@ -102,14 +102,14 @@ extension Symbol {
         return text
     }
 
-    /// Method, path and what is returned: an operation may have several methods.
+    /// The HTTP method, the path and the return type: an operation may have several Swift methods.
     fileprivate var returnsOf: String { "\(template) \(self[.returns] ?? "")" }
 
-    /// `PostsOutputs.` of `PostsAPI`.
+    /// The prefix of the output types: `PostsOutputs.` for `PostsAPI`.
     fileprivate var outputs: String { "\(owner.hasSuffix("API") ? String(owner.dropLast(3)) : owner)Outputs." }
 }
 
-/// The alternatives of credentials: one is enough.
+/// Compares security alternatives. A call needs the credentials of only one alternative.
 struct SecurityRule {
     let before: [String]
     let after: [String]
@@ -149,7 +149,7 @@ struct SecurityRule {
         alternatives.isEmpty ? nil : alternatives.joined(separator: ", ")
     }
 
-    /// `oauth + key` of `oauth(read write) + key`.
+    /// Returns the names of the schemes: `oauth` and `key` for `oauth(read write) + key`.
     private static func schemes(_ alternative: String) -> [String] {
         parts(alternative).map { String($0.prefix { $0 != "(" }) }
     }

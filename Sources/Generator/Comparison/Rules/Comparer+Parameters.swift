@@ -1,6 +1,6 @@
 import CodegenSymbols
 
-/// Arguments of methods that are not the body.
+/// The comparison of a method's arguments, except for the body.
 extension Comparer {
     private static let kinds = ParameterChanges()
 
@@ -17,7 +17,7 @@ extension Comparer {
             }
         }
         match { $0[.in] == $1[.in] && $0.wireName == $1.wireName }
-        // The names of path parameters are not sent.
+        // Names of path parameters are not sent.
         match { $0[.in] == "path" && $1[.in] == "path" }
         match { $0.lastName == $1.lastName && $0[.in] != "path" && $1[.in] != "path" }
         for (first, second) in pairs { compare(first, second, in: after) }
@@ -61,8 +61,10 @@ extension Comparer {
         ValueRule(kinds).check(before, after, isSameType: isSame, report)
     }
 
-    /// - Parameter report: Called if the types differ, with whether values of the old one are not valid any more.
-    /// - Returns: Whether they are the same in Swift, apart from being optional.
+    /// Compares the types of two parameters, headers or properties.
+    ///
+    /// - Parameter report: Called if the types differ, with whether values of the old type are no longer valid.
+    /// - Returns: Whether the types are the same in Swift, apart from being optional.
     @discardableResult
     func compareTypes(
         _ before: Symbol, _ after: Symbol, sent: Bool, received: Bool, _ report: (_ isWire: Bool) -> Void
@@ -89,13 +91,13 @@ extension Comparer {
 }
 
 extension Symbol {
-    /// `["page", "limit", "_"]` of `getPosts(page:limit:_:)`.
+    /// The argument labels: `["page", "limit", "_"]` for `getPosts(page:limit:_:)`.
     fileprivate var labels: [String] {
         let call = self[.call] ?? ""
         return call.drop { $0 != "(" }.dropFirst().dropLast().split(separator: ":").map(String.init)
     }
 
-    /// The parameters in the order of the signature.
+    /// Returns the parameters in the order of the signature.
     fileprivate func arguments(_ parameters: [Symbol]) -> [Symbol] {
         labels.compactMap { label in parameters.first { $0.lastName == label } }
     }

@@ -1,6 +1,6 @@
 import CodegenSymbols
 
-/// Properties of objects, by the directions in which they travel.
+/// The comparison of properties, by the directions in which they are used.
 extension Comparer {
     private static let sentKinds = RequestPropertyChanges()
     private static let receivedKinds = ResponsePropertyChanges()
@@ -28,7 +28,7 @@ extension Comparer {
         }
     }
 
-    /// Adds the changes of both directions, without those of one that the other one implies.
+    /// Adds the changes of both directions, without the changes that a change of the other direction implies.
     private func report(_ use: Use, _ changes: (_ isSent: Bool) -> [Change]) {
         guard use.sent, use.received else {
             for change in changes(use.sent) { add(use.isUsed ? change : change.withoutWire) }
@@ -100,7 +100,7 @@ extension Comparer {
     private func receivedChanges(_ before: Symbol, _ after: Symbol, _ use: Use) -> [Change] {
         let kinds = Self.receivedKinds
         var found: [Change] = []
-        // Absent and null are one where they are only received.
+        // If a property is only received, absent and null are equivalent.
         let isPlain = SwiftType(before[.type] ?? "").hasNone == SwiftType(after[.type] ?? "").hasNone
         func report(_ kind: ChangeKind, _ detail: String, without missing: Set<Effect> = []) {
             found.append(Change(kind, after.name, detail, old: before, new: after, without: missing))
@@ -128,7 +128,7 @@ extension Comparer {
 }
 
 extension SwiftType {
-    /// Whether there may be no value.
+    /// Whether the value may be missing.
     fileprivate var hasNone: Bool {
         switch self {
         case .optional, .threeState: true
@@ -138,12 +138,12 @@ extension SwiftType {
 }
 
 extension Change {
-    /// Whether all that the other one says of the same symbol is said by this one.
+    /// Returns whether this change covers another change of the same symbol.
     fileprivate func implies(_ other: Change) -> Bool {
         other.effects == [.safe] || (detail == other.detail && Set(other.effects).isSubset(of: effects))
     }
 
-    /// For types that no operation uses.
+    /// The change without its effect on the wire, for types that no operation uses.
     fileprivate var withoutWire: Change {
         Change(self, without: [.wire])
     }

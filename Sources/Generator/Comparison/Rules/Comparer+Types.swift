@@ -1,6 +1,6 @@
 import CodegenSymbols
 
-/// Models: which are the same, and what differs in them.
+/// The comparison of models: matches the types of both clients and reports their differences.
 extension Comparer {
     static let typeKinds = TypeChanges()
 
@@ -21,7 +21,7 @@ extension Comparer {
         where old.types[after.name] == nil && !renamed.contains(after.name) {
             add(Change(kinds.added, after.name, new: after))
         }
-        // Comparing members adds pairs.
+        // Comparing members can add pairs.
         var next = 0
         while next < pairs.count {
             if let before = old.types[pairs[next].old], let after = new.types[pairs[next].new] {
@@ -39,13 +39,13 @@ extension Comparer {
         }
     }
 
-    /// An alias for a declared type is compared as that type.
+    /// Compares aliases. An alias for a declared type is compared like that type.
     private func compareAliases(_ before: Symbol, _ after: Symbol) {
         let (first, second) = (SwiftType(before.aliased), SwiftType(after.aliased))
         let sent = before.has(.sent) && after.has(.sent)
         let received = before.has(.received) && after.has(.received)
         let isAccepted = isAccepted(first, second, sent: sent, received: received)
-        // It is still the name of a declared type of the same kind: what differs in the two is said of their members.
+        // If both aliases name declared types of the same kind, the comparison of members reports the differences.
         let isDeclared = old.types[before.aliased].map { $0.kind == new.types[after.aliased]?.kind } ?? false
         guard !isDeclared, !isSameInSwift(first, second) else { return }
         let missing: Set<Effect> = isAccepted ? [.wire] : []
@@ -123,9 +123,9 @@ extension Comparer {
         }
     }
 
-    /// Reports the cases that stand for another value now, and those of other values that have another name.
+    /// Reports cases whose value has changed, and values whose case has another name.
     ///
-    /// - Returns: The names of the cases that stand for another value.
+    /// - Returns: The names of the cases whose value has changed.
     private func compareValues(_ first: [Symbol], _ second: [Symbol]) -> Set<String> {
         let kinds = Self.typeKinds
         let later = Dictionary(second.map { ($0.lastName, $0) }) { first, _ in first }
@@ -146,7 +146,7 @@ extension Comparer {
         return changed
     }
 
-    /// Released apps have the old type, open or closed.
+    /// Returns the kind of an added value. Released apps have the old type, which is open or closed.
     private func addedValue(_ before: Symbol, _ use: Use) -> ChangeKind {
         let kinds = Self.typeKinds
         guard use.received else { return use.sent ? kinds.requestValueAdded : kinds.responseValueAdded }
@@ -160,7 +160,7 @@ extension Comparer {
     }
 }
 
-/// In which directions the values of a type travel, in both clients.
+/// The directions in which both clients use the values of a type.
 struct Use {
     let sent: Bool
     let received: Bool
@@ -174,12 +174,12 @@ struct Use {
 }
 
 extension Symbol {
-    /// What an alias stands for; a declared type stands for itself.
+    /// The type that an alias names; for a declared type, its own name.
     fileprivate var aliased: String {
         kind == .typealias ? self[.type] ?? name : name
     }
 
-    /// The type under which undeclared properties are kept.
+    /// Returns the type of the dictionary that keeps undeclared properties.
     fileprivate func dictionary(of values: String) -> String {
         "[\(self[.key] ?? "String"): \(values)]"
     }

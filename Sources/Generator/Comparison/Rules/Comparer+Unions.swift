@@ -34,7 +34,7 @@ extension Comparer {
         }
     }
 
-    /// - Parameter isSameProperty: Otherwise all tags differ.
+    /// - Parameter isSameProperty: Whether the discriminator is unchanged. If it has changed, all tags differ.
     private func compare(_ before: Symbol, _ after: Symbol, _ use: Use, isSameProperty: Bool) {
         let kinds = Self.typeKinds
         if before.lastName != after.lastName {
@@ -49,7 +49,7 @@ extension Comparer {
                     new: after))
         }
         let (old, new) = (before.values(.tag), after.values(.tag))
-        // Those that know the old values do not notice further ones.
+        // Apps that recognize the old values do not notice additional values.
         if use.isUsed, isSameProperty, !old.isEmpty, !Set(old).isSubset(of: new) {
             let detail = String.from(old.joined(separator: ", "), to: new.joined(separator: ", "))
             add(Change(kinds.tagChanged, after.name, detail, old: before, new: after))

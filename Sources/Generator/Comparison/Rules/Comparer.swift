@@ -1,12 +1,13 @@
 import CodegenSymbols
 
-/// The two sides, and the changes that the rules have found.
+/// The two clients and the changes between them.
 final class Comparer {
     let old: SymbolIndex
     let new: SymbolIndex
     let matching: TypeMatching
     private(set) var changes: [Change] = []
-    /// Types that have different names and are used in the same place: their members are compared, too.
+    /// The pairs of types whose members are compared. The names of a pair can differ if both types are used at the
+    /// same location.
     private(set) var pairs: [TypePair] = []
     private var knownPairs: Set<TypePair> = []
 
@@ -27,13 +28,14 @@ final class Comparer {
 
     // MARK: Types at their uses
 
-    /// Whether code that uses values of the old type compiles with the new one. Old names that are aliases now count.
+    /// Returns whether code that uses values of the old type compiles with the new type. An old name that is now an
+    /// alias counts as unchanged.
     func isSameInSwift(_ before: SwiftType, _ after: SwiftType) -> Bool {
         let renamed = before.map { name in matching.renamed[name].map { .named($0, []) } }
         return before == after || new.expanded(renamed) == new.expanded(after)
     }
 
-    /// Whether what is written as one type is valid as the other.
+    /// Returns whether values that are written as one type are valid as the other type.
     func isAccepted(_ before: SwiftType, _ after: SwiftType, sent: Bool, received: Bool) -> Bool {
         let (written, expected) = (old.form(before), new.form(after))
         pair(written, expected)

@@ -1,6 +1,6 @@
 import CodegenSymbols
 
-/// Properties that are always the same string.
+/// Detects changes of properties that always have the same string as value.
 struct ConstantRule {
     let changed: ChangeKind
     let became: ChangeKind

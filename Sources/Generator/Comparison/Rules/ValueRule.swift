@@ -1,7 +1,7 @@
 import CodegenPlatform
 import CodegenSymbols
 
-/// What else is said about the values of a parameter or property: format, default, limits, deprecation.
+/// Compares further facts about the values of a parameter or property: format, default, limits, deprecation.
 struct ValueRule {
     let format: ChangeKind
     let defaultValue: ChangeKind
@@ -10,7 +10,8 @@ struct ValueRule {
     let limit: ChangeKind
     let deprecated: ChangeKind
 
-    /// - Parameter isSameType: A format that changes the type in Swift is reported as such.
+    /// - Parameter isSameType: Whether the Swift type is unchanged. If a format changes the Swift type, only the
+    ///   change of the type is reported.
     func check(_ before: Symbol, _ after: Symbol, isSameType: Bool, _ report: (ChangeKind, String) -> Void) {
         if isSameType, before[.format] != after[.format] {
             report(format, "format: \(String.from(before[.format], to: after[.format]))")

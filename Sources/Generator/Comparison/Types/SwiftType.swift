@@ -1,8 +1,8 @@
-/// A type as a symbol spells it: `[String: Post]?`.
+/// A type as spelled in a symbol: `[String: Post]?`.
 indirect enum SwiftType: Hashable {
     case named(String, [SwiftType])
     case array(SwiftType)
-    /// `[Level: Int]`.
+    /// A dictionary such as `[Level: Int]`.
     case dictionary(key: SwiftType, SwiftType)
     case optional(SwiftType)
     /// Absent, null or a value.
@@ -13,7 +13,7 @@ indirect enum SwiftType: Hashable {
         self = parser.parse() ?? .named(text, [])
     }
 
-    /// The type of the value where it is neither absent nor null.
+    /// The type of a value that is neither absent nor null.
     var unwrapped: SwiftType {
         switch self {
         case .optional(let inner), .threeState(let inner): inner.unwrapped
@@ -26,7 +26,7 @@ indirect enum SwiftType: Hashable {
         return false
     }
 
-    /// The same type with every name replaced.
+    /// Returns the type with every name replaced.
     func map(_ transform: (String) -> SwiftType?) -> SwiftType {
         switch self {
         case .named(let name, let arguments):
@@ -44,9 +44,9 @@ indirect enum SwiftType: Hashable {
     }
 }
 
-/// Parses `[String: Post]?`, `Nullable<Date>`, `Page<Post>`.
+/// Parses types such as `[String: Post]?`, `Nullable<Date>` and `Page<Post>`.
 struct SwiftTypeParser {
-    /// Types are not nested deeper; a file that says so was not written by codegen.
+    /// The maximum nesting of types. A file with deeper types was not written by codegen.
     private static let maximumDepth = 64
     private var rest: Substring
 
@@ -54,7 +54,7 @@ struct SwiftTypeParser {
         rest = text[...]
     }
 
-    /// `nil` for what is not a type.
+    /// Returns the type; `nil` if the text is not a type.
     mutating func parse() -> SwiftType? {
         guard let type = type(depth: 0), rest.isEmpty else { return nil }
         return type

@@ -1,9 +1,9 @@
 import CodegenSymbols
 
-/// The symbols of one side, by names.
+/// The symbols of one client, by name.
 struct SymbolIndex {
     let symbols: [Symbol]
-    /// Declared types, by their names.
+    /// The declared types, by name.
     let types: [String: Symbol]
     private let children: [String: [Symbol]]
 
@@ -13,7 +13,7 @@ struct SymbolIndex {
         children = Dictionary(grouping: symbols.filter { !$0.isType && $0.kind != .operation }, by: \.owner)
     }
 
-    /// The symbols inside of a type or an operation.
+    /// Returns the symbols inside a type or an operation.
     func children(of name: String, _ kind: Symbol.Kind) -> [Symbol] {
         (children[name] ?? []).filter { $0.kind == kind }
     }
@@ -24,10 +24,10 @@ struct SymbolIndex {
 
     // MARK: Types
 
-    /// The type without aliases.
+    /// Returns the type with all aliases resolved.
     func expanded(_ type: SwiftType) -> SwiftType {
         var type = type
-        // Chains of aliases are short; a circle is not one of ours.
+        // Chains of aliases are short. A circular alias was not written by codegen.
         for _ in 0..<16 {
             let next = type.map { name in
                 types[name].flatMap { $0.kind == .typealias ? $0[.type] : nil }.map { SwiftType($0) }
@@ -68,7 +68,7 @@ extension Symbol {
     }
 }
 
-/// What values of a type are in JSON.
+/// The form of a type's values in JSON.
 indirect enum WireForm: Hashable, Sendable {
     case string, integer, number, bool, any
     case array(WireForm)
@@ -93,8 +93,8 @@ indirect enum WireForm: Hashable, Sendable {
         return forms
     }()
 
-    /// Whether values of one form are valid where the other one is expected. Objects and unions are compared member by
-    /// member elsewhere.
+    /// Returns whether values of this form are valid where the other form is expected. Members of objects and unions
+    /// are compared separately.
     func isAccepted(as other: WireForm) -> Bool {
         switch (self, other) {
         case (_, .any), (.integer, .number): true
@@ -102,7 +102,7 @@ indirect enum WireForm: Hashable, Sendable {
             own.isAccepted(as: other)
         case (.enumeration(_, let own), .enumeration(_, let other)): own.isAccepted(as: other)
         case (.enumeration(_, let own), _): own.isAccepted(as: other)
-        // Its values are compared where types are.
+        // The values of the enumeration are compared separately.
         case (_, .enumeration(_, let raw)): isAccepted(as: raw)
         case (.object, .object), (.object, .dictionary), (.union, .union): true
         default: self == other

@@ -1,9 +1,9 @@
 import CodegenSymbols
 
-/// Which types of the old client are which of the new one: those of the same name, and those that have another name and
-/// the same members.
+/// Matches the types of the old client with the types of the new client: by name, or by members if the name has
+/// changed.
 struct TypeMatching {
-    /// By the old names of types that have another name now.
+    /// The new names of renamed types, by their old names.
     private(set) var renamed: [String: String] = [:]
 
     init(_ old: SymbolIndex, _ new: SymbolIndex) {
@@ -13,7 +13,7 @@ struct TypeMatching {
         let candidates = Dictionary(grouping: come) { Self.fingerprint($0, new) }
         let sources = Dictionary(grouping: gone) { Self.fingerprint($0, old) }
         for (fingerprint, types) in sources where !fingerprint.members.isEmpty {
-            // Two types with equal members cannot be told apart.
+            // Two types with equal members are ambiguous.
             guard types.count == 1, let others = candidates[fingerprint], others.count == 1 else { continue }
             renamed[types[0].name] = others[0].name
         }
@@ -21,7 +21,8 @@ struct TypeMatching {
 
     private struct Fingerprint: Hashable {
         let kind: Symbol.Kind
-        /// Wire names, with the form of the types; types inside may have been renamed as well.
+        /// The wire names with the forms of the types. The names of inner types are ignored, because they may have
+        /// changed as well.
         let members: Set<String>
     }
 
@@ -41,7 +42,7 @@ struct TypeMatching {
 }
 
 extension WireForm {
-    /// Without the names of types.
+    /// A description of the form without the names of types.
     fileprivate var outline: String {
         switch self {
         case .string: "string"

@@ -4,7 +4,7 @@ import CodegenPlatform
 import CodegenSymbols
 import CodegenYAML
 
-/// The changes as annotations of GitHub Actions, at the lines of the new description.
+/// The changes as GitHub Actions annotations at the lines of the new description.
 enum GitHubDiffReport {
     static func line(_ change: Change) -> String {
         let place = [change.new, change.old].compactMap(\.self).first(where: \.isFile).map { position in
@@ -23,7 +23,8 @@ enum GitHubDiffReport {
     }
 }
 
-/// The changes as SARIF 2.1.0 (OASIS): results at the lines of the new description, with those of the old one.
+/// The changes as SARIF 2.1.0 (OASIS). Results are located in the new description, with related locations in the old
+/// one.
 enum SARIFDiffReport {
     static func text(_ changes: [Change]) -> String {
         var kinds: [ChangeKind] = []
@@ -85,7 +86,7 @@ enum SARIFDiffReport {
 }
 
 extension Effect {
-    /// Of GitHub's annotations.
+    /// The command of the GitHub annotation.
     fileprivate var command: String {
         switch self {
         case .wire, .source: "error"
@@ -94,7 +95,7 @@ extension Effect {
         }
     }
 
-    /// Of SARIF.
+    /// The SARIF level.
     fileprivate var level: String {
         self == .safe ? "note" : command
     }

@@ -1,7 +1,7 @@
 import CodegenComparison
 import CodegenSymbols
 
-/// What changed in one client.
+/// The changes of one client.
 struct ClientDifference {
     let name: String
     let old: ComparedSide
@@ -19,7 +19,7 @@ struct ClientDifference {
         changes.filter { $0.effect == effect }
     }
 
-    /// `2 wire, 1 source`, by classes; `no changes`.
+    /// The number of changes per class: `2 wire, 1 source`, or `no changes`.
     var summary: String {
         let counts = Effect.allCases.map { ($0.rawValue, changes($0).count) }.filter { $0.1 > 0 }
         return counts.isEmpty ? "no changes" : counts.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
@@ -27,27 +27,27 @@ struct ClientDifference {
 }
 
 extension Change {
-    /// `wire, source`.
+    /// The classes of the change: `wire, source`.
     var classes: String {
         effects.map(\.rawValue).joined(separator: ", ")
     }
 
-    /// The subject and the reason, as one text without a line break.
+    /// The subject and the reason on a single line.
     var message: String {
         "\(classes): \(subject). \(kind.sentence)"
     }
 }
 
 extension Symbol.Position {
-    /// `api.yaml:3:5`
+    /// The position as text: `api.yaml:3:5`.
     var text: String { "\(file):\(line):\(column)" }
 
-    /// Whether the file is in the working folder, not in a revision.
+    /// Whether the file is in the working folder rather than in a revision.
     var isFile: Bool { !file.hasPrefix("git:") }
 }
 
 extension DiffOptions.Threshold {
-    /// Whether a change of this class is a failure. Classes above are, too.
+    /// Returns whether a change counts as a failure: a change of this class or a more severe class.
     func isReached(by change: Change) -> Bool {
         switch self {
         case .wire: change.effect <= .wire

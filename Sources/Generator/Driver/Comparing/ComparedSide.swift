@@ -1,10 +1,10 @@
 import CodegenSymbols
 
-/// One side of a comparison: its symbols, and the files that their positions are in.
+/// One side of a comparison: its symbols, and the files that contain their positions.
 struct ComparedSide {
-    /// For headings.
+    /// The title used in headings.
     let title: String
     let symbols: ClientSymbols
-    /// The lines of the files, by their paths in positions.
+    /// The lines of the files, by the paths that positions use.
     let files: [String: [String]]
 }

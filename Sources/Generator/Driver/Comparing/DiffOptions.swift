@@ -1,20 +1,20 @@
-/// What `codegen diff` compares, and how it prints the changes.
+/// The inputs and the output format of `codegen diff`.
 package struct DiffOptions: Sendable {
     package enum Format: String, Sendable, CaseIterable {
         case text, markdown, json, github, sarif, html
     }
 
-    /// From which class of changes on the run fails.
+    /// The least severe class of changes for which the run fails.
     package enum Threshold: String, Sendable, CaseIterable {
         case wire, source, behaviour, any
     }
 
-    /// A description, an output folder, `codegen.symbols`, or `git:REVISION:path`; `nil` for what is checked in.
+    /// A description, an output folder, `codegen.symbols`, or `git:REVISION:path`. `nil` for the committed symbols.
     package var old: String?
-    /// `nil` for what the configuration's description gives now.
+    /// The new side in the same forms, or `nil` for the current description of the configuration.
     package var new: String?
     package var format: Format
-    /// `nil` if changes are never a failure.
+    /// The threshold, or `nil` if changes never fail the run.
     package var threshold: Threshold?
 
     package init(

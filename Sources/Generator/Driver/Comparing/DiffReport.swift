@@ -3,7 +3,7 @@ import CodegenDiagnostics
 import CodegenSymbols
 import CodegenYAML
 
-/// The changes of clients, in the format of `codegen diff`.
+/// Prints the changes of clients in a format of `codegen diff`.
 struct DiffReport {
     let differences: [ClientDifference]
 
@@ -72,7 +72,7 @@ struct DiffReport {
 }
 
 extension DiagnosticPrinter {
-    /// Line breaks stay.
+    /// Returns the text with unprintable characters escaped. Line breaks are kept.
     fileprivate static func printable(lines text: String) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { printable(String($0)) }
             .joined(separator: "\n")

@@ -1,7 +1,7 @@
 import CodegenComparison
 import CodegenSymbols
 
-/// The changes as one page without other files: filters, and the lines of both descriptions side by side.
+/// The changes as a self-contained HTML page with filters, and the lines of both descriptions side by side.
 struct HTMLDiffReport {
     let differences: [ClientDifference]
 

@@ -1,7 +1,7 @@
 import CodegenComparison
 import CodegenSymbols
 
-/// The changes as Markdown, for a pull request: a table for each class, the safe ones folded.
+/// The changes as Markdown for a pull request: one table per class, with safe changes folded.
 enum MarkdownDiffReport {
     static func text(_ difference: ClientDifference) -> String {
         let head = "### \(difference.name): \(difference.summary)\n"
@@ -37,7 +37,7 @@ enum MarkdownDiffReport {
         return "| \(code(change.subject)) | \(reason) | \(place) |"
     }
 
-    /// A code span of Markdown cannot escape what is in it; HTML can.
+    /// Returns HTML code. A Markdown code span cannot escape its content, but HTML can.
     private static func code(_ text: String) -> String {
         "<code>\(escaped(text))</code>"
     }

@@ -1,8 +1,8 @@
 /// The frameworks and other modules of Apple's SDKs for iOS, macOS, tvOS, watchOS and visionOS.
 enum AppleModules {
-    /// Sources: the frameworks of the macOS 14.4 SDK, those that .NET for iOS, macOS and tvOS binds up to Xcode 27, and
-    /// the frameworks that Apple's developer documentation lists, with the modules of C and Swift that the SDKs have
-    /// beside them, compared with one another and with the frameworks that PyObjC binds; November 2026.
+    /// Sources (November 2026): the frameworks of the macOS 14.4 SDK, the frameworks bound by .NET for iOS, macOS and
+    /// tvOS up to Xcode 27, the frameworks listed in Apple's developer documentation, and the C and Swift modules of
+    /// the SDKs. The lists were compared with each other and with the frameworks bound by PyObjC.
     static let names: Set<String> = [
         "Accelerate", "Accessibility", "AccessoryAccess", "AccessoryNotifications", "AccessorySetupKit",
         "AccessoryTransportExtension", "Accounts", "ActivityKit", "AdAttributionKit", "AddressBook", "AddressBookUI",
@@ -64,8 +64,8 @@ enum AppleModules {
 
     private static let namesByKey = Dictionary(names.map { ($0.lowercased(), $0) }) { min($0, $1) }
 
-    /// The module of this name, if there is any. Names that differ only in case count as equal: most Macs have disks that
-    /// do not distinguish them, so that the compiler would find the other module, or fail.
+    /// Returns the module of this name, or `nil` if there is none. Names that differ only in case count as equal. Most
+    /// Macs use file systems that ignore case, where the compiler would find the other module or fail.
     static func named(_ name: String) -> String? {
         names.contains(name) ? name : namesByKey[name.lowercased()]
     }

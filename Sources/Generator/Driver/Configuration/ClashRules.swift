@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 import CodegenRendering
 
-/// What several clients of one configuration may not share: a module name, or a part of the output. Compared without case,
-/// as some file systems do.
+/// Reports module names and output folders shared by several clients of one configuration. Names are compared without
+/// case because some file systems ignore case.
 struct ClashRules {
     let diagnostics: DiagnosticsEngine
 
@@ -28,10 +28,10 @@ struct ClashRules {
         return isFine
     }
 
-    /// No output may be another one, or lie inside another one.
+    /// Returns whether no output folder equals or contains another output folder.
     private func acceptOutputs(_ apis: [APIConfiguration]) -> Bool {
         var outputs: [String: APIConfiguration] = [:]
-        /// The first output inside each folder.
+        /// The first output folder below each folder.
         var inside: [String: APIConfiguration] = [:]
         var isFine = true
         for api in apis {

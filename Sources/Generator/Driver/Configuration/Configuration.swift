@@ -3,7 +3,7 @@ import CodegenFiltering
 import CodegenLowering
 import CodegenYAML
 
-/// What to generate. Made by `ConfigurationReader` from a file, or from the arguments alone.
+/// The clients to generate and the diagnostic rules. Created by `ConfigurationReader` from a file, or from arguments.
 struct Configuration {
     var apis: [APIConfiguration]
     var rules = DiagnosticRules()
@@ -11,38 +11,39 @@ struct Configuration {
 
 /// One client: its description, its output folder and its options.
 struct APIConfiguration {
-    /// The Swift module; the mocks module is `\(name)Mocks`.
+    /// The Swift module. The mocks module is `\(name)Mocks`.
     var name: String
     var nameRange: SourceRange?
     var spec: ResolvedPath
     var specRange: SourceRange?
     var specInput = DescriptionInput.file
-    /// Where `codegen fetch` downloads the description from.
+    /// The URL from which `codegen fetch` downloads the description.
     var source: DescriptionSource?
-    /// Documents that change the description, in the order in which they apply.
+    /// Overlays that change the description, in the order of application.
     var overlays: [OverlayPath] = []
-    /// `nil` for the whole description.
+    /// The filter, or `nil` to use the whole description.
     var filter: Filter?
-    /// The folder that receives `codegen.lock` and the two modules.
+    /// The folder that contains `codegen.lock` and the two modules.
     var output: ResolvedPath
     var outputRange: SourceRange?
     var templates: ResolvedPath?
     var templatesRange: SourceRange?
-    /// Folders that `$ref` may read besides the description's own: those of the configuration and of the arguments.
+    /// The folders that `$ref` may read in addition to the description's folder, from the configuration and the
+    /// arguments.
     var allowed: [ResolvedPath] { allowedByConfiguration + allowedByArguments }
     var allowedByConfiguration: [ResolvedPath] = []
     var allowedByArguments: [ResolvedPath] = []
     var options = LoweringOptions()
     var defaultServerRange: SourceRange?
-    /// Of `schemas`.
+    /// The range of `schemas`.
     var typesRange: SourceRange?
-    /// The folders that `allow` and `package` name.
+    /// The folders named by `allow` and `package`.
     var namedFolders: [NamedFolder] = []
-    /// The settings as written; `package` also where all clients share it.
+    /// The settings as written. Includes `package` even if all clients share it.
     var written: [Mapping.Entry] = []
-    /// What a Package.swift of the client depends on; `nil` for none.
+    /// The dependency of the client's Package.swift, or `nil` to generate no manifest.
     var package: PackageSettings?
-    /// Settings that override the description's `x-codegen`; checked with the description.
+    /// Settings that override the description's `x-codegen`. They are checked with the description.
     var overrides: Node?
 
     init(name: String, spec: ResolvedPath, output: ResolvedPath) {
@@ -52,14 +53,14 @@ struct APIConfiguration {
     }
 }
 
-/// A folder that the configuration only reads or refers to, and where it names it.
+/// A folder that the configuration reads or refers to, and its location in the configuration.
 struct NamedFolder {
     let setting: String
     let location: ResolvedPath
     let range: SourceRange
 }
 
-/// An overlay and where the configuration names it.
+/// An overlay and its location in the configuration.
 struct OverlayPath {
     let location: ResolvedPath
     let range: SourceRange?

@@ -4,7 +4,7 @@ import CodegenLowering
 import CodegenSchemaValues
 import CodegenSettings
 
-// The keys of `codegen.yaml`. A new key is one property here and one line in `ConfigurationReader`.
+// The keys of `codegen.yaml`. To add a key, add a property here and a line in `ConfigurationReader`.
 
 struct ConfigurationKeys: SettingTable {
     static let keys = Self()
@@ -24,13 +24,13 @@ struct ConfigurationKeys: SettingTable {
         "the severities of diagnostics, by their identifiers")
 }
 
-/// The value of a rule: its severity, or its severity and where it applies.
+/// The value of a rule: its severity, or its severity and scope.
 enum RuleSetting: Sendable {
     case level(DiagnosticRules.Level)
     case settings(SettingValues<RuleKeys>)
 }
 
-/// A rule with more than a severity.
+/// The keys of a rule that has more than a severity.
 struct RuleKeys: SettingTable {
     static let keys = Self()
 
@@ -135,7 +135,7 @@ struct APIKeys: SettingTable {
     let package = SettingKey(
         "package", .off(or: .settings(PackageKeys.self)),
         "the same for this client, or `false` for a client without a Package.swift")
-    /// Checked with the description.
+    /// The overrides are checked with the description.
     let overrides = SettingKey(
         "overrides", .unchecked(OverrideKeys.self), "the keys of `x-codegen` for a description that one does not own")
 }

@@ -4,7 +4,7 @@ import CodegenLowering
 import CodegenSettings
 import CodegenYAML
 
-/// Reads `codegen.yaml`. Paths in it are relative to its folder.
+/// Reads `codegen.yaml`. Its paths are relative to its folder.
 struct ConfigurationReader {
     private let location: ResolvedPath
     private let diagnostics: DiagnosticsEngine
@@ -14,7 +14,7 @@ struct ConfigurationReader {
         self.diagnostics = diagnostics
     }
 
-    /// `nil` after reporting at least one error.
+    /// Reads the configuration, or returns `nil` after reporting at least one error.
     func read() -> Configuration? {
         guard let root = parse() else { return nil }
         concealSecrets(of: root)
@@ -41,7 +41,7 @@ struct ConfigurationReader {
         }
     }
 
-    /// Also in entries with mistakes, whose lines are printed.
+    /// Conceals secrets in messages. This includes invalid entries because diagnostics print their lines.
     private func concealSecrets(of root: Node) {
         for entry in root.mapping?["apis"]?.sequence ?? [] {
             guard let source = entry.mapping?[APIKeys.keys.source.name], let file = diagnostics.file(source.range.file)
@@ -125,7 +125,8 @@ struct ConfigurationReader {
         return options
     }
 
-    /// What is `internal` can be imported with `@testable` only, and nothing else needs that.
+    /// Reports unsuitable combinations of access and mocks: `internal` clients need `testable` mocks, and other clients
+    /// do not.
     private func checkMocks(_ api: APIConfiguration, _ settings: SettingValues<APIKeys>) {
         switch (api.options.access, api.options.mocks) {
         case (.internal, .generated):

@@ -1,11 +1,11 @@
 import CodegenSettings
 import CodegenYAML
 
-/// The JSON Schemas for editors: `codegen schema`.
+/// The JSON Schemas for editors, printed by `codegen schema`.
 package enum EditorSchema: String, Sendable, CaseIterable {
-    /// `codegen.yaml`.
+    /// The schema of `codegen.yaml`.
     case configuration
-    /// `x-codegen` in descriptions.
+    /// The schema of `x-codegen` in descriptions.
     case `extension`
 
     package var text: String {

@@ -10,7 +10,7 @@ struct FilterKeys: SettingTable {
     let exclude = SettingKey("exclude", .settings(ExclusionKeys.self), "what is left out, also of what `include` names")
 }
 
-/// Conditions of `include` and of `exclude`.
+/// The conditions of `include` and `exclude`.
 struct FilterConditionKeys: SettingTable {
     static let keys = Self()
 

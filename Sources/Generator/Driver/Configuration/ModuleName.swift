@@ -1,20 +1,20 @@
 import CodegenLowering
 import CodegenRendering
 
-/// Which names a generated module may have.
+/// The rules for names of generated modules.
 package enum ModuleName {
-    /// Why a name cannot be used, and a name that can.
+    /// The reason why a name is invalid, and a valid proposal.
     package struct Problem: CustomStringConvertible, Equatable {
         package let reason: String
         package let proposal: String
 
-        /// Completes "'…' cannot be the name of a Swift module: ".
+        /// The text after "'…' cannot be the name of a Swift module: ".
         package var description: String { "\(reason); \(advice)" }
 
         var advice: String { "choose a name like \(proposal)" }
     }
 
-    /// `nil` for a name that can be used.
+    /// Returns the problem of a name, or `nil` if the name is valid.
     package static func problem(_ name: String) -> Problem? {
         if let reason = spellingReason(name) { return Problem(reason: reason, proposal: spelled(name)) }
         return takenReason(name).map {
@@ -22,7 +22,7 @@ package enum ModuleName {
         }
     }
 
-    /// The words of a name that cannot be spelled as it is, without the signs between them.
+    /// Returns the words of an invalid name without the signs between them.
     private static func spelled(_ name: String) -> String {
         let words = name.unicodeScalars.split { !isLetter($0) && !isDigit($0) }.map { String($0) }
         let kept = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
@@ -74,7 +74,7 @@ package enum ModuleName {
         "where", "while",
     ]
 
-    /// The modules of Swift's toolchains; in lower case, as `AppleModules` explains.
+    /// The modules of Swift's toolchains, in lower case for the reason given in `AppleModules`.
     private static let modules = Set(
         [
             "Android", "Builtin", "Cxx", "CxxStdlib",

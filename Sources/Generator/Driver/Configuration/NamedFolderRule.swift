@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Reports folders of the configuration that do not exist. Nothing is written there, so that they may come later.
+/// Reports missing folders of the configuration. codegen does not write to them, so they may be created later.
 struct NamedFolderRule {
     let diagnostics: DiagnosticsEngine
 

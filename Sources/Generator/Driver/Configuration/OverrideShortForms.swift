@@ -2,12 +2,12 @@ import CodegenDiagnostics
 import CodegenSettings
 import CodegenYAML
 
-/// Merges the keys of an entry that are short forms of overrides: `formats` is that of the document, and each type in
-/// `schemas` is that of a schema.
+/// Merges the keys of an entry that are short forms of overrides: `formats` sets `formats` of the document, and each
+/// type in `schemas` sets the type of a schema.
 struct OverrideShortForms {
     let diagnostics: DiagnosticsEngine
 
-    /// The overrides as one mapping; `nil` without any.
+    /// Returns the overrides as one mapping, or `nil` if there are none.
     func merged(_ settings: SettingValues<APIKeys>) -> Node? {
         let keys = OverrideKeys.keys
         var overrides = settings.overrides
@@ -22,7 +22,7 @@ struct OverrideShortForms {
         return overrides
     }
 
-    /// A node that is not a mapping stays as it is: it is reported elsewhere.
+    /// Inserts an entry into a mapping. Other nodes are left unchanged because another check reports them.
     private func inserting(
         _ entry: Mapping.Entry, below path: [(key: String, range: SourceRange)], in node: Node?
     ) -> Node? {

@@ -13,7 +13,7 @@ struct PackageKeys: SettingTable {
         "traits", .stringOrList(), "the traits that generated packages name; none by default: the runtime needs none")
 }
 
-/// The package of the runtime that generated packages depend on.
+/// The runtime package on which generated packages depend.
 struct PackageSettings {
     enum Location {
         case relative(ResolvedPath)
@@ -23,10 +23,10 @@ struct PackageSettings {
 
     let location: Location
     let traits: [String]
-    /// Of the path in the configuration.
+    /// The range of the path in the configuration.
     var range: SourceRange?
 
-    /// As the manifest in a folder names it.
+    /// Returns the dependency as spelled in the manifest of a folder.
     func package(in folder: ResolvedPath) -> PackageDependency {
         let location: PackageDependency.Location =
             switch location {
@@ -37,7 +37,7 @@ struct PackageSettings {
         return PackageDependency(location: location, traits: traits)
     }
 
-    /// What SwiftPM identifies it by.
+    /// The identity that SwiftPM assigns to the package.
     var identity: String {
         switch location {
         case .relative(let path): PathText.lastPart(of: path.resolved).lowercased()
@@ -47,12 +47,12 @@ struct PackageSettings {
         }
     }
 
-    /// Beside a path: without it, the name would be that of the folder.
+    /// The package name next to a path. Without it, SwiftPM uses the folder's name.
     private static let name = "codegen"
 }
 
 extension PackageSettings {
-    /// `nil` after reporting an error.
+    /// Creates the settings, or returns `nil` after reporting an error.
     init?(
         _ settings: Located<SettingValues<PackageKeys>>, in configuration: ResolvedPath,
         _ diagnostics: DiagnosticsEngine
@@ -79,7 +79,7 @@ extension PackageSettings {
 }
 
 extension PackageSettings {
-    /// Whether SwiftPM reads it as a version: three numbers, and what Semantic Versioning allows behind them.
+    /// Returns whether SwiftPM accepts a version: three numbers, optionally with the suffixes of Semantic Versioning.
     static func isVersion(_ text: String) -> Bool {
         let pattern =
             /[0-9]{1,18}\.[0-9]{1,18}\.[0-9]{1,18}(?:-[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?(?:\+[0-9A-Za-z-]+(?:\.[0-9A-Za-z-]+)*)?/

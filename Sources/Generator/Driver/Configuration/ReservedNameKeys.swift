@@ -17,7 +17,7 @@ struct ReservedNameKeys: SettingTable {
 }
 
 extension ReservedTypeNames {
-    /// Reports names to remove that are not reserved, or always are.
+    /// Reads the settings. Reports names to remove that are not reserved or are always reserved.
     init(_ settings: SettingValues<ReservedNameKeys>, _ diagnostics: DiagnosticsEngine) {
         let added = Set((settings.add ?? []).map(\.value))
         for name in settings.remove ?? [] {

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenSettings
 
-/// Reads `rules` of `codegen.yaml`. Patterns are relative to its folder.
+/// Reads `rules` in `codegen.yaml`. Patterns are relative to its folder.
 struct RuleReader {
     let location: ResolvedPath
     let diagnostics: DiagnosticsEngine

@@ -3,7 +3,7 @@ import CodegenFetching
 import CodegenSettings
 import CodegenYAML
 
-/// The keys of `source`. Credentials are in the environment, never in the configuration.
+/// The keys of `source`. Credentials come from the environment, never from the configuration.
 struct SourceKeys: SettingTable {
     static let keys = Self()
 
@@ -18,15 +18,15 @@ struct SourceKeys: SettingTable {
         "allowHTTP", .flag, "whether the URL may be one of `http`, which anybody on the way can read and change")
 }
 
-/// The value of `source`: its URL, or its URL and how it is downloaded.
+/// The value of `source`: the URL, or the URL with download settings.
 enum SourceSetting: Sendable {
     case url(String)
     case settings(SettingValues<SourceKeys>)
 }
 
 extension SourceSetting {
-    /// Messages show neither the user, the query and the fragment of the URL, nor what is in the place of the name of a
-    /// variable.
+    /// Conceals secrets in messages: the user, query and fragment of the URL, and any text that is written in place of
+    /// a variable name.
     static func concealSecrets(of source: Node, in file: SourceFile) {
         let keys = SourceKeys.keys
         if let url = source.string ?? source.mapping?[keys.url.name]?.string, SourceURL.shown(url) != url {
@@ -42,14 +42,14 @@ extension SourceSetting {
     }
 }
 
-/// Where a description is downloaded from.
+/// The download source of a description.
 struct DescriptionSource {
     let url: Located<String>
     var token: Located<String>?
     var headers: [NamedSetting<String>] = []
     var allowsHTTP = false
 
-    /// `nil` without a URL, which has been reported.
+    /// Creates the source, or returns `nil` without a URL. The missing URL has been reported.
     init?(_ setting: Located<SourceSetting>) {
         switch setting.value {
         case .url(let url): self.url = Located(url, at: setting.range)

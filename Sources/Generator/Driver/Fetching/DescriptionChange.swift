@@ -1,17 +1,17 @@
 import CodegenYAML
 
-/// How a description differs from the one that it replaces, in numbers of operations and schemas.
+/// The difference between a description and its predecessor, as numbers of operations and schemas.
 struct DescriptionChange {
     private let old: Node?
     private let new: Node
 
-    /// - Parameter old: `nil` if there was none.
+    /// - Parameter old: The replaced description, or `nil` if there was none.
     init(from old: Node?, to new: Node) {
         self.old = old
         self.new = new
     }
 
-    /// `operations: 2 added, 1 removed, 3 changed; schemas: 1 changed`.
+    /// The changes as text: `operations: 2 added, 1 removed, 3 changed; schemas: 1 changed`.
     var summary: String {
         let kinds = [("operation", Self.operations), ("schema", Self.schemas)]
         guard let old else {
@@ -57,8 +57,8 @@ struct DescriptionChange {
     }
 }
 
-/// Compares values, whatever their order of keys and their spelling. What is not compared after a number of steps, because
-/// aliases share nodes, counts as changed.
+/// Compares values regardless of key order and spelling. Aliases share nodes, so the number of steps is limited: values
+/// beyond the limit count as changed.
 private struct NodeComparison {
     private var steps = 5_000_000
 

@@ -1,12 +1,12 @@
 /// The arguments of `codegen fetch`.
 package struct FetchArguments: Sendable {
-    /// The entries of the configuration; all with a source if empty.
+    /// The entries of the configuration. If empty, all entries with a source are fetched.
     package var entries: [String] = []
     package var configuration: String?
-    /// Whether nothing is written.
+    /// Whether to check for changes without writing.
     package var isCheck = false
     package var allowsHTTP = false
-    /// Whether descriptions that were changed by hand are replaced.
+    /// Whether to replace descriptions that were edited manually.
     package var replacesEdits = false
     package var format = DiagnosticFormat.text
 

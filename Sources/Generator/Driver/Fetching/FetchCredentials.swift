@@ -2,16 +2,16 @@ import CodegenDiagnostics
 import CodegenFetching
 import CodegenSettings
 
-/// Finds the credentials of a source: in the environment, under the names of the configuration, else in the netrc file. They
-/// are in no message and in no file.
+/// Finds the credentials of a source in the environment variables that the configuration names, or in the netrc file.
+/// Credentials never appear in messages or files.
 struct FetchCredentials {
-    /// A variable is not usable, which has been reported.
+    /// Thrown if a variable is unusable, after reporting it.
     struct Unavailable: Error {}
 
     let environment: [String: String]
     let diagnostics: DiagnosticsEngine
 
-    /// The header fields.
+    /// Returns the header fields.
     func fields(for source: DescriptionSource, _ url: SourceURL) throws -> [(name: String, value: String)] {
         var fields = try source.headers.map { header in
             (name: header.name, value: try value(of: header.value, at: header.range))
@@ -38,7 +38,7 @@ struct FetchCredentials {
         return value
     }
 
-    /// `$NETRC`, else `~/.netrc`; `nil` if there is none.
+    /// Returns the contents of `$NETRC` or `~/.netrc`, or `nil` if there is no such file.
     private func netRC() throws -> NetRC? {
         guard let path = environment["NETRC"] ?? environment["HOME"].map({ "\($0)/.netrc" }),
             PathText.real(path) != nil

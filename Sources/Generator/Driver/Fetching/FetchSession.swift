@@ -2,7 +2,8 @@ import CodegenDiagnostics
 import CodegenFetching
 import CodegenSymbols
 
-/// `codegen fetch`: downloads the descriptions of a configuration to the paths in `spec`. No other command uses the network.
+/// `codegen fetch`: downloads the descriptions of a configuration to the paths in `spec`. No other command uses the
+/// network.
 package struct FetchSession: Sendable {
     private let arguments: FetchArguments
     private let folder: WorkingFolder
@@ -12,7 +13,8 @@ package struct FetchSession: Sendable {
     var fetcher = Fetcher()
     var operations = FileOperations.system
 
-    /// - Parameter environment: Has the credentials that the configuration names, and the place of the netrc file.
+    /// - Parameter environment: The environment variables, with the credentials that the configuration names and the
+    ///   location of the netrc file.
     package init(
         _ arguments: FetchArguments, in folder: WorkingFolder, console: Console, environment: [String: String]
     ) {
@@ -42,7 +44,7 @@ package struct FetchSession: Sendable {
         return diagnostics.has(.error) || console.hasFailed() ? .failure : .success
     }
 
-    /// Clients with one description and one source are one download.
+    /// Returns the entries to download. Clients with the same description and source share a download.
     private func entries(of configuration: Configuration) -> [APIConfiguration] {
         let names = configuration.apis.map(\.name)
         for name in arguments.entries where !names.contains(name) {
@@ -62,14 +64,14 @@ package struct FetchSession: Sendable {
         }
     }
 
-    /// Prints what the new description changes for callers of the client that is there.
+    /// Prints how the new description affects callers of the existing client.
     private func compare(_ api: APIConfiguration, _ configuration: String) {
         guard PathText.real(api.output.relative(SymbolsFile.name, toFolder: true).path) != nil else { return }
         let request = Request(.diff(DiffOptions()), source: .configuration(configuration), entry: api.name)
         _ = Session(request, in: folder, console: console).run()
     }
 
-    /// Whether another description was there.
+    /// Downloads a description. Returns whether it replaced a different description.
     private func fetch(_ api: APIConfiguration) async -> Bool {
         guard let source = api.source else { return false }
         let target = FetchTarget(location: api.spec)
@@ -95,12 +97,12 @@ package struct FetchSession: Sendable {
         } catch let problem as FileProblem {
             diagnostics.report(.fetchedFile(api.spec.shown, problem.reason), at: api.specRange)
         } catch {
-            // Reported where it was found.
+            // Already reported where the error occurred.
         }
         return false
     }
 
-    /// Whether another description was there.
+    /// Replaces a description. Returns whether a different description existed.
     private func replace(
         _ present: FetchTarget.Present?, by bytes: [UInt8], _ state: FetchState, _ api: APIConfiguration,
         _ target: FetchTarget

@@ -1,13 +1,13 @@
-/// What `codegen fetch` remembers beside a description: where it is from and what it was, in `community.yaml.source`. To be
-/// checked in, like the description; has no credentials, and of the URL a hash only.
+/// The state that `codegen fetch` stores next to a description, for example in `community.yaml.source`: the origin and
+/// the hash of the description. Commit it with the description. It contains no credentials and only a hash of the URL.
 struct FetchState: Equatable {
     static let suffix = ".source"
 
-    /// SHA-256.
+    /// The SHA-256 of the URL.
     let url: String
-    /// SHA-256 of the description.
+    /// The SHA-256 of the description.
     let hash: String
-    /// The hash of the description that it replaces: an interrupted run leaves that one.
+    /// The hash of the replaced description, which an interrupted run leaves in place.
     var previous: String?
     let entityTag: String?
 
@@ -22,7 +22,7 @@ struct FetchState: Equatable {
         self.entityTag = entityTag.flatMap { isUsable($0) ? $0 : nil }
     }
 
-    /// `nil` for what `text` did not write.
+    /// Parses a state, or returns `nil` if `text` did not produce the string.
     init?(_ text: String) {
         let lines = text.split(separator: "\n").filter { !$0.hasPrefix("#") }
         let pairs = lines.compactMap { line -> (String, String)? in

@@ -1,8 +1,8 @@
 import CodegenPlatform
 
-/// The file of a description that is downloaded, and the state beside it.
+/// The file of a downloaded description, and the state next to it.
 struct FetchTarget {
-    /// The file as it is.
+    /// The existing file.
     struct Present {
         let bytes: [UInt8]
         let state: FetchState?
@@ -14,26 +14,27 @@ struct FetchTarget {
             hash = SHA256.hex(bytes)
         }
 
-        /// Whether it is not what was downloaded. A description that never was is replaced.
+        /// Whether the file differs from the download. A description without a state was never downloaded and is
+        /// replaced.
         var isEdited: Bool {
             state.map { hash != $0.hash && hash != $0.previous } ?? false
         }
 
-        /// The tag that the file has at a URL.
+        /// Returns the entity tag of the file at a URL.
         func entityTag(from url: String) -> String? {
             guard let state, state.url == SHA256.hex(url), state.hash == hash else { return nil }
             return state.entityTag
         }
     }
 
-    /// With symbolic links resolved, so that a link stays one.
+    /// The path with symbolic links resolved, so that a link remains a link.
     private let path: String
 
     init(location: ResolvedPath) {
         path = location.resolved
     }
 
-    /// `nil` if there is no such file.
+    /// Reads the existing file, or returns `nil` if there is none.
     func read() throws(FileProblem) -> Present? {
         guard PathText.real(path) != nil else { return nil }
         let bytes = try FileReader.read(path)
@@ -42,10 +43,10 @@ struct FetchTarget {
         return Present(bytes, state)
     }
 
-    /// Replaces the state and then the file, each as a whole: a run that is stopped leaves the old file, with a state that
-    /// knows it.
+    /// Replaces the state and then the file, each atomically. An interrupted run leaves the old file with a state that
+    /// matches it.
     ///
-    /// - Parameter bytes: `nil` to replace the state only.
+    /// - Parameter bytes: The new contents, or `nil` to replace only the state.
     func write(_ bytes: [UInt8]?, _ state: FetchState, _ operations: FileOperations) throws(FileProblem) {
         var folders = NewFolders(operations)
         var state = state
@@ -70,7 +71,7 @@ struct FetchTarget {
 
     private var statePath: String { path + FetchState.suffix }
 
-    /// Of a file beside the one that it will replace.
+    /// Returns the path of a temporary file next to the file that it will replace.
     private func stagingPath(of path: String) -> String {
         "\(PathText.folder(of: path))/.\(PathText.lastPart(of: path)).\(UUID().uuidString)"
     }

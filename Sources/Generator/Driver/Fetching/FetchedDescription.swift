@@ -2,10 +2,10 @@ import CodegenDiagnostics
 import CodegenFetching
 import CodegenYAML
 
-/// A downloaded document that is an OpenAPI or Swagger description, as far as its root says.
+/// A downloaded document whose root is that of an OpenAPI or Swagger description.
 struct FetchedDescription {
     let root: Node
-    /// The files besides this one that references name, in order.
+    /// The other files that references name, in order.
     let foreignReferences: [String]
 
     init(_ bytes: [UInt8], path: String) throws(FetchProblem) {
@@ -28,7 +28,7 @@ struct FetchedDescription {
     }
 }
 
-/// Finds the files that references of a document name. Nodes that aliases share are visited once for each alias, up to a
+/// Finds the files that references of a document name. Nodes shared by aliases are visited once per alias, up to a
 /// limit.
 private struct ForeignReferences {
     private(set) var files: [String] = []

@@ -1,16 +1,16 @@
 import CodegenPlatform
 
-/// Where the bytes of a description come from.
+/// The source of a description's bytes.
 package enum DescriptionInput {
-    /// A file, or a named pipe.
+    /// A file or a named pipe.
     case file
     case standardInput
-    /// The file of a process substitution: `/dev/fd/63`.
+    /// The file of a process substitution, such as `/dev/fd/63`.
     case descriptor(String)
-    /// A URL, which is not read.
+    /// A URL, which is not supported as input.
     case remote(String)
 
-    /// - Parameter written: As the user wrote it.
+    /// - Parameter written: The argument of the user.
     package init(_ written: String) {
         if written == "-" || written == "/dev/stdin" {
             self = .standardInput
@@ -23,7 +23,7 @@ package enum DescriptionInput {
         }
     }
 
-    /// Whether it can be read more than once.
+    /// Whether the input can be read more than once.
     package var isReadAgain: Bool {
         switch self {
         case .file, .remote: true
@@ -46,8 +46,8 @@ package enum DescriptionInput {
 }
 
 extension ResolvedPath {
-    /// The location of a description as the user wrote it. References of one without a folder of its own are relative to
-    /// the working folder.
+    /// Returns the location of a description as the user wrote it. If the input has no folder, its references are
+    /// relative to the working folder.
     static func description(_ written: String, in folder: WorkingFolder) -> ResolvedPath {
         switch DescriptionInput(written) {
         case .file: folder.resolve(written)

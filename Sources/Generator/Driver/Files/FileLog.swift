@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// The files that a run has looked for, whether they were there or not: what `--watch` watches.
+/// The files that a run looked for, whether they existed or not. `--watch` watches these files.
 final class FileLog: Sendable {
     private let found = Guarded<Set<String>>([])
 
@@ -8,7 +8,7 @@ final class FileLog: Sendable {
         found.withLock { $0 }
     }
 
-    /// - Parameter path: Absolute.
+    /// - Parameter path: An absolute path.
     func add(_ path: String) {
         found.withLock { _ = $0.insert(path) }
     }

@@ -1,14 +1,14 @@
 import CodegenPlatform
 
-/// The system calls by which `OutputWriter` changes a disk. A value, so that a test can stop a run after any of them.
+/// The system calls with which `OutputWriter` changes the disk. Tests replace them to stop a run after any call.
 struct FileOperations: Sendable {
     var create: @Sendable (_ path: String, _ text: String) throws(FileProblem) -> Void
     var rename: @Sendable (_ old: String, _ new: String) throws(FileProblem) -> Void
-    /// A missing file is not an error.
+    /// Removes a file. A missing file is not an error.
     var remove: @Sendable (_ path: String) throws(FileProblem) -> Void
-    /// - Returns: Whether the folder is new.
+    /// - Returns: Whether the folder was created.
     var makeFolder: @Sendable (_ path: String) throws(FileProblem) -> Bool
-    /// - Returns: Whether it was removed: it stays if it is not empty, or not a folder.
+    /// - Returns: Whether the folder was removed. A folder that is not empty is kept, and so is a file.
     var removeFolder: @Sendable (_ path: String) -> Bool
 
     static let system = FileOperations(

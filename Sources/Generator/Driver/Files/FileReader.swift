@@ -1,6 +1,6 @@
 import CodegenPlatform
 
-/// Why a file or a folder cannot be used, for messages.
+/// The reason why a file or folder is unusable, for messages.
 struct FileProblem: Error, Hashable {
     let reason: String
 
@@ -8,13 +8,14 @@ struct FileProblem: Error, Hashable {
         self.reason = reason
     }
 
-    /// The reason of the last failed system call.
+    /// The reason for the failure of the last system call.
     static var ofSystem: FileProblem {
         FileProblem(String(cString: strerror(errno)).lowercased())
     }
 }
 
-/// Reads whole files up to a limit. Pipes only where one is expected: a pipe or a device could have no end.
+/// Reads whole files up to a size limit. Pipes are read only where they are expected, because pipes and devices may be
+/// endless.
 enum FileReader {
     static let largestFile = 64 << 20
 
@@ -34,10 +35,10 @@ enum FileReader {
         return try read(file, ofSize: Int(status.st_size))
     }
 
-    /// Also a file that has another size than the system says.
+    /// Reads a file, even if its size differs from the reported size.
     private static func read(_ file: Int32, ofSize size: Int) throws(FileProblem) -> [UInt8] {
         var problem: FileProblem?
-        // The byte after the last one shows whether there is more.
+        // Reserve one additional byte to detect further content.
         let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { buffer, count in
             while count <= size {
                 let rest = UnsafeMutableBufferPointer(rebasing: buffer[count...])
@@ -52,7 +53,7 @@ enum FileReader {
         return bytes.count <= size ? bytes : bytes + (try readToEnd(of: file))
     }
 
-    /// The same, and pipes: a named one, or that of a process substitution.
+    /// Reads a file or a pipe: a named pipe, or the pipe of a process substitution.
     static func readWithPipes(_ path: String) throws(FileProblem) -> [UInt8] {
         var status = stat()
         guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else {
@@ -64,7 +65,7 @@ enum FileReader {
         return try readToEnd(of: file)
     }
 
-    /// Everything that an open file gives.
+    /// Reads an open file to its end.
     static func readToEnd(of file: Int32) throws(FileProblem) -> [UInt8] {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 << 10)

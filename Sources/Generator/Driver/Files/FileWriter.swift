@@ -1,15 +1,15 @@
 import CodegenPlatform
 
-/// Writes by system calls. Foundation waits for the disk after each file, which is most of the time of a
-/// large client, and traps if writing to a stream fails.
+/// Writes with system calls. Foundation waits for the disk after each file, which dominates the time for large clients,
+/// and traps if writing to a stream fails.
 enum FileWriter {
-    /// - Throws: Also if a file or link exists already.
+    /// - Throws: If the file cannot be written, or if a file or link already exists.
     static func create(_ path: String, _ text: String) throws(FileProblem) {
         var text = text
         try create(path) { file in text.withUTF8 { write($0, to: file) } }
     }
 
-    /// - Throws: Also if a file or link exists already.
+    /// - Throws: If the file cannot be written, or if a file or link already exists.
     static func create(_ path: String, _ bytes: [UInt8]) throws(FileProblem) {
         try create(path) { file in bytes.withUnsafeBufferPointer { write($0, to: file) } }
     }
@@ -18,12 +18,12 @@ enum FileWriter {
         let file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0o666)
         guard file >= 0 else { throw .ofSystem }
         let problem = write(file)
-        // Some file systems notice a full disk only here.
+        // Some file systems report a full disk only when the file is closed.
         guard close(file) == 0 else { throw problem ?? .ofSystem }
         if let problem { throw problem }
     }
 
-    /// Writes everything to an open file, and waits for a slow reader.
+    /// Writes all bytes to an open file, and waits for a slow reader.
     static func write(_ bytes: UnsafeBufferPointer<UInt8>, to file: Int32) -> FileProblem? {
         var rest = bytes[...]
         while !rest.isEmpty {

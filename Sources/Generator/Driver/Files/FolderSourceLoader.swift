@@ -1,17 +1,17 @@
 import CodegenDiagnostics
 import CodegenPlatform
 
-/// Reads the files of one description, and knows which ones it has read.
+/// Loads the files of one description and records the loaded files.
 protocol DescriptionLoader: SourceLoader {
-    /// The files that the root document refers to, by their paths from its folder, sorted.
+    /// The files referenced by the root document, sorted by their paths relative to its folder.
     var references: [(path: String, file: SourceFile)] { get }
-    /// Whether every reference to a file was loaded, and can be found again by its path from the folder.
+    /// Whether all referenced files were loaded and can be found again by their paths relative to the folder.
     var isComplete: Bool { get }
-    /// Where these files are: absolute, links followed.
+    /// The absolute paths of these files, with symbolic links resolved.
     var paths: [String] { get }
-    /// Of a file that it has read.
+    /// Returns the hash of a loaded file.
     func hash(of file: SourceFile) -> String
-    /// Ends the bytes of all files but one, after everything was read from them. Their hashes are kept.
+    /// Releases the bytes of all files but one, after they have been decoded. The hashes are kept.
     func release(allBut root: SourceFile)
 }
 
@@ -21,17 +21,17 @@ extension DescriptionLoader {
     func release(allBut root: SourceFile) {}
 }
 
-/// Reads the other files of a description: those in the folder of its root document or below, and in folders that the
-/// user allowed. Symbolic links are resolved first. Made by `Pipeline`, one for each description.
+/// Loads the referenced files of a description from the root document's folder, its subfolders, and the folders that
+/// the user allowed. Symbolic links are resolved first. `Pipeline` creates one loader per description.
 final class FolderSourceLoader: DescriptionLoader {
     private struct State {
         var locations: [SourceFileID: ResolvedPath]
         var loaded: [String: SourceFile]
-        /// By their paths from the folder of the root document; a file may have several.
+        /// The files by their paths relative to the root document's folder. A file may have several paths.
         var references: [String: SourceFile] = [:]
         var visited: Set<String> = []
         var isComplete = true
-        /// Of files whose bytes have ended.
+        /// The hashes of files whose bytes were released.
         var hashes: [SourceFileID: String] = [:]
     }
 
@@ -67,7 +67,7 @@ final class FolderSourceLoader: DescriptionLoader {
         state.withLock { $0.hashes[file.id] } ?? SHA256.hex(file.bytes)
     }
 
-    /// A diagnostic reads a file again, if it is the same.
+    /// Releases the bytes. A diagnostic reads a file again if it is unchanged.
     func release(allBut root: SourceFile) {
         for (path, file) in state.withLock({ $0.loaded }) where file.id != root.id {
             let hash = SHA256.hex(file.bytes)
@@ -79,7 +79,7 @@ final class FolderSourceLoader: DescriptionLoader {
         }
     }
 
-    /// Whether a description may read a file.
+    /// Returns a function that checks whether a description may read a file.
     static func permission(of root: ResolvedPath, allowed: [ResolvedPath]) -> (_ file: ResolvedPath) -> Bool {
         let folders = folders(of: PathText.real(root.path) ?? root.path, allowed)
         let realPaths = RealPaths(in: root.folder.path)
@@ -136,8 +136,8 @@ final class FolderSourceLoader: DescriptionLoader {
         if (realPaths.real(found.path) ?? found.resolved) != resolved { state.isComplete = false }
     }
 
-    /// The path as written, else with its percent escapes decoded: a reference is a URI, but many are not encoded. And
-    /// where it leads, links followed.
+    /// Returns the location and the resolved path of a reference. If the path as written does not exist, its percent
+    /// escapes are decoded: references are URIs, but many are not encoded.
     private func resolve(_ path: String, _ from: ResolvedPath) -> (location: ResolvedPath, resolved: String) {
         let written = from.relative(path)
         if let real = realPaths.real(written.path) { return (written, real) }

@@ -1,14 +1,14 @@
 import CodegenPlatform
 
-/// A file of a git repository at a revision: `git:main:specs/community.yaml`. Read by running git.
+/// A file of a git repository at a revision: `git:main:specs/community.yaml`. It is read by running git.
 struct GitRevision: Sendable {
     let revision: String
-    /// Relative to the working folder.
+    /// The path relative to the working folder.
     let path: String
-    /// The working folder, which is in the repository.
+    /// The working folder, which is inside the repository.
     let folder: String
 
-    /// `nil` for what does not begin with `git:`.
+    /// Parses a revision, or returns `nil` for text that does not begin with `git:`.
     init?(_ written: String, in folder: WorkingFolder) {
         let parts = written.split(separator: ":", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 3, parts[0] == "git" else { return nil }
@@ -20,15 +20,15 @@ struct GitRevision: Sendable {
         (self.revision, self.path, self.folder) = (revision, path, folder)
     }
 
-    /// Another file at the same revision.
+    /// Returns another file at the same revision.
     func file(_ path: String) -> GitRevision {
         GitRevision(revision: revision, path: path, folder: folder)
     }
 
-    /// For messages.
+    /// The revision as printed in messages.
     var shown: String { "git:\(revision):\(path)" }
 
-    /// A file at the revision, by its path relative to the working folder.
+    /// Reads a file at the revision. The path is relative to the working folder.
     func read(_ path: String) throws(FileProblem) -> [UInt8] {
         guard !revision.isEmpty, !revision.hasPrefix("-"), !path.isEmpty, !path.hasPrefix("/") else {
             throw FileProblem("expected git:REVISION:path, with a path relative to the working folder")

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenPlatform
 
-/// Reads the other files of a description at a revision: those in the folder of its root document or below.
+/// Loads the referenced files of a description at a revision, from the root document's folder and its subfolders.
 final class GitSourceLoader: DescriptionLoader {
     private struct State {
         var locations: [SourceFileID: String]
@@ -20,10 +20,10 @@ final class GitSourceLoader: DescriptionLoader {
         self.diagnostics = diagnostics
     }
 
-    /// Clients are not generated from a revision.
+    /// Empty and incomplete because clients are not generated from a revision.
     var references: [(path: String, file: SourceFile)] { [] }
     var isComplete: Bool { false }
-    /// A revision does not change.
+    /// Empty because a revision does not change.
     var paths: [String] { [] }
 
     func load(_ path: String, relativeTo base: SourceFile) throws(SourceLoaderError) -> SourceFile {

@@ -1,9 +1,9 @@
 import CodegenPlatform
 
-/// Makes folders with their parents, and can remove those that are new.
+/// Creates folders with their parents, and can remove the created folders.
 struct NewFolders {
     private let operations: FileOperations
-    /// Outermost first.
+    /// The created folders, outermost first.
     private var made: [String] = []
 
     init(_ operations: FileOperations) {
@@ -24,7 +24,7 @@ struct NewFolders {
         if try operations.makeFolder(path) { made.append(path) }
     }
 
-    /// Removes those of the new folders that are empty.
+    /// Removes the created folders that are empty.
     func discard() {
         for path in made.reversed() { _ = operations.removeFolder(path) }
     }

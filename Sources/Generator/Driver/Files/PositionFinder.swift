@@ -4,7 +4,8 @@ import CodegenOpenAPI
 import CodegenSymbols
 import CodegenYAML
 
-/// Finds where the description declares a symbol: the position of its JSON pointer, else of the nearest node around it.
+/// Finds the declaration of a symbol in the description: the position of its JSON pointer, or of the nearest enclosing
+/// node.
 final class PositionFinder {
     private let root: Node
     private let file: SourceFile
@@ -13,7 +14,7 @@ final class PositionFinder {
     /// The other files of the description.
     private var roots: [String: Node?] = [:]
 
-    /// - Parameter root: With overlays applied: what they add is in their files.
+    /// - Parameter root: The root with overlays applied. Nodes added by an overlay are located in the overlay's file.
     init(root: Node, file: SourceFile, loader: any SourceLoader, diagnostics: DiagnosticsEngine) {
         self.root = root
         self.file = file
@@ -42,7 +43,7 @@ final class PositionFinder {
     private func root(of path: String) -> Node? {
         if let known = roots[path] { return known }
         let other = try? loader.load(path, relativeTo: file)
-        // Its problems have been reported.
+        // Problems of the file were already reported.
         let node = other.flatMap { YAMLParser(diagnostics: DiagnosticsEngine()).parse($0) }
         roots[path] = node
         return node

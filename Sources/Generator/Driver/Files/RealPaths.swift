@@ -1,12 +1,12 @@
 import CodegenDiagnostics
 import CodegenPlatform
 
-/// Paths with every symbolic link followed. The folders on the way are kept: a description has many files in few folders,
-/// and the system looks at each part of each path.
+/// Resolves symbolic links in paths and caches the visited folders. A description has many files in few folders, and
+/// the system would check every component of every path.
 final class RealPaths: Sendable {
-    /// Of a folder that most paths begin with, without links.
+    /// A folder without symbolic links that is a prefix of most paths.
     private let start: String
-    /// Absolute paths of folders without links.
+    /// The absolute paths of folders without symbolic links.
     private let folders = Guarded<ExactSet>([])
 
     init(in folder: String) {
@@ -14,7 +14,7 @@ final class RealPaths: Sendable {
         start = real == "/" ? "" : real
     }
 
-    /// The path of an existing file or folder; `nil` if there is none.
+    /// Returns the resolved path of an existing file or folder, or `nil` if it does not exist.
     func real(_ path: String) -> String? {
         guard path.utf8.first == Self.slash, path.utf8.last != Self.slash, !path.utf8.contains(0) else {
             return PathText.real(path)
@@ -24,9 +24,9 @@ final class RealPaths: Sendable {
 
     private static let slash = UInt8(ascii: "/")
 
-    /// `nil` also where a part is a link.
+    /// Returns the path if no component is a symbolic link, else `nil`.
     private func withoutLinks(_ path: String, _ folders: inout ExactSet) -> String? {
-        // By bytes: names that only look the same may be other folders, or links.
+        // Compare bytes: names that look equal may be different folders or links.
         let isBelow = path.utf8.starts(with: start.utf8) && path.utf8.dropFirst(start.utf8.count).first == Self.slash
         var real = isBelow ? start : ""
         real.reserveCapacity(path.utf8.count)
@@ -53,7 +53,7 @@ final class RealPaths: Sendable {
         return real
     }
 
-    /// `nil` if there is nothing.
+    /// Returns the type of a file, or `nil` if the file does not exist.
     private static func type(of path: String) -> mode_t? {
         var status = stat()
         return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

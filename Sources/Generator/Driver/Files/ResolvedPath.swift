@@ -1,14 +1,14 @@
 import CodegenDiagnostics
 import CodegenPlatform
 
-/// An absolute path, and the same path as the user would write it. Made by `WorkingFolder` and from other paths.
+/// An absolute path, and the same path as the user would write it. Created by `WorkingFolder` and from other paths.
 package struct ResolvedPath: Hashable, Sendable {
-    /// Absolute.
+    /// The absolute path.
     package let path: String
-    /// For messages: relative if the user wrote it relative, without `..`.
+    /// The path for messages, without `..`. It is relative if the user wrote a relative path.
     package let shown: String
 
-    /// A path that is relative to this file's folder, or to this folder.
+    /// Returns a path relative to this folder or to this file's folder.
     func relative(_ written: String, toFolder isFolder: Bool = false) -> ResolvedPath {
         if written.hasPrefix("/") { return ResolvedPath(path: written, shown: PathText.simplified(written)) }
         let base = isFolder ? self : folder
@@ -16,7 +16,7 @@ package struct ResolvedPath: Hashable, Sendable {
         return ResolvedPath(path: base.path(of: written), shown: PathText.simplified(shown))
     }
 
-    /// The absolute path of what is below this folder.
+    /// Returns the absolute path of a file below this folder.
     func path(of written: String) -> String {
         var result = path
         result += "/"
@@ -29,13 +29,13 @@ package struct ResolvedPath: Hashable, Sendable {
         ResolvedPath(path: PathText.folder(of: path), shown: PathText.folder(of: shown))
     }
 
-    /// Whether a folder is there, also through symbolic links.
+    /// Whether the path is a folder, including through symbolic links.
     var isFolder: Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// The path from a folder: `../../codegen`.
+    /// Returns the path relative to a folder: `../../codegen`.
     func written(from folder: ResolvedPath) -> String {
         let parts = resolved.split(separator: "/")
         let base = folder.resolved.split(separator: "/")
@@ -44,7 +44,7 @@ package struct ResolvedPath: Hashable, Sendable {
         return steps.isEmpty ? "." : steps.joined(separator: "/")
     }
 
-    /// The path with every symbolic link resolved; the part that does not exist yet stays as it is.
+    /// The path with symbolic links resolved. Components that do not exist yet are unchanged.
     var resolved: String {
         if let real = PathText.real(path) { return real }
         var existing = PathText.simplified(path)
@@ -58,7 +58,7 @@ package struct ResolvedPath: Hashable, Sendable {
     }
 }
 
-/// The working folder. Tests have one each, so nothing changes the folder of the process.
+/// The working folder. Tests use separate folders, so the folder of the process is never changed.
 package struct WorkingFolder: Sendable {
     private let path: String
 
@@ -71,7 +71,7 @@ package struct WorkingFolder: Sendable {
     }
 }
 
-/// Paths as strings. Their bytes are compared more quickly than their characters.
+/// Functions for paths as strings. Comparing bytes is faster than comparing characters.
 enum PathText {
     private static let slash = UInt8(ascii: "/")
 
@@ -84,25 +84,25 @@ enum PathText {
         return end == path.startIndex ? "/" : String(path[..<end])
     }
 
-    /// The name of a file or folder.
+    /// Returns the name of a file or folder.
     static func lastPart(of path: String) -> String {
         parts(of: path).last.map(String.init) ?? path
     }
 
-    /// The path of a file as seen from a folder; both absolute and simplified.
+    /// Returns the path of a file relative to a folder. Both paths are absolute and simplified.
     static func relative(_ path: String, to folder: String) -> String {
         let (path, folder) = (parts(of: path), parts(of: folder))
         let shared = zip(path, folder).prefix { $0 == $1 }.count
         return (folder.dropFirst(shared).map { _ in ".." } + path.dropFirst(shared)).joined(separator: "/")
     }
 
-    /// Every folder above an absolute path, outermost first: `["/", "/usr"]` of `/usr/bin`.
+    /// Returns the parent folders of an absolute path, outermost first: `["/", "/usr"]` for `/usr/bin`.
     static func parents(of path: String) -> [String] {
         let parts = Self.parts(of: path).dropLast()
         return path == "/" ? [] : ["/"] + parts.indices.map { "/" + parts[...$0].joined(separator: "/") }
     }
 
-    /// Without `.`, doubled slashes and, after a name, `..`.
+    /// Returns the path without `.`, double slashes and, after a name, `..`.
     static func simplified(_ path: String) -> String {
         if isSimple(path) { return path }
         var parts: [Substring] = []
@@ -118,7 +118,7 @@ enum PathText {
         return text.isEmpty ? "." : text
     }
 
-    /// The common case: no part that is empty or begins with a dot.
+    /// Returns whether the path needs no simplification: no component is empty or begins with a dot.
     private static func isSimple(_ path: String) -> Bool {
         var previous: UInt8 = path.utf8.first == slash ? 0 : slash
         for byte in path.utf8 {
@@ -128,19 +128,19 @@ enum PathText {
         return previous != slash
     }
 
-    /// A path as that of a URI (RFC 3986, section 3.3). A colon in its first part would end a scheme.
+    /// Returns the path encoded for a URI (RFC 3986, section 3.3). A colon in the first segment would end a scheme.
     static func percentEncoded(_ path: String) -> String {
         PercentText.encoded(path, keeping: "-._~!$&'()*+,=@/")
     }
 
-    /// The path of an existing file or folder with every symbolic link followed.
+    /// Returns the path of an existing file or folder with symbolic links resolved.
     static func real(_ path: String) -> String? {
         guard !path.utf8.contains(0), let found = realpath(path, nil) else { return nil }
         defer { free(found) }
         return String(cString: found)
     }
 
-    /// Whether a resolved path is the folder or lies below it.
+    /// Returns whether a resolved path is the folder or is below it.
     static func isInside(_ path: String, _ folder: String) -> Bool {
         path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }

@@ -11,10 +11,10 @@ struct TemplateFolder {
         self.range = range
     }
 
-    /// The folders whose entries are its files.
+    /// The folders that contain the templates.
     var folders: [String] { [location.path, location.path + "/partials"] }
 
-    /// By the name of the template that each replaces; `nil` after reporting at least one error.
+    /// Returns the files by the name of the template that each replaces, or `nil` after reporting at least one error.
     func files(diagnostics: DiagnosticsEngine) -> [String: SourceFile]? {
         guard let paths = paths() else {
             diagnostics.report(.unreadableTemplateFolder(location.shown), at: range)
@@ -34,7 +34,7 @@ struct TemplateFolder {
         return files
     }
 
-    /// By the name of the template that each replaces; `nil` if the folder cannot be read.
+    /// Returns the paths by the name of the template that each replaces, or `nil` if the folder cannot be read.
     func paths() -> [String: ResolvedPath]? {
         guard let entries = try? FileManager.default.contentsOfDirectory(atPath: location.path) else { return nil }
         let partials = try? FileManager.default.contentsOfDirectory(atPath: location.path + "/partials")

@@ -1,8 +1,8 @@
 import CodegenYAML
 
-/// Values as YAML on one line.
+/// Formats values as YAML on a single line.
 enum YAMLText {
-    /// Plain where that is certainly a string.
+    /// Returns a scalar, without quotes if it is certainly a string.
     static func scalar(_ text: String) -> String {
         let isPlain = text.wholeMatch(of: /[A-Za-z._\/][A-Za-z0-9._\/-]*/) != nil && text.contains(where: \.isLetter)
         return isPlain && !words.contains(text.lowercased()) ? text : quoted(text)
@@ -24,6 +24,6 @@ enum YAMLText {
         return "'\(line.replacing("'", with: "''"))'"
     }
 
-    /// Plain scalars with another meaning, also those of YAML 1.1.
+    /// Plain scalars with another meaning in YAML 1.1 or 1.2.
     private static let words: Set = ["true", "false", "null", "yes", "no", "on", "off", "y", "n", ".inf", ".nan"]
 }

@@ -3,7 +3,7 @@ import CodegenOpenAPI
 import CodegenSettings
 import CodegenYAML
 
-/// What is in force for clients, as YAML whose comments say where each value comes from: `codegen config`.
+/// The effective settings of clients as YAML with comments that name the origin of each value, for `codegen config`.
 struct ConfigurationListing {
     let diagnostics: DiagnosticsEngine
 
@@ -41,7 +41,8 @@ struct ConfigurationListing {
         return key.defaultValue.map { [Line("\(key.name): \($0)", "default")] } ?? []
     }
 
-    /// Those of the document are in force together with the description's own, so both are listed.
+    /// Returns the overrides. Overrides of the document are combined with the description's own settings, so both are
+    /// listed.
     private func overrides(_ api: APIConfiguration, _ document: ResolvedDocument) -> [Line] {
         let own = document.settings.entries.flatMap(values)
         let written = api.written.first { $0.key == APIKeys.keys.overrides.name }?.value.mapping?.entries ?? []
@@ -52,7 +53,7 @@ struct ConfigurationListing {
 
     // MARK: Values
 
-    /// A line for each value that is not a mapping: these can come from different files.
+    /// Returns one line per value that is not a mapping. Such values may come from different files.
     private func values(_ entry: Mapping.Entry) -> [Line] {
         let key = YAMLText.scalar(entry.key)
         guard let entries = entry.value.mapping?.entries, !entries.isEmpty else {
@@ -67,7 +68,7 @@ struct ConfigurationListing {
 }
 
 extension APIConfiguration {
-    /// The value of a key that the arguments set.
+    /// Returns the value of a key that was set by the arguments.
     fileprivate func argument(_ key: String) -> String? {
         let keys = APIKeys.keys
         switch key {

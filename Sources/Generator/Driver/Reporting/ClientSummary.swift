@@ -1,9 +1,9 @@
 import CodegenDiagnostics
 
-/// What happened to one client, in one line: `Community: 3 written, 41 unchanged, 1 removed in 0.12 s`.
+/// The result for one client in one line: `Community: 3 written, 41 unchanged, 1 removed in 0.12 s`.
 struct ClientSummary {
     let name: String
-    /// What the client does not have.
+    /// The parts of the description that the client omits.
     let omissions: [Omission: Int]
 
     func generated(written: Int, unchanged: Int, removed: Int, in time: Duration?) -> String {

@@ -11,9 +11,9 @@ import CodegenSettings
 import CodegenTemplateEngine
 import CodegenYAML
 
-/// Every kind of diagnostic: the source of `codegen explain` and of `docs/diagnostics.md`.
+/// All kinds of diagnostics: the source of `codegen explain` and `docs/diagnostics.md`.
 package enum DiagnosticCatalogue {
-    /// In the order of the documentation.
+    /// The tables in the order of the documentation.
     package static let tables: [any DiagnosticTable.Type] = [
         OpenAPIDiagnostics.self, YAMLDiagnostics.self, OverlayDiagnostics.self, FilteringDiagnostics.self,
         SchemaShapeDiagnostics.self, SchemaValuesDiagnostics.self, SettingsDiagnostics.self, LoweringDiagnostics.self,
@@ -28,27 +28,29 @@ package enum DiagnosticCatalogue {
         kinds.first { $0.id == id }
     }
 
-    /// The identifier that a misspelled one is similar to.
+    /// Returns the identifier most similar to a misspelled identifier.
     package static func id(meantBy id: String) -> String? {
         Spelling.closest(to: id, among: ids)
     }
 
-    /// The cause and the remedy of a kind; `nil` if there is none of this identifier.
+    /// Returns the cause and the remedy of a kind, or `nil` if the identifier is unknown.
     package static func explanation(of id: String) -> String? {
         kind(id).map { kind in
             "\(kind.severity.rawValue): \(kind.id)\n\nCause: \(kind.cause)\n\nRemedy: \(kind.remedy)\n"
         }
     }
 
-    /// The text of `docs/diagnostics.md`.
+    /// The contents of `docs/diagnostics.md`.
     package static var page: String {
         let introduction = """
             # Diagnostics
 
+            This page is for developers who want to understand a message of codegen and remove its cause.
+
             Every message ends with the identifier of its kind: `warning: … [unresolved-reference]`. Identifiers do not \
             change. `codegen explain unresolved-reference` prints the row of one kind, and `codegen explain` prints this \
-            page. The severity of kinds that are warnings can be [configured](configuration.md#rules); errors are always \
-            errors.
+            page. [Rules](configuration.md#rules) change the severity of kinds that are warnings by default. Errors are \
+            always errors.
 
             """
         return introduction + tables.map(section).joined()

@@ -1,9 +1,9 @@
 import CodegenDiagnostics
 
-/// A diagnostic with the paths of its files, for the formats that programs read.
+/// A diagnostic with the paths of its files, for machine-readable formats.
 struct DiagnosticEntry {
     struct Location {
-        /// As in messages.
+        /// The path as printed in messages.
         let path: String
         let absolutePath: String
         let range: SourceRange
@@ -32,7 +32,7 @@ struct DiagnosticEntry {
 
     // MARK: Xcode
 
-    /// `/path/api.yaml:1:2: warning: message [kind]`, and its notes.
+    /// The diagnostic and its notes in Xcode's format: `/path/api.yaml:1:2: warning: message [kind]`.
     var xcode: String {
         let message = "\(diagnostic.message.line) [\(kind.id)]"
         let first = Self.line(location, diagnostic.severity, message)
@@ -46,7 +46,7 @@ struct DiagnosticEntry {
 
     // MARK: GitHub
 
-    /// `::warning file=api.yaml,line=1,col=2,title=kind::message`
+    /// The diagnostic as a GitHub workflow command: `::warning file=api.yaml,line=1,col=2,title=kind::message`.
     var github: String {
         let position = location.map { location in
             let range = location.range

@@ -1,29 +1,29 @@
 import CodegenDiagnostics
 
-/// The formats in which diagnostics are printed.
+/// The output formats of diagnostics.
 package enum DiagnosticFormat: String, Sendable, CaseIterable {
-    /// For people: with the source line, and the first ones of each kind.
+    /// Text with source lines, limited to the first diagnostics of each kind.
     case text
-    /// One line each, with absolute paths: Xcode shows them at their lines.
+    /// One line per diagnostic with absolute paths, which Xcode shows at the source lines.
     case xcode
-    /// Workflow commands: GitHub shows them in pull requests.
+    /// Workflow commands, which GitHub shows in pull requests.
     case github
     case json
     /// SARIF 2.1.0.
     case sarif
 }
 
-/// The diagnostics of a run in one of the formats. Made by `Session`, printed to standard error.
+/// The diagnostics of a run in the requested format. Created by `Session` and printed to standard error.
 struct DiagnosticReport {
     let engine: DiagnosticsEngine
     let format: DiagnosticFormat
     let folder: WorkingFolder
-    /// Warnings are printed as errors.
+    /// Whether warnings are printed as errors.
     var isStrict = false
-    /// Whether the text has every diagnostic of a kind.
+    /// Whether the text contains every diagnostic of a kind.
     var showsAll = false
     var usesColor = false
-    /// Whether the text counts what is skipped: the summaries of clients do, too.
+    /// Whether the text counts skipped parts. The summaries of clients also count them.
     var countsOmissions = true
 
     var text: String {
@@ -51,7 +51,7 @@ struct DiagnosticReport {
     }
 }
 
-/// The diagnostics that are shown, and how many of each kind are not.
+/// The diagnostics to print, and the number of omitted diagnostics per kind.
 struct DiagnosticSelection {
     private static let mostOfAKind = 5
 
@@ -90,20 +90,20 @@ struct DiagnosticCounts {
         self.omissions = omissions
     }
 
-    /// Empty if there is nothing to count.
+    /// The counts as text. Empty if all counts are zero.
     var text: String {
         let severities = [(errors, "error"), (warnings, "warning")].compactMap(Self.count).joined(separator: ", ")
         let line = [severities, Self.skipped(omissions)].filter { !$0.isEmpty }.joined(separator: "; ")
         return line.isEmpty ? "" : line + "\n"
     }
 
-    /// `skipped: 1 operation, 3 schemas`; empty if nothing is.
+    /// Returns the skipped parts, such as `skipped: 1 operation, 3 schemas`, or an empty string.
     static func skipped(_ omissions: [Omission: Int]) -> String {
         let counts = Omission.allCases.map { (omissions[$0, default: 0], $0.rawValue) }.compactMap(count)
         return counts.isEmpty ? "" : "skipped: " + counts.joined(separator: ", ")
     }
 
-    /// `1 operation`, `2 operations`.
+    /// Returns a number with its noun: `1 operation`, `2 operations`.
     static func words(_ number: Int, _ noun: String) -> String {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Diagnostics as JSON: one object with `diagnostics` and `summary`.
+/// Diagnostics as a JSON object with `diagnostics` and `summary`.
 enum JSONReport {
     static func text(_ entries: [DiagnosticEntry], _ omissions: [Omission: Int]) -> String {
         let counts = DiagnosticCounts(entries.map(\.diagnostic), omissions)

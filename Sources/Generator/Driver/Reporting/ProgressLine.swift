@@ -2,8 +2,8 @@ import CodegenDiagnostics
 import CodegenPlatform
 import Dispatch
 
-/// A line on a terminal that shows the stage of a run that takes longer than half a second. It is removed before anything
-/// else is written.
+/// A terminal line that shows the current stage if a run takes longer than half a second. It is removed before other
+/// output.
 final class ProgressLine: Sendable {
     private static let delay = 0.5
     private static let interval = 0.1
@@ -14,13 +14,13 @@ final class ProgressLine: Sendable {
     /// Whether the line is visible, and whether the run continues.
     private let state = Guarded((isShown: false, isRunning: false))
 
-    /// - Parameter writeLine: Writes to the terminal; `nil` if there is none.
+    /// - Parameter writeLine: Writes to the terminal. `nil` if there is no terminal.
     init(_ clock: StageClock, writeLine: (@Sendable (String) -> Void)?) {
         self.clock = clock
         self.writeLine = writeLine
     }
 
-    /// - Parameter delay: The time in seconds until the line is shown.
+    /// - Parameter delay: The time in seconds until the line appears.
     func start(after delay: Double = delay) {
         guard writeLine != nil else { return }
         state.withLock { $0.isRunning = true }
@@ -34,7 +34,7 @@ final class ProgressLine: Sendable {
         }
     }
 
-    /// Writes something else.
+    /// Removes the line and performs another write.
     func interrupt(_ write: () -> Void) {
         guard writeLine != nil else { return write() }
         queue.sync {

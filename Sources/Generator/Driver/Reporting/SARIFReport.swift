@@ -47,7 +47,7 @@ enum SARIFReport {
         .object([("text", .string(text))])
     }
 
-    /// A relative path is a relative URI; it is relative to the folder in which codegen runs.
+    /// Returns the location. A relative path becomes a URI relative to the folder in which codegen runs.
     private static func physical(_ location: DiagnosticEntry.Location) -> OrderedJSON {
         let range = location.range
         let path = PathText.percentEncoded(location.path)

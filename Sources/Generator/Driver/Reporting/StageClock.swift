@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenPlatform
 
-/// Where the time of a run goes: for `--timings`, and for progress on a terminal.
+/// Measures the time of each stage of a run, for `--timings` and for progress on a terminal.
 package final class StageClock: Sendable {
     package enum Stage: String, Sendable, CaseIterable {
         case lock = "compare with codegen.lock"
@@ -31,7 +31,7 @@ package final class StageClock: Sendable {
     /// The time since the run began.
     var elapsed: Duration { clock.now - began }
 
-    /// What the run is doing.
+    /// The current stage.
     var current: Stage? {
         state.withLock { $0.current }
     }
@@ -45,7 +45,7 @@ package final class StageClock: Sendable {
         return value
     }
 
-    /// A line for each stage that the run had, and one for all with the peak memory.
+    /// One line per executed stage, and a total with the peak memory.
     var report: String {
         let times = state.withLock { $0.times }
         let rows = Stage.allCases.compactMap { stage in times[stage].map { (stage.rawValue, Self.seconds($0)) } }
@@ -56,7 +56,7 @@ package final class StageClock: Sendable {
         }.joined()
     }
 
-    /// `0.12 s`
+    /// Returns a duration as text: `0.12 s`.
     static func seconds(_ time: Duration) -> String {
         let (seconds, attoseconds) = time.components
         let hundredths = seconds * 100 + (attoseconds + 5_000_000_000_000_000) / 10_000_000_000_000_000

@@ -1,10 +1,10 @@
 import CodegenPlatform
 
-/// What `codegen init` sees of the app in a folder, without evaluating its manifest.
+/// The properties of the app in a folder that `codegen init` uses, without evaluating the app's manifest.
 struct AppManifest {
     let hasManifest: Bool
     let hasXcodeProject: Bool
-    /// Whether its manifest can name traits: from tools version 6.1 on.
+    /// Whether the app's manifest supports traits, which need tools version 6.1.
     let hasTraits: Bool
 
     init(folder: WorkingFolder) {
@@ -17,7 +17,7 @@ struct AppManifest {
         hasTraits = text.map { Self.toolsVersion(of: $0) >= (6, 1) } ?? true
     }
 
-    /// Of `// swift-tools-version: 6.2`; without that line, SwiftPM's lowest.
+    /// Returns the version in `// swift-tools-version: 6.2`. Without that line, returns SwiftPM's default.
     private static func toolsVersion(of manifest: String) -> (Int, Int) {
         let pattern = /^\/\/\s*swift-tools-version:\s*(\d+)(?:\.(\d+))?/.ignoresCase()
         guard let match = manifest.firstMatch(of: pattern), let major = Int(match.1) else { return (3, 1) }

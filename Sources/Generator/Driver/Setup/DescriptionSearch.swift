@@ -4,7 +4,8 @@ import CodegenPlatform
 struct DescriptionSearch {
     let folder: WorkingFolder
 
-    /// Paths as a user would write them, sorted: in the folder itself and in those that usually have descriptions.
+    /// Returns sorted paths as a user would write them, from the folder itself and from folders that usually contain
+    /// descriptions.
     func descriptions() -> [String] {
         [".", "api", "openapi", "specs"].flatMap { name in
             let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.resolve(name).path)) ?? []
@@ -12,7 +13,7 @@ struct DescriptionSearch {
         }
     }
 
-    /// Whether the file has `openapi` or `swagger` as a key at its beginning.
+    /// Returns whether the file begins with the key `openapi` or `swagger`.
     private func isDescription(_ path: String) -> Bool {
         guard [".yaml", ".yml", ".json"].contains(where: path.hasSuffix),
             let bytes = try? FileReader.read(folder.resolve(path).path)

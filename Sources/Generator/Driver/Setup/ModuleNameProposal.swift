@@ -1,11 +1,11 @@
 import CodegenRendering
 
-/// A name for the module of a description: `Petstore` for "Swagger Petstore - OpenAPI 3.0".
+/// A proposed module name for a description: `Petstore` for "Swagger Petstore - OpenAPI 3.0".
 struct ModuleNameProposal {
     let title: String
     /// The path of the description.
     let file: String
-    /// The name of the app's folder, often that of a module of the app.
+    /// The name of the app's folder, which is often the name of a module of the app.
     let root: String
 
     var name: String {
@@ -15,8 +15,8 @@ struct ModuleNameProposal {
         return names.first { ModuleName.problem($0) == nil && PortableFileName.key($0) != taken } ?? "RemoteAPI"
     }
 
-    /// The first words that say something, at most three. Letters lose their marks: `Uber` for "Über". Words with other
-    /// letters than those of ASCII are left out.
+    /// Returns the first significant words, at most three. Letters lose their diacritics: `Uber` for "Über". Words with
+    /// other non-ASCII letters are omitted.
     private static func name(_ title: String) -> String {
         let text = String(String.UnicodeScalarView(title.unicodeScalars.compactMap(unmarked)))
         let words = text.split { !$0.isLetter && !$0.isNumber }
@@ -24,8 +24,8 @@ struct ModuleNameProposal {
         return words.prefix(3).map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
 
-    /// The letter of the alphabet that a letter with a mark is made from, by its name in Unicode: `LATIN SMALL LETTER U WITH
-    /// DIAERESIS`; `nil` for a mark by itself.
+    /// Returns the base letter of a letter with a diacritic, derived from its Unicode name:
+    /// `LATIN SMALL LETTER U WITH DIAERESIS`. Returns `nil` for a combining mark.
     private static func unmarked(_ scalar: Unicode.Scalar) -> Unicode.Scalar? {
         if scalar.isASCII { return scalar }
         if scalar.properties.generalCategory == .nonspacingMark { return nil }

@@ -1,9 +1,9 @@
 import CodegenPlatform
 
-/// The package that a program was built from.
+/// Finds the package from which a program was built.
 enum ProgramPackage {
-    /// The folder around the build folder of a program that `swift build` made; `nil` for a program that was copied
-    /// elsewhere, or is of another package.
+    /// Returns the folder that contains the build folder of a program built by `swift build`. Returns `nil` for a
+    /// program that was copied elsewhere or belongs to another package.
     static func folder(ofProgram path: String) -> String? {
         guard let program = PathText.real(path), let build = program.ranges(of: "/.build/").last else {
             return nil

@@ -10,7 +10,7 @@ package struct SetupArguments: Sendable {
     package var package: String?
     package var version: String?
     package var tools: String
-    /// The path of this program: built by SwiftPM, it is in its package.
+    /// The path of this program. If SwiftPM built it, it is inside its package.
     package var program: String
 
     package init(
@@ -27,8 +27,8 @@ package struct SetupArguments: Sendable {
     }
 }
 
-/// `codegen init`: looks at a description, writes a configuration and the package that runs codegen, and prints what is
-/// left to do.
+/// `codegen init`: examines a description, writes a configuration and the package that runs codegen, and prints the
+/// remaining steps.
 package struct ProjectSetup: Sendable {
     private let arguments: SetupArguments
     private let folder: WorkingFolder
@@ -94,7 +94,7 @@ package struct ProjectSetup: Sendable {
 
     // MARK: Plan
 
-    /// Whether none of the files exists.
+    /// Returns whether none of the files exists yet.
     private func areNew() -> Bool {
         let configurations = ["codegen.yaml", "specs/codegen.yaml"].map { ($0, "add an entry to it") }
         let tools = SetupFiles.names(tools: arguments.tools).map { ($0, "name another folder with --tools") }
@@ -124,7 +124,7 @@ package struct ProjectSetup: Sendable {
             warnings: diagnostics.diagnostics.count, app: AppManifest(folder: folder))
     }
 
-    /// SwiftPM identifies a local package by the last part of its path.
+    /// Checks for duplicate package identities. SwiftPM identifies a local package by the last component of its path.
     private func accept(_ output: String, root: String, package: PackageSettings) -> Bool {
         let identity = PathText.lastPart(of: folder.resolve(output).resolved).lowercased()
         guard identity != root.lowercased() else {
@@ -140,7 +140,7 @@ package struct ProjectSetup: Sendable {
 
     // MARK: Writing
 
-    /// All files or none.
+    /// Writes all files or none.
     private func write(_ files: [SetupFiles.File]) -> Bool {
         var folders = NewFolders(.system)
         var written: [String] = []

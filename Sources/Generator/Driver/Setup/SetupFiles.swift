@@ -15,7 +15,7 @@ struct SetupFiles {
             + [File(name: "codegen.yaml", text: configuration)]
     }
 
-    /// Of the files besides the configuration.
+    /// Returns the names of all files except the configuration.
     static func names(tools: String) -> [String] {
         ["Package.swift", schemaName, ".gitignore"].map { "\(tools)/\($0)" }
     }

@@ -1,6 +1,6 @@
 import CodegenRendering
 
-/// What is left to do after `codegen init`.
+/// The remaining steps after `codegen init`.
 struct SetupInstructions {
     let plan: SetupPlan
 
@@ -22,7 +22,8 @@ struct SetupInstructions {
         """
     }
 
-    /// With `--strict`, a description with warnings would fail from the start.
+    /// The instruction for CI. It uses `--strict` only if the description has no warnings, since the check would fail
+    /// at once.
     private var check: String {
         let command = "swift run --package-path \(plan.tools) codegen check"
         return plan.warnings == 0
@@ -51,7 +52,7 @@ struct SetupInstructions {
         return plan.app.hasXcodeProject ? project : "\(project)\n   Or a\(manifest.dropFirst())"
     }
 
-    /// The lines of the app's manifest.
+    /// The lines for the app's manifest.
     private var lines: String {
         let client = PackageDependency(location: .path(plan.output, name: plan.name), traits: nil)
         let features = plan.middleware.joined(separator: ", ")

@@ -2,7 +2,7 @@ import CodegenOpenAPI
 import CodegenRendering
 import CodegenSettings
 
-/// What `codegen init` writes and says. Made by `ProjectSetup`.
+/// The files and the output of `codegen init`. Created by `ProjectSetup`.
 struct SetupPlan {
     let name: String
     let spec: String
@@ -12,22 +12,23 @@ struct SetupPlan {
     let folder: WorkingFolder
     let document: ResolvedDocument
     let servers: [String]
-    /// How many warnings the description has.
+    /// The number of the description's warnings.
     let warnings: Int
     let app: AppManifest
 
-    /// The package codegen as the manifest in a folder names it, with its default traits.
+    /// Returns the dependency on the package codegen with default traits, as spelled in the manifest of a folder.
     func generator(in path: String) -> PackageDependency {
         PackageDependency(location: package.package(in: folder.resolve(path)).location, traits: nil)
     }
 
-    /// The package codegen as the app names it: with the traits of the generated packages, if its manifest can have any.
+    /// The app's dependency on the package codegen, with the traits of the generated packages if its manifest supports
+    /// traits.
     var runtime: PackageDependency {
         let package = package.package(in: folder.resolve("."))
         return app.hasTraits ? package : PackageDependency(location: package.location, traits: nil)
     }
 
-    /// What `x-codegen` asks for and the product `EndpointMiddleware` does.
+    /// The features that `x-codegen` enables and that need the product `EndpointMiddleware`.
     var middleware: [String] {
         let operations = document.operations.map(\.settings)
         let calls = [document.settings.calls] + operations.map(\.calls)
@@ -40,7 +41,7 @@ struct SetupPlan {
         return asked.filter(\.1).map(\.0)
     }
 
-    /// What several names of schemas begin with, to their last dot: `io.k8s.api.apps.v1.`.
+    /// Prefixes that several schema names share, up to their last dot: `io.k8s.api.apps.v1.`.
     var schemaPrefixes: [String] {
         var counts: [String: Int] = [:]
         let prefixes = document.componentSchemas.compactMap { id -> String? in

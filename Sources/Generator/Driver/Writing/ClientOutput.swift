@@ -1,17 +1,17 @@
 import CodegenDiagnostics
 import CodegenRendering
 
-/// The files of one client, before they are compared with its output folder. Made by `Pipeline`.
+/// The files of one client before they are compared with the output folder. Created by `Pipeline`.
 struct ClientOutput {
     let api: APIConfiguration
     let files: [GeneratedFile]
     let identity: RunIdentity
-    /// What was reported, before the rules of the configuration.
+    /// The reported diagnostics, before the rules of the configuration were applied.
     let diagnostics: [Diagnostic]
-    /// Whether the inputs of the identity are everything that was looked for: not if a file was missing.
+    /// Whether the identity's inputs are all files that were looked for. `false` if a file was missing.
     let isComplete: Bool
 
-    /// What the client does not have.
+    /// The parts of the description that the client omits.
     var omissions: [Omission: Int] { Omission.counts(diagnostics) }
 }
 

@@ -1,10 +1,10 @@
 import CodegenDiagnostics
 
-/// How a file that was edited by hand differs from what would be written now, as a unified diff of few lines.
+/// The difference between a manually edited file and the file to be written, as a short unified diff.
 struct EditDifference {
     private static let context = 3
     private static let mostLines = 40
-    /// More lines are not compared one by one: the work grows with the product of both.
+    /// The maximum number of lines to compare. The cost grows with the product of both line counts.
     private static let mostCompared = 400
 
     private let path: String
@@ -33,7 +33,7 @@ struct EditDifference {
         lines = Self.compare(Self.split(found), Self.split(wanted))
     }
 
-    /// With a line feed at the end of each line.
+    /// The diff. Each line ends with a line feed.
     var text: String {
         var printed: [String] = []
         for hunk in hunks {
@@ -48,7 +48,7 @@ struct EditDifference {
 
     // MARK: Hunks
 
-    /// Changes with the lines around them; changes that are near share a hunk.
+    /// The changes with their surrounding lines. Nearby changes share a hunk.
     private var hunks: [Range<Int>] {
         lines.indices.filter { lines[$0].isChange }.reduce(into: []) { hunks, index in
             let range = max(0, index - Self.context)..<min(lines.count, index + Self.context + 1)
@@ -60,7 +60,7 @@ struct EditDifference {
         }
     }
 
-    /// `@@ -1,4 +1,3 @@`
+    /// Returns the header of a hunk: `@@ -1,4 +1,3 @@`.
     private func header(_ hunk: Range<Int>) -> String {
         func position(_ excluded: (Line) -> Bool) -> String {
             let before = lines[..<hunk.lowerBound].count { !excluded($0) }
@@ -118,7 +118,7 @@ struct EditDifference {
 }
 
 extension WritePlan {
-    /// The differences of files that were edited by hand, for the first few of them.
+    /// The differences of the first few manually edited files.
     var editDifferences: String {
         changes.filter { $0.state == .edited }.prefix(3).map { file in
             let found = folder.bytes(file.path).map { String(decoding: $0, as: UTF8.self) } ?? ""

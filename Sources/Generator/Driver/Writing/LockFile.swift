@@ -1,28 +1,28 @@
 import CodegenDiagnostics
 import CodegenPlatform
 
-/// `codegen.lock`: what was written and from what, one line each, in a stable order. Only what it names is ever
-/// replaced or removed. Made by `WritePlanner`, read on the next run.
+/// `codegen.lock`: the generated files and their inputs, one per line in a stable order. Only files listed in it are
+/// ever replaced or removed. Created by `WritePlanner`, and read by the next run.
 ///
-/// The last line is the hash of the others. It changes with every other line, so that two branches that both generated
-/// cannot be merged into a lock that is valid and describes files of neither.
+/// The last line is the hash of the other lines. It changes with every other line. If two branches both generated
+/// files, their merge is therefore a conflict, never a valid lock that matches the files of neither branch.
 struct LockFile: Equatable {
     static let fileName = "codegen.lock"
 
     var identity: RunIdentity
-    /// Whether the run reported anything, before the rules of the configuration.
+    /// Whether the run reported diagnostics, before the rules of the configuration were applied.
     var hasDiagnostics = true
-    /// The hashes under which a file may have been written, by path. Two, while a run is under way: an interrupted
-    /// run leaves some files old and some new.
+    /// The possible hashes of each file by path. During a run, a file has two hashes, because an interrupted run leaves
+    /// some files old and some new.
     var hashes: [String: Set<String>]
-    /// The files of two runs: such a lock has no hash of its own.
+    /// Whether the lock contains the files of two runs. Such a lock has no checksum.
     var isTransition = false
-    /// The first mark of a merge conflict.
+    /// The position of the first merge conflict marker.
     var conflict: SourceRange?
 
     var text: String { isTransition ? lines : LockText(self).text }
 
-    /// What is written, without a hash of its own.
+    /// The text of the lock without the checksum.
     fileprivate var lines: String {
         let header =
             [
@@ -47,10 +47,10 @@ struct LockFile: Equatable {
 
     static let fileKey = "file "
     static let checksumKey = "checksum "
-    /// Bytes of the line of a file.
+    /// The usual number of bytes of a file's line.
     private static let usualLine = 140
 
-    /// A lock with the files of both: for the time in which files are being replaced.
+    /// Returns a lock with the files of both locks, for the time in which files are being replaced.
     func union(_ other: LockFile?) -> LockFile {
         var union = self
         union.isTransition = true
@@ -58,7 +58,7 @@ struct LockFile: Equatable {
         return union
     }
 
-    /// A path of any characters in one line.
+    /// Escapes a path with arbitrary characters for a single line.
     private static func escaped(_ path: String) -> String {
         guard path.utf8.contains(where: { $0 == percent || $0 == 0x0A || $0 == 0x0D }) else { return path }
         return path.replacing("%", with: "%25").replacing("\n", with: "%0A").replacing("\r", with: "%0D")
@@ -72,8 +72,8 @@ struct LockFile: Equatable {
     }
 }
 
-/// A lock as it is written: its lines, and as the last one their hash. Made once for a plan, because a large client has
-/// thousands of lines.
+/// The text of a lock: its lines, followed by their hash. Created once per plan because a large client has thousands of
+/// lines.
 struct LockText {
     let lines: String
     let checksum: String

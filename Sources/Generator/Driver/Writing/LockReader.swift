@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 
 extension LockFile {
-    /// Reads a lock. Of a merge conflict, the files of both sides are read. Other lines that are not valid are reported
-    /// and ignored.
+    /// Reads a lock. In a merge conflict, the files of both sides are read. Other invalid lines are reported and
+    /// ignored.
     init(reading file: SourceFile, diagnostics: DiagnosticsEngine) {
         self.init(identity: RunIdentity(tool: "", options: "", inputs: []), hashes: [:])
         let lines = String(decoding: file.bytes, as: UTF8.self).split(
@@ -18,7 +18,7 @@ extension LockFile {
         }
     }
 
-    /// - Returns: Whether the line is one of a lock.
+    /// - Returns: Whether the line is valid in a lock.
     mutating func accept(_ line: Substring) -> Bool {
         if line.isEmpty || line.hasPrefix("# ") { return true }
         let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
@@ -26,7 +26,7 @@ extension LockFile {
         case ("tool", 2): identity.tool = words[1]
         case ("options", 2): identity.options = words[1]
         case ("diagnostics", 2): hasDiagnostics = words[1] != "none"
-        // Version 0.1 had one hash of everything that was read.
+        // Version 0.1 had a single hash of all inputs.
         case ("checksum", 2), ("spec", 2): break
         case ("file", 3) where Self.isHash(words[1]) && OutputPath.isUsable(words[2]):
             hashes[words[2], default: []].insert(words[1])

@@ -1,11 +1,11 @@
-/// Recognises what a version control system leaves in a file that it could not merge.
+/// Detects the markers that a version control system writes into a file that it could not merge.
 enum MergeConflict {
-    /// Whether a line of a lock is one of its marks.
+    /// Returns whether a line of a lock is a conflict marker.
     static func isMark(_ line: Substring) -> Bool {
         ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { line == $0 || line.hasPrefix($0 + " ") }
     }
 
-    /// Whether a generated file has a conflict: a mark of its beginning, and later one of its end.
+    /// Returns whether a generated file contains a conflict: a start marker followed by an end marker.
     static func isIn(_ bytes: [UInt8]) -> Bool {
         guard bytes.contains(UInt8(ascii: "<")) else { return false }
         let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)

@@ -2,8 +2,8 @@ import CodegenComparison
 import CodegenDiagnostics
 import CodegenSymbols
 
-/// Why a client is not up to date, for `codegen check`: at most one diagnostic for each reason, so that a change of
-/// thousands of files has a few lines.
+/// The reasons why a client is out of date, for `codegen check`. Each reason is at most one diagnostic, so that a
+/// change of thousands of files prints only a few lines.
 struct OutdatedReasons {
     private let plan: WritePlan
 
@@ -19,14 +19,14 @@ struct OutdatedReasons {
         return [Diagnostic(.outdatedFile(plan.shown(LockFile.fileName)), at: nil)]
     }
 
-    // MARK: What the client was generated from
+    // MARK: Inputs
 
     private var inputs: [DiagnosticMessage] {
         guard let old = plan.oldLock, old.conflict == nil, !old.identity.tool.isEmpty else { return [] }
         let new = plan.lock.identity
         var messages: [DiagnosticMessage] = []
         if old.identity.tool != new.tool { messages.append(.otherTool(plan.name, old.identity.tool, new.tool)) }
-        // A lock of version 0.1 has no inputs, and another hash of the options.
+        // A lock of version 0.1 has no inputs and another hash of the options.
         guard !old.identity.inputs.isEmpty else { return messages }
         let changed = changedSymbols
         let description = changes(
@@ -40,7 +40,7 @@ struct OutdatedReasons {
         return messages + changes(of: [.template], "templates", old.identity) + overlays + description
     }
 
-    /// The names of inputs that were added, removed or changed.
+    /// Returns a message with the names of inputs that were added, removed or changed.
     private func changes(
         of kinds: Set<RunIdentity.Input.Kind>, _ noun: String, _ old: RunIdentity, symbols: [String] = []
     ) -> [DiagnosticMessage] {
@@ -55,8 +55,7 @@ struct OutdatedReasons {
         return [.changedInputs(plan.name, noun, names, symbols: symbols)]
     }
 
-    /// What callers see of the difference, the worst changes first. Nothing where the old symbols are not as an earlier run
-    /// wrote them.
+    /// The changed symbols that callers see, the most severe changes first. Empty if the old symbols file was edited.
     private var changedSymbols: [String] {
         guard let file = plan.files.first(where: { $0.path == SymbolsFile.name && $0.state == .outdated }),
             let bytes = plan.folder.bytes(file.path),
@@ -66,7 +65,7 @@ struct OutdatedReasons {
         return ClientComparison(old, new).changes.map(\.symbol).filter { seen.insert($0).inserted }
     }
 
-    /// `nil` for a file of another version of codegen.
+    /// Reads symbols, or returns `nil` for a file of another codegen version.
     private func read(_ text: String) -> ClientSymbols? {
         try? SymbolsReader(path: plan.shown(SymbolsFile.name)).read(text)
     }

@@ -1,7 +1,6 @@
 import CodegenPlatform
 
-/// The folder of one client on disk. Nothing outside of it is read or changed: symbolic links below it are not
-/// followed.
+/// The output folder of one client. No file outside it is read or changed: symbolic links below it are not followed.
 struct OutputFolder: Sendable {
     enum Entry: Equatable, Sendable {
         case absent
@@ -10,7 +9,7 @@ struct OutputFolder: Sendable {
         case link
         case special
 
-        /// For messages.
+        /// The kind of the entry, for messages.
         var kind: String {
             switch self {
             case .absent: "missing"
@@ -28,7 +27,7 @@ struct OutputFolder: Sendable {
         location.relative(path, toFolder: true)
     }
 
-    /// Of a path inside of the folder.
+    /// Returns the absolute path of a path inside the folder.
     func absolute(_ path: String) -> String {
         location.path(of: path)
     }
@@ -44,16 +43,16 @@ struct OutputFolder: Sendable {
         }
     }
 
-    /// The contents of an ordinary file.
+    /// Returns the contents of a regular file.
     func bytes(_ path: String) -> [UInt8]? {
         try? FileReader.read(absolute(path))
     }
 
-    /// What is at the path of the folder of a file.
+    /// The state of a file's parent folder.
     enum Parent: Equatable, Sendable {
         case absent
         case present
-        /// The folder, or the first one above it that exists and is not a folder.
+        /// The parent folder, or its first existing ancestor that is not a folder.
         case obstructed(String)
 
         var obstacle: String? {
@@ -72,12 +71,12 @@ struct OutputFolder: Sendable {
         return .present
     }
 
-    /// What is in the folder at a path.
+    /// Returns the names of the entries in the folder at a path.
     func names(in path: String) -> [String] {
         (try? FileManager.default.contentsOfDirectory(atPath: absolute(path))) ?? []
     }
 
-    /// Whether the folder at a path holds these files and nothing else.
+    /// Returns whether the folder at a path contains only these files.
     func holds(only files: Set<String>, at path: String) -> Bool {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: absolute(path)) else { return false }
         return names.allSatisfy { name in

@@ -1,8 +1,8 @@
 import CodegenPlatform
 
-/// Lets one run at a time write an output folder: an advisory lock (flock(2)) on the folder itself. The system releases it
-/// when its owner ends, however that happens. Made by `Session` for all folders of a run, before they are compared
-/// with what was rendered.
+/// An advisory lock (flock(2)) on an output folder, which lets only one run at a time write to it. The system releases
+/// the lock when its owner ends for any reason. `Session` locks all folders of a run before they are compared with the
+/// rendered files.
 final class OutputLock {
     private var files: [Int32] = []
     private var newFolders = NewFolders(.system)
@@ -11,7 +11,7 @@ final class OutputLock {
         release()
     }
 
-    /// Makes the folder where it is missing, and waits while another run has it.
+    /// Creates the folder if it is missing, and waits while another run holds the lock.
     ///
     /// - Parameter willWait: Called once before waiting.
     func acquire(_ folder: OutputFolder, willWait: () -> Void) throws(FileProblem) {
@@ -27,7 +27,7 @@ final class OutputLock {
                 willWait()
             }
             if isPatient { wait(file) }
-            // Its last owner may have removed the folder, and another process made it again.
+            // The previous owner may have removed the folder, and another process may have created it again.
             if Self.isSame(file, path) {
                 files.append(file)
                 return
@@ -36,14 +36,15 @@ final class OutputLock {
         }
     }
 
-    /// Removes folders that were made for the lock and are still empty.
+    /// Removes folders that were created for the lock and are still empty.
     func release() {
         newFolders.discard()
         for file in files { close(file) }
         files = []
     }
 
-    /// Takes the lock if it is free. On a file system without locks it always is.
+    /// Tries to take the lock, and returns whether another run holds it. On a file system without locks, it is always
+    /// free.
     private func isTaken(_ file: Int32) -> Bool {
         flock(file, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
     }

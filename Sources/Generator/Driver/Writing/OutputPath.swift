@@ -1,9 +1,10 @@
 import CodegenDiagnostics
 import CodegenRendering
 
-/// The paths that generated files may have inside the output folder.
+/// The rules for paths of generated files inside the output folder.
 enum OutputPath {
-    /// Relative, without `..` and hidden parts, in characters that every file system keeps.
+    /// Returns whether a path is relative, has no `..` or hidden components, and contains only characters valid on
+    /// every file system.
     static func isUsable(_ path: String) -> Bool {
         guard path.utf8.count <= 1_000 else { return false }
         let isPlain = plainBytes.containsAll(of: path)
@@ -15,7 +16,7 @@ enum OutputPath {
         return isUsable(part: String(rest), isPlain: isPlain)
     }
 
-    /// Most paths consist of these alone.
+    /// The bytes of most paths.
     private static let plainBytes = ByteSet(
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789+-_./".utf8)
 
@@ -25,7 +26,7 @@ enum OutputPath {
             && !PortableFileName.isDevice(part)
     }
 
-    /// The parent folders of a file: `["Community", "Community/Models"]`.
+    /// Returns the parent folders of a file: `["Community", "Community/Models"]`.
     static func folders(of path: String) -> [String] {
         path.utf8.indices.filter { path.utf8[$0] == UInt8(ascii: "/") }.map { String(path[..<$0]) }
     }

@@ -2,14 +2,14 @@ import CodegenDiagnostics
 import CodegenPlatform
 import CodegenRendering
 
-/// Carries out write plans: first every new file is staged, then each, or its new folder, is renamed to its path. A failure
-/// before the first renaming leaves the old tree as it was, and a run that is interrupted leaves whole files and a lock that
-/// knows them, which the next run completes.
+/// Executes write plans. All new files are staged first; then each file, or its new folder, is renamed to its path. A
+/// failure before the first rename leaves the old tree unchanged. An interrupted run leaves only complete files and a
+/// lock that lists them, and the next run completes it.
 struct OutputWriter {
     let diagnostics: DiagnosticsEngine
     let operations: FileOperations
 
-    /// - Returns: Whether everything was written; otherwise the reason has been reported.
+    /// - Returns: Whether everything was written. Otherwise, the reason has been reported.
     func write(_ plans: [WritePlan]) -> Bool {
         let plans = plans.filter { !$0.isCurrent }
         var stages: [Staging] = []
@@ -31,8 +31,8 @@ struct OutputWriter {
         let reason: String
     }
 
-    /// Beside the lock of the new tree, for the time in which files are being replaced: the lock that knows the old and
-    /// the new ones, so that an interrupted run forgets none.
+    /// The name under which the transition lock is staged. While files are being replaced, that lock lists the old and
+    /// the new files, so that an interrupted run leaves no unknown files.
     private static let transitionName = LockFile.fileName + ".transition"
 
     private func stage(_ plan: WritePlan, _ staging: inout Staging) -> Failure? {
@@ -62,7 +62,7 @@ struct OutputWriter {
             try staging.putFolders()
             for file in plan.changes { try staging.put(file.path) }
             for path in last { try operations.remove(plan.folder.absolute(path)) }
-            // Also those that an interrupted run made and left empty.
+            // This includes empty folders left by an interrupted run.
             removeEmptyFolders(above: plan.forgottenPaths, plan.folder)
             try staging.put(LockFile.fileName)
             try staging.sweep()
@@ -74,8 +74,9 @@ struct OutputWriter {
         }
     }
 
-    /// An old file goes first where the new tree has its name in another case, which may be the same file, or has a
-    /// folder of its name, or a file of the name of its folder. Everything else goes after the new files are there.
+    /// Divides the leftovers. A leftover is removed first if its path conflicts with the new tree: the same name in
+    /// another case, a new folder with its name, or a new file with the name of its folder. All other leftovers are
+    /// removed after the new files are in place.
     private func splitLeftovers(_ plan: WritePlan) -> (first: [String], last: [String]) {
         if plan.leftovers.isEmpty { return ([], []) }
         let files = Set(plan.files.map { PortableFileName.key($0.path) })
@@ -88,7 +89,7 @@ struct OutputWriter {
         return (plan.leftovers.filter(isInTheWay), plan.leftovers.filter { !isInTheWay($0) })
     }
 
-    /// The folder at a path, with the folders in it. What has a file stays.
+    /// Removes the folder at a path and its subfolders. Folders that contain files are kept.
     private func removeEmptyFolders(from path: String, _ folder: OutputFolder) {
         for name in folder.names(in: path) where folder.entry("\(path)/\(name)") == .folder {
             removeEmptyFolders(from: "\(path)/\(name)", folder)

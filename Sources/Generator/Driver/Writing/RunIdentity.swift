@@ -1,18 +1,18 @@
 import CodegenDiagnostics
 import CodegenPlatform
 
-/// What the files of a client were made from: everything that decides what they contain.
+/// The inputs that determine the contents of a client's files.
 struct RunIdentity: Equatable, Sendable {
-    /// A file that was read. Its path does not depend on where the repository is.
+    /// An input file. Its path does not depend on the location of the repository.
     struct Input: Hashable, Sendable {
         enum Kind: String, CaseIterable {
-            /// The root document, by the name of its file.
+            /// The root document, identified by its file name.
             case description
-            /// A file that it refers to, relative to the folder of the root document.
+            /// A referenced file, relative to the root document's folder.
             case reference
-            /// Relative to the same folder; in the order of application.
+            /// An overlay, relative to the same folder. Overlays are in the order of application.
             case overlay
-            /// By the name of the template.
+            /// A template, identified by its name.
             case template
         }
 
@@ -28,13 +28,13 @@ struct RunIdentity: Equatable, Sendable {
     }
 
     var tool: String
-    /// A hash of the options in the configuration.
+    /// The hash of the configured options.
     var options: String
     var inputs: [Input]
 }
 
 extension RunIdentity {
-    /// A hash of the settings of an entry that change the client.
+    /// Returns the hash of the settings of an entry that affect the client.
     static func options(of api: APIConfiguration) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = .sortedKeys

@@ -1,9 +1,9 @@
 import CodegenDiagnostics
 import CodegenPlatform
 
-/// New files in a hidden folder of the output folder, before they are renamed to their paths. The files of a folder that is
-/// not there yet are in a folder of the same form, which is renamed as a whole. What a killed run left there is removed by
-/// the next run. Made by `OutputWriter` for one output folder.
+/// New files in a hidden subfolder of the output folder, before they are renamed to their paths. Files of a folder that
+/// does not exist yet are staged in a folder tree that is renamed as a whole. The next run removes files left by a
+/// killed run. `OutputWriter` creates one staging folder per output folder.
 struct Staging {
     static let folderName = ".codegen-new"
 
@@ -12,9 +12,9 @@ struct Staging {
     private var paths: [String: String] = [:]
     private var trees: [Tree] = []
     private var newFolders: NewFolders
-    /// The folders of files: the first folder above that is not there, or nothing.
+    /// The outermost missing ancestor of each parent folder, or `nil` if the folder exists.
     private var absentFolders: [String: String?] = [:]
-    /// The folders that were made or found.
+    /// The folders that were created or found.
     private var presentFolders: Set<String> = []
 
     /// A new folder of the output folder, and the paths of its files.
@@ -29,21 +29,21 @@ struct Staging {
         newFolders = NewFolders(operations)
     }
 
-    /// Makes the staging folder, empty.
+    /// Creates an empty staging folder.
     mutating func begin() throws(FileProblem) {
         try sweep()
         try newFolders.make(path)
     }
 
     struct NewFile: Sendable {
-        /// In the output folder.
+        /// The path inside the output folder.
         let path: String
         let text: String
     }
 
-    /// Makes files, several at the same time.
+    /// Creates files, several of them at the same time.
     ///
-    /// - Returns: The first one that cannot be made, and why.
+    /// - Returns: The first file that could not be created, and the reason.
     mutating func add(_ files: [NewFile]) -> (path: String, problem: FileProblem)? {
         var staged: [String] = []
         var current = ""
@@ -76,11 +76,11 @@ struct Staging {
         return failures.joined().min { $0.index < $1.index }.map { (files[$0.index].path, $0.problem) }
     }
 
-    /// Many files are made in several folders: a folder takes one file at a time.
+    /// Large numbers of files are distributed over several folders because a folder accepts only one file at a time.
     private static let mostInOneFolder = 100
     private static let manyFolders = 8
 
-    /// The numbers of the files of each folder, in parts for threads: neighbours are of different folders if they can be.
+    /// Returns the indices of the files in parts for threads. Adjacent parts use different folders if possible.
     private static func parts(_ staged: [String]) -> [[Int]] {
         let folders = Dictionary(grouping: staged.indices) { PathText.folder(of: staged[$0]) }
             .values.sorted { $0[0] < $1[0] }
@@ -90,7 +90,7 @@ struct Staging {
         }
     }
 
-    /// Makes the folder of a file below that of a tree.
+    /// Creates the folder of a file below the folder of its tree.
     private mutating func stage(_ file: String, in folder: String) throws(FileProblem) -> String {
         if trees.last?.folder != folder, let index = trees.firstIndex(where: { $0.folder == folder }) {
             trees.swapAt(index, trees.count - 1)
@@ -105,15 +105,15 @@ struct Staging {
 
     private func path(inTree file: String) -> String { "\(path)/tree/\(file)" }
 
-    /// Makes a folder, once.
+    /// Creates a folder once.
     private mutating func present(_ folder: String) throws(FileProblem) {
         guard !presentFolders.contains(folder) else { return }
         try newFolders.make(folder)
         presentFolders.insert(folder)
     }
 
-    /// Renames the new folders to their paths. Where another program has made one in the meantime, its files are left for
-    /// `put`.
+    /// Renames the new folders to their paths. If another program has created such a folder in the meantime, `put`
+    /// renames its files individually.
     mutating func putFolders() throws(FileProblem) {
         while let tree = trees.last {
             let location = folder.absolute(tree.folder)
@@ -130,7 +130,7 @@ struct Staging {
 
     /// Renames a staged file to its path.
     ///
-    /// - Parameter other: Another path than the one it was added for.
+    /// - Parameter other: A path that replaces the path passed to `add`.
     mutating func put(_ path: String, at other: String? = nil) throws(FileProblem) {
         guard let staged = paths[path] else { return }
         let location = folder.absolute(other ?? path)
@@ -139,14 +139,14 @@ struct Staging {
         paths[path] = nil
     }
 
-    /// Removes files that were not renamed, and folders that stayed empty.
+    /// Removes files that were not renamed, and folders that remained empty.
     func discard() {
         for staged in paths.values { try? operations.remove(staged) }
         for file in trees.flatMap(\.files) { try? operations.remove(path(inTree: file)) }
         newFolders.discard()
     }
 
-    /// Removes the staging folder with what is left in it.
+    /// Removes the staging folder and its contents.
     func sweep() throws(FileProblem) {
         switch folder.entry(Self.folderName) {
         case .absent: return
@@ -177,7 +177,7 @@ struct Staging {
         folder.absolute(Self.folderName)
     }
 
-    /// The outermost folder of a file that is not there. Fails before anything is renamed, if nothing can be made there.
+    /// Returns the outermost missing folder of a file. Throws before any rename if files cannot be created there.
     private mutating func absentFolder(of path: String) throws(FileProblem) -> String? {
         let parent = PathText.folder(of: path)
         if let known = absentFolders[parent] { return known }

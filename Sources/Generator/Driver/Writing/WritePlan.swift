@@ -1,17 +1,17 @@
 import CodegenDiagnostics
 import CodegenRendering
 
-/// The changes that make an output folder equal to what was rendered. Made by `WritePlanner`; carried out
-/// by `OutputWriter`, shown by `codegen check`.
+/// The changes that make an output folder equal to the rendered files. Created by `WritePlanner`, executed by
+/// `OutputWriter` and printed by `codegen check`.
 struct WritePlan {
     enum State {
         case current
         case missing
-        /// As an earlier run wrote it.
+        /// The file is unchanged since an earlier run wrote it.
         case outdated
-        /// Neither as an earlier run wrote it nor as this one does.
+        /// The file matches neither an earlier run nor this run.
         case edited
-        /// With the marks of a merge conflict.
+        /// The file contains merge conflict markers.
         case conflicted
     }
 
@@ -19,21 +19,21 @@ struct WritePlan {
         let path: String
         let text: String
         let state: State
-        /// Whether a folder without files is at the path, once the leftovers are removed.
+        /// Whether there is a folder without files at the path after the leftovers are removed.
         var replacesFolder = false
     }
 
     let name: String
     let folder: OutputFolder
     let files: [File]
-    /// Files of earlier runs that are no longer generated and are there.
+    /// Existing files of earlier runs that are no longer generated.
     let leftovers: [String]
     let lock: LockFile
-    /// Of `lock`.
+    /// The text of `lock`.
     let lockText: LockText
     let oldLock: LockFile?
     let isLockCurrent: Bool
-    /// Whether a run that was killed left its staging folder.
+    /// Whether a killed run left its staging folder.
     let hasStrays: Bool
 
     var changes: [File] {
@@ -49,7 +49,7 @@ struct WritePlan {
         oldLock == nil ? lockText.lines : lock.union(oldLock).text
     }
 
-    /// What earlier runs wrote and this one does not, whether it is still there or not.
+    /// The files that earlier runs wrote and this run does not write, whether they still exist or not.
     var forgottenPaths: [String] {
         (oldLock?.hashes.keys.sorted() ?? []).filter { lock.hashes[$0] == nil }
     }
@@ -57,13 +57,13 @@ struct WritePlan {
     /// Whether the files may be a merge of two generated trees.
     private var isMerge: Bool { oldLock?.conflict != nil }
 
-    /// Files edited by hand that the plan replaces or removes. After a merge conflict in the lock, what differs from both
-    /// sides is taken for a merge of them.
+    /// Manually edited files that the plan replaces or removes. After a merge conflict in the lock, files that differ
+    /// from both sides are treated as merged files, not as edits.
     var lostEdits: [String] {
         isMerge ? [] : changes.filter { $0.state == .edited }.map(\.path) + editedLeftovers
     }
 
-    /// The files of earlier runs that this one would remove, and that were edited by hand.
+    /// The manually edited files of earlier runs that this run would remove.
     private var editedLeftovers: [String] {
         leftovers.filter { path in
             guard let bytes = folder.bytes(path) else { return true }
@@ -71,7 +71,7 @@ struct WritePlan {
         }
     }
 
-    /// What a run repairs after a merge.
+    /// The merge conflicts that a run resolves.
     var repairs: [Diagnostic] {
         let lock = isMerge ? [Diagnostic(.lockMergeConflict, at: oldLock?.conflict)] : []
         let files = changes.filter { $0.state == .conflicted }.map { file in
@@ -80,14 +80,14 @@ struct WritePlan {
         return lock + files
     }
 
-    /// What differs from both sides of a merge, and is replaced.
+    /// The files that differ from both sides of a merge and are replaced.
     var mergedFiles: [String] {
         isMerge ? changes.filter { $0.state == .edited }.map { shown($0.path) } : []
     }
 
     func shown(_ path: String) -> String { folder.resolve(path).shown }
 
-    /// Every difference, in words.
+    /// Diagnostics for all differences.
     var differences: [Diagnostic] {
         var messages = files.compactMap { file -> DiagnosticMessage? in
             let shown = shown(file.path)

@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenPlatform
 import CodegenRendering
 
-/// Compares the rendered files with the output folder. Changes nothing.
+/// Compares the rendered files with the output folder without changing it.
 struct WritePlanner {
     private let output: ClientOutput
     private let folder: OutputFolder
@@ -14,7 +14,7 @@ struct WritePlanner {
         self.diagnostics = diagnostics
     }
 
-    /// `nil` after reporting files that are not to be replaced.
+    /// Returns the plan, or `nil` after reporting files that must not be replaced.
     func plan() -> WritePlan? {
         guard arePathsUsable(), let old = readLock() else { return nil }
         var hashes: [String: Set<String>] = [:]
@@ -46,14 +46,14 @@ struct WritePlanner {
             hasStrays: folder.entry(Staging.folderName) != .absent)
     }
 
-    /// What is at a path.
+    /// The current contents at a path.
     private struct Contents: Sendable {
         /// The hash of the new file.
         let hash: String
         let obstacle: String?
         let entry: OutputFolder.Entry
         let isCurrent: Bool
-        /// The hash of the existing file, if it is another one.
+        /// The hash of the existing file if it differs.
         let other: String?
         let isConflicted: Bool
 
@@ -62,7 +62,7 @@ struct WritePlanner {
             obstacle = parent.obstacle
             entry = parent == .present ? folder.entry(file.path) : .absent
             let bytes = entry == .file ? folder.bytes(file.path) : nil
-            // Most files are unchanged, and comparing is cheaper than hashing.
+            // Most files are unchanged, and comparing is faster than hashing.
             isCurrent = bytes.map { $0 == Array(file.text.utf8) } == true
             let different = isCurrent ? nil : bytes
             other = different.map(SHA256.hex)
@@ -70,13 +70,13 @@ struct WritePlanner {
         }
     }
 
-    /// What is at the paths of the folders of all files.
+    /// Returns the states of the parent folders of all files.
     private func parents() -> [String: OutputFolder.Parent] {
         let files = Dictionary(output.files.map { (PathText.folder(of: $0.path), $0.path) }) { first, _ in first }
         return files.mapValues { folder.parent(of: $0) }
     }
 
-    /// Templates may choose paths, so they are checked like any input.
+    /// Returns whether all paths are valid. Templates may choose paths, so they are checked like other input.
     private func arePathsUsable() -> Bool {
         let paths = output.files.map(\.path)
         let parents = Set(paths.map(PathText.folder))
@@ -103,7 +103,8 @@ struct WritePlanner {
         }
     }
 
-    /// `nil` after reporting a file that codegen did not write. Files that this run removes do not count.
+    /// Returns the state of a file, or `nil` after reporting that codegen did not write it. Files that this run removes
+    /// are ignored.
     private func state(
         of path: String, _ contents: Contents, known: Set<String>?, _ removed: Set<String>
     ) -> WritePlan.State? {

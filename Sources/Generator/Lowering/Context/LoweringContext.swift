@@ -3,8 +3,8 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// The input of every stage of lowering: the description, the options, and where problems are reported. It does not
-/// change; normal forms of schemas are cached.
+/// The input of every stage of lowering: the description, the options and the diagnostics engine. Only the caches of
+/// normal forms change.
 final class LoweringContext {
     /// The Swift module of the client.
     let apiName: String
@@ -14,9 +14,9 @@ final class LoweringContext {
     let children: ChildSchemas
     let tags: DiscriminatorTags
     let forms: FormReader
-    /// `nil` where XML is text.
+    /// `nil` if XML bodies are text.
     let xml: XMLFormBuilder?
-    /// Whether somebody will look what each schema became.
+    /// Whether the type of each schema is recorded.
     let recordsPlaces: Bool
 
     var shapes: ShapeReader { forms.shapes }
@@ -51,13 +51,12 @@ final class LoweringContext {
         }
     }
 
-    /// Whether a body is XML that is read and written as a model.
+    /// Returns whether a body is XML that is decoded and encoded as a model.
     func isXMLModel(_ media: MediaTypeObject) -> Bool {
         xml?.isModel(media) ?? false
     }
 
-    /// - Returns: `false` where the schemas of the description come to more than types should be made of, which is
-    ///   reported.
+    /// - Returns: `false` if the schemas of the description exceed the limits for types, which is reported.
     func isWithinLimits() -> Bool {
         children.areListed(diagnostics) && shapes.readComponents()
     }

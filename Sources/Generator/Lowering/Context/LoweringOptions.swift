@@ -8,53 +8,53 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case double, decimal
     }
 
-    /// What happens to examples that are not valid for their schema.
+    /// The treatment of examples that are not valid for their schema.
     package enum Examples: String, Sendable, Encodable, CaseIterable {
-        /// They are replaced by generated samples.
+        /// Invalid examples are replaced with generated samples.
         case checked
         case kept
     }
 
-    /// What endpoint cases and methods are named after.
+    /// The source of the names of endpoint cases and methods.
     package enum OperationNaming: String, Sendable, Encodable, CaseIterable {
-        /// The operation's id without the words of its group at the beginning.
+        /// The operation's id without the leading words of its group.
         case short
-        /// The operation's whole id.
+        /// The complete id of the operation.
         case full
     }
 
-    /// What happens to models that no operation, webhook or callback uses.
+    /// The treatment of models that no operation, webhook or callback uses.
     package enum Unused: String, Sendable, Encodable, CaseIterable {
         case kept, dropped
     }
 
-    /// What is validated against the limits of the description.
+    /// The values that are validated against the limits of the description.
     package enum Validation: String, Sendable, Encodable, CaseIterable {
         case none
         /// Parameters and bodies, before they are sent.
         case requests
     }
 
-    /// What bodies in XML are.
+    /// The types of XML bodies.
     package enum XML: String, Sendable, Encodable, CaseIterable {
-        /// Strings, as they are sent.
+        /// Strings with the unparsed XML.
         case text
-        /// Models, where their schemas describe more than text.
+        /// Models, if the schema describes more than text.
         case models
     }
 
-    /// Enumerations and unions keep values they do not know.
+    /// Whether enumerations and unions keep unknown values.
     package var opensEnumerations = true
     package var numbers = Numbers.double
     package var examples = Examples.checked
     package var samples = SampleExtent.full
     package var equality = Equality.equatable
     package var operationNames = OperationNaming.short
-    /// What names of schemas begin with and types do not: `io.k8s.api.apps.v1.`.
+    /// Prefixes of schema names that type names leave out: `io.k8s.api.apps.v1.`.
     package var schemaPrefixes: [String] = []
-    /// Words with a spelling of their own in names, besides the usual ones: `SKU`.
+    /// Acronyms in names, in addition to the usual acronyms: `SKU`.
     package var acronyms: [String] = []
-    /// Names that schemas do not give to types.
+    /// Names that types must not have.
     package var reservedNames = ReservedTypeNames()
     package var unused = Unused.kept
     package var access = AccessLevel.public
@@ -63,7 +63,7 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var reexports = Reexports.members
     package var validation = Validation.none
     package var xml = XML.text
-    /// The generated name of the default server; `nil` for the first.
+    /// The generated name of the default server; `nil` for the first server.
     package var defaultServer: String?
 
     package init() {}

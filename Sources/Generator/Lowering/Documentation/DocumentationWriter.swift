@@ -4,23 +4,25 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// Makes documentation from titles, descriptions, limits, examples and links of a description.
+/// Writes documentation from the titles, descriptions, limits, examples and links of a description.
 enum DocumentationWriter {
-    /// Of types, properties and cases.
+    /// The deprecation message of types, properties and cases.
     static let deprecated = "The API marks this as deprecated."
 
-    /// What only spells the name is left out.
+    /// Returns the documentation of a type, without text that only spells its name.
     static func type(_ shape: Shape, named name: String) -> Documentation {
         var documentation = text(shape.documentation, title: shape.documentation.title, spelling: name)
         documentation.facts += links(shape.documentation.externalDocs)
         return documentation
     }
 
-    /// A property, parameter or alternative. Where it only refers to a type, that type's example is not repeated.
+    /// Returns the documentation of a property, parameter or alternative. If it is only a reference to a type, it does
+    /// not repeat the type's example.
     ///
-    /// A title is the title of the type, which has it in its own documentation.
+    /// The title belongs to the type, which has its own documentation.
     ///
-    /// - Parameter name: of the member; a title that only spells it is left out, as those of Pydantic.
+    /// - Parameter name: The name of the property. A title that only spells the name is left out, such as the titles of
+    ///   Pydantic.
     static func member(
         _ shape: Shape, named name: String, of type: TypeReference, isReference: Bool
     ) -> Documentation {
@@ -37,7 +39,8 @@ enum DocumentationWriter {
         return documentation
     }
 
-    /// A summary that only spells the operation's name gives way to the description: FastAPI makes such summaries.
+    /// Returns the documentation of an operation. If the summary only spells the operation's name, as in FastAPI, the
+    /// description replaces it.
     static func operation(_ operation: Operation) -> Documentation {
         let description = operation.description.flatMap { text in
             text.contains { !$0.isWhitespace } && !isSame(text, operation.summary) ? text : nil
@@ -53,7 +56,8 @@ enum DocumentationWriter {
         return documentation
     }
 
-    /// A webhook or a callback: where it is sent to, and what the service expects as the answer.
+    /// Returns the documentation of a webhook or a callback: the URL it is sent to, and the responses that the service
+    /// expects.
     static func incoming(_ operation: Operation) -> Documentation {
         var documentation = self.operation(operation)
         if documentation.summary == nil { documentation.summary = operation.requestBody?.description }
@@ -67,13 +71,13 @@ enum DocumentationWriter {
         return documentation
     }
 
-    /// What the response of a success holds. "OK" and its like say no more than that it is one, and the name of the
-    /// type no more than the signature.
+    /// Returns the description of the success response. Leaves out "OK" and similar descriptions, and descriptions that
+    /// only spell the type's name.
     static func result(_ operation: Operation, _ success: SuccessShape) -> String? {
         let descriptions = operation.responses.filter(\.isSuccess).map { $0.description ?? "" }
         guard descriptions.count == 1, let text = descriptions.first else { return nil }
         var rest = text[...]
-        // The first word of most descriptions says something.
+        // In most descriptions, the first word already has a meaning.
         while let start = rest.firstIndex(where: isPartOfWord) {
             let word = rest[start...].prefix(while: isPartOfWord)
             guard commonWords.contains(word.lowercased()) else {
@@ -84,7 +88,7 @@ enum DocumentationWriter {
         return nil
     }
 
-    /// `BranchList` and `Branches` with `[Branch]`.
+    /// Returns whether the text only spells the type, as `BranchList` and `Branches` spell `[Branch]`.
     private static func spells(_ text: String, _ success: SuccessShape) -> Bool {
         guard case .value(let type) = success, let name = type.core else { return false }
         guard case .array = type else { return spellsSame(text, name) }
@@ -101,9 +105,9 @@ enum DocumentationWriter {
         "202", "204", "status", "code", "http", "no", "content", "done", "none",
     ]
 
-    /// Whether two strings have the same letters and digits.
+    /// Returns whether two strings have the same letters and digits.
     private static func spellsSame(_ text: String, _ other: String) -> Bool {
-        // Most descriptions differ from a name in the first letters.
+        // Most descriptions differ from the name in the first letters.
         var (left, right) = (text.utf8.makeIterator(), other.utf8.makeIterator())
         while true {
             let (next, otherNext) = (nextLetter(&left), nextLetter(&right))
@@ -113,7 +117,7 @@ enum DocumentationWriter {
         }
     }
 
-    /// The next letter of ASCII, as a small one, digit, or byte of another character.
+    /// Returns the next ASCII letter in lowercase, ASCII digit, or byte of a non-ASCII character.
     private static func nextLetter(_ bytes: inout String.UTF8View.Iterator) -> UInt8? {
         while let byte = bytes.next() {
             switch byte {
@@ -129,9 +133,10 @@ enum DocumentationWriter {
         text.lowercased().filter { $0.isLetter || $0.isNumber }
     }
 
-    /// The title and the description, each unless it only spells a name; a title that is the description only once.
+    /// Returns the title and the description, without text that only spells a name. If both are the same, the text
+    /// appears once.
     ///
-    /// A title such as `amount_details_param` is a name, which documents nothing.
+    /// A title such as `amount_details_param` is only a name, so it is left out.
     private static func text(_ words: SchemaText, title: String?, spelling name: String?) -> Documentation {
         let description = words.description.flatMap { isSame($0, name) ? nil : $0 }
         let title = title.flatMap { title in
@@ -147,33 +152,34 @@ enum DocumentationWriter {
         other.map { spellsSame($0, text) } ?? false
     }
 
-    /// `item_id` with `Item Id`, and `UserRole` with `Role`.
+    /// Returns whether the title is a suffix of the name, as in `Item Id` for `item_id` and `Role` for `UserRole`.
     private static func endsWithWords(_ name: String?, of title: String) -> Bool {
         guard let name else { return false }
         let words = Words(title).lowercased
         return isSame(title, name) || !words.isEmpty && Words(name).lowercased.suffix(words.count) == words[...]
     }
 
-    /// `Get Item` of `get_item_items__id__get`; who writes `Get item` has thought of the words.
+    /// Returns whether the text is the id in title case: `Get Item` for `get_item_items__id__get`. A summary in
+    /// sentence case, such as `Get item`, was written by a person.
     private static func isTitle(_ text: String, of name: String?) -> Bool {
         guard let name, text.split(separator: " ").allSatisfy({ $0.first?.isLowercase == false }) else { return false }
         return Words(name).lowercased.starts(with: Words(text).lowercased)
     }
 
-    /// Rather than with a heading, a note or a long introduction.
+    /// Returns whether the text begins with a sentence instead of a heading, a note or a long introduction.
     private static func beginsWithASentence(_ text: String) -> Bool {
         let text = text.drop(while: \.isWhitespace)
         guard text.first?.isLetter == true else { return false }
         return text.prefix(while: { !$0.isNewline }).count <= 200
     }
 
-    /// FastAPI calls the response of an operation by its id: `Response Read Item Items  Item Id  Get`.
+    /// Returns whether FastAPI generated the title from the operation's id: `Response Read Item Items  Item Id  Get`.
     private static func isFastAPIResponse(_ title: String, _ name: String?) -> Bool {
         guard title.hasPrefix("Response "), name?.hasSuffix("Response") == true else { return false }
         return title.split(separator: " ").allSatisfy { $0.first?.isUppercase == true || $0.first?.isNumber == true }
     }
 
-    /// One word as programs write it: `snake_case`, `camelCase`, `lower`.
+    /// Returns whether the title is a single identifier: `snake_case`, `camelCase`, `lower`.
     private static func isIdentifier(_ title: String) -> Bool {
         guard identifierBytes.containsAll(of: title), let first = title.utf8.first else { return false }
         let hasHump = zip(title.utf8, title.utf8.dropFirst()).contains { left, right in
@@ -190,12 +196,12 @@ enum DocumentationWriter {
     private static func links(_ docs: ExternalDocs?) -> [String] {
         guard let docs, !docs.url.isEmpty else { return [] }
         let title = docs.description.map(linkTitle) ?? ""
-        // Parentheses and spaces would end the target of a Markdown link.
+        // Parentheses and spaces would end the URL of a Markdown link.
         let target = docs.url.contains { "() ".contains($0) } ? "<\(docs.url)>" : docs.url
         return ["SeeAlso: " + (title.isEmpty ? "<\(docs.url)>" : "[\(title)](\(target))")]
     }
 
-    /// One line without what would end the title of a Markdown link.
+    /// Returns the title of a link on one line, without characters that would end it in Markdown.
     private static func linkTitle(_ text: String) -> String {
         let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return String(words.filter { !"[]".contains($0) }.reversed().drop { $0 == "." }.reversed())

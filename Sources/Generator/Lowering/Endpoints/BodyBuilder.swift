@@ -2,18 +2,18 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Builds what an operation sends: chooses the content type, and the type of the argument.
+/// Builds the body of an operation's request: chooses the content type and the type of the argument.
 struct BodyBuilder {
     let context: LoweringContext
     let types: TypeBuilder
 
     struct Built {
         let body: RequestBody
-        /// All content types, for symbols.
+        /// The bodies in all content types, for symbols.
         let payloads: [Payload]
     }
 
-    /// - Parameter contentType: the media type that a header parameter of the operation names.
+    /// - Parameter contentType: The default or only value of the operation's `Content-Type` parameter.
     func build(
         _ source: RequestBodyObject, typeName: String, contentType: String? = nil, isTaken: (String) -> Bool
     ) -> Built? {
@@ -32,8 +32,8 @@ struct BodyBuilder {
             body: result, payloads: all.map { Payload(status: nil, contentType: $0.contentType, type: $0.type) })
     }
 
-    /// Whether there is nothing to send: an optional form without a member, of a method that has no body by itself
-    /// (RFC 9110, section 9.3). Some descriptions declare one for every GET.
+    /// Returns whether the body is an optional form without properties, in a method that usually has no body (RFC 9110,
+    /// section 9.3). Some descriptions declare such a form for every GET.
     func isEmptyForm(_ body: RequestBodyObject, of method: String) -> Bool {
         guard !body.isRequired, ["GET", "HEAD", "DELETE"].contains(method) else { return false }
         return body.content.allSatisfy { media in
@@ -42,7 +42,7 @@ struct BodyBuilder {
         }
     }
 
-    /// Descriptions repeat an inline schema under each media type of JSON: all have the type of the first.
+    /// Builds a body for each media type. Repeated inline schemas of JSON media types share the type of the first.
     private func bodies(of media: [MediaTypeObject], _ typeName: String) -> [RequestBody] {
         var result: [RequestBody] = []
         for (index, item) in media.enumerated() {
@@ -61,7 +61,7 @@ struct BodyBuilder {
         return other.schema.map { context.shapes.areSame(schema, $0) } ?? false
     }
 
-    /// A JSON Patch is an array (RFC 6902), also where a description says only that it is an object.
+    /// Allows any JSON in a JSON Patch, which is an array (RFC 6902), even if the description declares it as an object.
     private func withListsOfChanges(_ body: RequestBody) -> RequestBody {
         guard body.type == .dictionary(.json), MediaType(body.contentType).subtype == "json-patch+json" else {
             return body
@@ -71,7 +71,7 @@ struct BodyBuilder {
         return patch
     }
 
-    /// With several media types for bytes, the caller's argument names the one that is sent.
+    /// Joins the bodies of bytes in several media types. The caller's argument then contains the media type.
     private func joined(_ bodies: [RequestBody]) -> [RequestBody] {
         let raw = bodies.filter(\.encoding.isRaw)
         guard raw.count > 1, let index = bodies.firstIndex(where: \.encoding.isRaw) else { return bodies }
@@ -82,8 +82,8 @@ struct BodyBuilder {
         return bodies[..<index] + [open] + bodies[index...].filter { !$0.encoding.isRaw }
     }
 
-    /// The same value in two media types of JSON, or of XML, is one body; the first is sent. Patches differ only in the
-    /// media type, so they stay separate unless plain JSON is accepted, too.
+    /// Joins bodies that differ only in their JSON or XML media type; the first is sent. Patches stay separate unless
+    /// the operation also accepts plain JSON, because only their media types differ.
     private func distinct(_ bodies: [RequestBody]) -> [RequestBody] {
         let hasPlainJSON = MediaType.isPlainJSON(in: bodies.map(\.contentType))
         var result: [RequestBody] = []
@@ -104,7 +104,7 @@ struct BodyBuilder {
         return result
     }
 
-    /// An enum of the bodies, from which the caller chooses.
+    /// Returns an enum of the bodies for the caller to choose from.
     private func choice(of bodies: [RequestBody], _ source: RequestBodyObject, _ typeName: String) -> RequestBody {
         let names = DistinctNames(isTaken: ReservedNames.bodyCases.contains).choose(bodies.count) { body, level in
             let candidates = bodies[body].caseNames
@@ -121,7 +121,7 @@ struct BodyBuilder {
             argumentName: "body", encoding: .choice, contentType: "", type: .named(name), origin: Origin(source.id))
     }
 
-    /// Plain JSON first, then forms, then raw bodies.
+    /// Returns the rank of a body: plain JSON first, then forms, then raw bodies.
     private func rank(_ media: MediaTypeObject) -> Int {
         switch encoding(media) {
         case .json: MediaType(media.type).isPlainJSON ? 0 : 1
@@ -150,7 +150,7 @@ struct BodyBuilder {
         switch encoding {
         case .json, .form, .xml:
             let resolved = media.schema.map { types.resolve($0, at: place).value } ?? .json
-            // A form has members, whatever the schema says of them.
+            // A form has properties, even if the schema describes none.
             type = encoding == .form && resolved == .json ? .dictionary(.json) : resolved
         case .multipart:
             type = media.schema.map { form($0, media, "\(typeName)Form") } ?? .dictionary(.filePart)
@@ -177,7 +177,7 @@ struct BodyBuilder {
         }
     }
 
-    /// A multipart body is a struct of its own: its files are not JSON.
+    /// Declares a separate struct for a multipart body, because its files are not JSON.
     private func form(_ schema: Schema, _ media: MediaTypeObject, _ name: String) -> TypeReference {
         let shape = context.shapes.shape(schema)
         guard !shape.properties.isEmpty else { return .dictionary(.filePart) }
@@ -201,13 +201,13 @@ struct BodyBuilder {
         return .named(declared)
     }
 
-    /// Whether a part, or each part of a list, has `contentEncoding`: it is not `text/plain` (OpenAPI 3.1, Encoding Object).
+    /// Returns whether a part has `contentEncoding` and so is not `text/plain` (OpenAPI 3.1, Encoding Object).
     private func holdsEncodedBytes(_ schema: Schema) -> Bool {
         let shape = context.shapes.shape(schema)
         return (shape.items.map { context.shapes.shape($0) } ?? shape).contentEncoding != nil
     }
 
-    /// Binary members, and lists of them, become file parts.
+    /// Turns binary properties, and lists of binary values, into file parts.
     private func file(_ schema: Schema, _ wire: String, _ media: MediaTypeObject, _ property: inout Property) {
         guard let type = fileType(schema, wire, media) else { return }
         switch property.type.presence {
@@ -216,7 +216,7 @@ struct BodyBuilder {
             property.defaultValue = nil
         case .optional: property.type = .optional(type)
         case .threeState:
-            // A part cannot be null.
+            // Parts cannot be null.
             property.type = .optional(type)
             property.defaultValue = .null
         }
@@ -240,11 +240,11 @@ struct BodyBuilder {
         if shape.types == [.string], ["binary", "file"].contains(shape.format) || shape.contentEncoding == "binary" {
             return true
         }
-        // Text that stands for bytes is sent as it is, whatever the bytes are.
+        // Bytes that are encoded as text are sent as text, whatever their media type is.
         guard shape.contentEncoding?.hasPrefix("base64") != true, shape.format != "byte" else { return false }
         let encoding = media.encodings.first { $0.property == wire }
         guard let written = encoding?.contentType ?? shape.contentMediaType else { return false }
-        // OpenAPI 3.1 has no `format: binary`: a part without a type, or with a media type that is not text, is a file.
+        // In OpenAPI 3.1, a string or untyped part with a binary media type is a file: there is no `format: binary`.
         let type = MediaType(written)
         let isBinary = ["image", "audio", "video"].contains(type.type) || type.subtype == "octet-stream"
         return isBinary && (shape.types.isEmpty || shape.types == [.string])
@@ -252,7 +252,7 @@ struct BodyBuilder {
 }
 
 extension RequestBody {
-    /// The same body where one has to be sent.
+    /// This body for an operation that requires a body.
     fileprivate var withNull: RequestBody {
         var copy = self
         copy.sendsNull = encoding == .json && type.isOptional
@@ -261,12 +261,13 @@ extension RequestBody {
 }
 
 extension RequestBody.Encoding {
-    /// Bytes, in one media type or in what the caller says.
+    /// Whether the body is bytes, in a fixed media type or in the caller's media type.
     fileprivate var isRaw: Bool { self == .data || self == .media }
 }
 
 extension MediaTypeObject.Encoding {
-    /// The style, also where only `explode: false` says that there is one; it counts before a media type.
+    /// The style of the property, which takes precedence over a media type. Without a style, `explode: false` implies
+    /// `form`.
     fileprivate var memberStyle: RequestBody.MemberStyle? {
         guard style != nil || explode == false else { return nil }
         let style = style ?? .form
@@ -274,7 +275,7 @@ extension MediaTypeObject.Encoding {
             member: property, style: CodegenIR.Parameter.Style(style).inForm, explode: explode ?? (style == .form))
     }
 
-    /// A member of a form that is JSON text.
+    /// The style of a form property that is JSON text.
     fileprivate var jsonStyle: RequestBody.MemberStyle? {
         guard let contentType, MediaType(contentType).isJSON else { return nil }
         return RequestBody.MemberStyle(member: property, style: .json, explode: false)
@@ -282,14 +283,14 @@ extension MediaTypeObject.Encoding {
 }
 
 extension TypeReference {
-    /// A file, or a list of them.
+    /// Whether the type is a file or a list of files.
     fileprivate var isFile: Bool {
         self == .filePart || inner?.isFile == true
     }
 }
 
 extension Shape {
-    /// An object for which no member is described or expressly allowed.
+    /// Whether the shape is an object that neither describes nor explicitly allows properties.
     fileprivate var isMemberless: Bool {
         if case .any? = additionalProperties { return false }
         if case .schema? = additionalProperties { return false }

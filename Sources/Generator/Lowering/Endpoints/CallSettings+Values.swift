@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenSettings
 
 extension CallSettings {
-    /// - Parameter calls: The settings of the operation, and for keys that it does not have those of the document.
+    /// - Parameter calls: The settings of the operation. Missing settings are inherited from the document.
     init(_ operation: SettingValues<OperationKeys>, calls: SettingValues<CallKeys>) {
         self.init()
         switch calls.retry {
@@ -35,7 +35,7 @@ extension CallSettings.Retry {
 }
 
 extension CallSettings.Cache {
-    /// `nil` where the time is missing, which has been reported.
+    /// Returns `nil` if the time is missing, which has been reported.
     fileprivate init?(_ setting: CacheSetting) {
         switch setting {
         case .policy(.standard): self = .standard

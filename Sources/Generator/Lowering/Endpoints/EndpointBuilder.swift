@@ -4,19 +4,19 @@ import CodegenOpenAPI
 import CodegenSchemaValues
 import CodegenSettings
 
-/// Turns operations into endpoints: their names, parameters, bodies and responses.
+/// Builds the endpoints of operations: their names, parameters, bodies and responses.
 struct EndpointBuilder {
     let context: LoweringContext
     let types: TypeBuilder
     let security: SecurityBuilder
     let servers: ServerBuilder
 
-    /// Names that are unique in the whole API: operation ids, and the prefix of an operation's inline types.
+    /// The names of an operation that are unique in the whole API: its id, and the prefix of its inline types.
     struct Identity {
         let id: String
         var name: String
         let typeName: String
-        /// What the names of the operation in its group are made of; `nil` where nothing may be left out.
+        /// The source of the operation's names in its group; `nil` if the names cannot be shortened.
         var source: OperationNames.Source?
         /// Whether the description requests the name.
         var isRequested = false
@@ -56,7 +56,7 @@ struct EndpointBuilder {
         return endpoint
     }
 
-    /// The same operation with the response in another content type.
+    /// Returns an endpoint for the same operation with another content type of the response.
     func representation(
         _ contentType: String, of operation: CodegenOpenAPI.Operation, _ endpoint: Endpoint, _ identity: Identity
     ) -> Endpoint {
@@ -82,7 +82,7 @@ struct EndpointBuilder {
         return result
     }
 
-    /// The template in parts; a parameter that the operation does not have stays literal text.
+    /// Returns the parts of the path template. A parameter that the operation does not have remains literal text.
     private func path(_ operation: CodegenOpenAPI.Operation, _ parameters: [CodegenIR.Parameter]) -> [PathPart] {
         var parts: [PathPart] = []
         var literal = ""

@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Sorts operations into groups: by their first tag, else by the resource that their path begins with. The size of a
-/// group plays no part.
+/// Groups operations by their first tag, or else by the resource at the beginning of their path. The size of a group
+/// does not matter.
 struct GroupBuilder {
     let document: ResolvedDocument
 
@@ -22,8 +22,8 @@ struct GroupBuilder {
             let key = Self.key(wire)
             if let position = positions[key] {
                 groups[position].operations.append(operation)
-                // Of several spellings of one tag the first in the order of their bytes, so that no name depends on the
-                // order of operations.
+                // The first of several spellings in byte order is the name of the group, so that the order of
+                // operations does not matter.
                 if wire.isBefore(groups[position].wire) { groups[position].wire = wire }
             } else {
                 positions[key] = groups.count
@@ -33,21 +33,21 @@ struct GroupBuilder {
         return groups
     }
 
-    /// The declaration of the tag that a group is of; a group of paths can have the name of a tag, too.
+    /// Returns the declaration of a group's tag. A group of paths can also match a tag.
     static func tag(of group: String, in tags: [Tag]) -> Tag? {
         tags.first { $0.name == group } ?? tags.first { key($0.name) == key(group) }
     }
 
-    /// Equal for tags and segments that are one group: `Pages`, `pages`.
+    /// Returns the same key for tags and segments of the same group: `Pages`, `pages`.
     private static func key(_ wire: String) -> String {
         SwiftNames.type(wire).lowercased()
     }
 
-    /// The group of operations without a tag or a resource. Its name says nothing about them, so none of them loses it.
+    /// The group of operations without a tag or a resource. Its name is unrelated to the operations, so their names are
+    /// not shortened by it.
     static let rest = "default"
 
-    /// Whether paths say what belongs together: of those with one segment each, as of procedures (`/sendMessage`), none
-    /// does.
+    /// Whether paths contain resources. Paths with a single segment each, such as procedures (`/sendMessage`), do not.
     private var hasResources: Bool {
         let paths = document.operations.filter { $0.tag == nil }.map { PathSegments.unversioned($0.path) }
         return paths.contains { $0.count > 1 } || Set(paths).count <= 1

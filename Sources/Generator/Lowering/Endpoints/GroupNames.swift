@@ -4,7 +4,7 @@ import CodegenOpenAPI
 import CodegenSchemaValues
 import CodegenSettings
 
-/// Names the types that are generated for each group of operations.
+/// Names the generated types of each group of operations.
 struct GroupNames {
     let context: LoweringContext
     let types: TypeNames
@@ -42,7 +42,7 @@ struct GroupNames {
         }
     }
 
-    /// Stems all of whose names are free, so that the names of a group always match.
+    /// Returns a stem for each group. All names with this stem are free, so the names of a group match.
     private func bases(of wires: [String], _ requests: [RequestedName?]) -> [String] {
         var scope = NameScope()
         let style = NameStyle(suffix: "Group", isType: true, reserved: [], empty: SwiftNames.type(""))
@@ -52,7 +52,8 @@ struct GroupNames {
         let claimed = scope.claimAll(things, isTaken: { !isFree($0) })
         claimed.report("groups of operations", at: nil, context.diagnostics)
         return claimed.names.map { preferred in
-            // The names of one group may be those of another: `LivePostsAPI` of `Posts` and of `LivePosts`.
+            // A name of one group may be equal to a name of another group: `LivePostsAPI` for `Posts` and for
+            // `LivePosts`.
             let numbered = (2...999).lazy.map { "\(preferred)\($0)" }
             let base = isFree(preferred) ? preferred : numbered.first(where: isFree) ?? preferred
             for name in all(base) { types.reserve(name) }
@@ -60,7 +61,7 @@ struct GroupNames {
         }
     }
 
-    /// The property of the client has the words of the group's types.
+    /// Returns the name of the client's property, with the words of the group's types.
     private func member(of wire: String, _ base: String, isRequested: Bool) -> String {
         if !isRequested, let short = Self.withoutAPI(wire), SwiftNames.type(short) == base {
             return SwiftNames.member(short)
@@ -68,7 +69,7 @@ struct GroupNames {
         return SwiftNames.type(wire) == base ? SwiftNames.member(wire) : SwiftNames.member(base)
     }
 
-    /// The names of protocols end in `API` themselves.
+    /// Returns the name without the word "API", because the names of protocols already end in `API`.
     private static func withoutAPI(_ wire: String) -> String? {
         let words = Words(wire)
         guard words.words.count > 1, words.lowercased.last == "api" else { return nil }

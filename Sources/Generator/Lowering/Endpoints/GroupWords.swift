@@ -1,7 +1,6 @@
 import CodegenSchemaValues
 
-/// The words of a group's name, which the names of its operations need not repeat: `client.issues.list`, not
-/// `issuesList`.
+/// The words of a group's name, which its operations' names leave out: `client.issues.list`, not `issuesList`.
 struct GroupWords {
     private struct Name {
         let words: [String]
@@ -15,12 +14,12 @@ struct GroupWords {
 
     private let names: [Name]
 
-    /// - Parameter names: The tag, and what else the group is called.
+    /// - Parameter names: The tag, and other names of the group.
     init(_ names: [String]) {
         self.names = names.map { Words($0).lowercased }.filter { !$0.isEmpty }.map(Name.init)
     }
 
-    /// The words after those of the group, however often these stand at the beginning; at least one word is left.
+    /// Returns the words without all leading occurrences of the group's words. At least one word remains.
     func remainder(of words: Words) -> Words {
         var rest = words
         while let count = leading(rest.lowercased), count < rest.words.count {
@@ -29,24 +28,26 @@ struct GroupWords {
         return rest
     }
 
-    /// The words without those of the group behind the first, which is a method: `get users by ID` is `get by ID`.
+    /// Returns the words without the group's words after the first word, which is a method: `get users by ID` becomes
+    /// `get by ID`.
     func remainder(ofPath words: Words) -> Words {
         leading(words.dropFirst(1).lowercased).map { words.dropping($0, after: 1) } ?? words
     }
 
-    /// How many of the words are the group's; `nil` for none.
+    /// Returns the number of leading words that belong to the group; `nil` if there are none.
     private func leading(_ words: [String]) -> Int? {
         for name in names {
             guard let count = words.indices.map({ $0 + 1 }).first(where: { isSame(words.prefix($0), name) }) else {
                 continue
             }
-            // Frameworks put the name of a class in front: `CatsController_findAll`.
+            // Frameworks prefix the name of a class: `CatsController_findAll`.
             return count < words.count && words[count] == "controller" ? count + 1 : count
         }
         return nil
     }
 
-    /// Whether two names have the same words, in the singular or the plural; `appStore` and `appstore` are the same.
+    /// Returns whether two names have the same words, in the singular or the plural. `appStore` and `appstore` are the
+    /// same.
     private func isSame(_ words: ArraySlice<String>, _ name: Name) -> Bool {
         let length = words.reduce(0) { $0 + $1.utf8.count }
         if Self.mayBeSame(length, name.text.utf8.count), Self.isSameNumberApart(words.joined(), name.text) {
@@ -56,7 +57,7 @@ struct GroupWords {
             && zip(words, name.words).allSatisfy { Self.isSameNumberApart($0, $1) || Self.isShortened($0, $1) }
     }
 
-    /// By the numbers of their bytes: a plural is at most two longer.
+    /// Returns whether two words may be the same, by their byte counts. A plural is at most two bytes longer.
     private static func mayBeSame(_ length: Int, _ other: Int) -> Bool {
         abs(length - other) <= 2
     }
@@ -66,7 +67,7 @@ struct GroupWords {
         return one == other || plurals(of: one).contains(other) || plurals(of: other).contains(one)
     }
 
-    /// Whether one is the usual abbreviation of the other: `repoGet` of the group `repository`.
+    /// Returns whether one word is a common abbreviation of the other: `repoGet` in the group `repository`.
     private static func isShortened(_ one: String, _ other: String) -> Bool {
         abbreviations[one]?.contains { isSameNumberApart($0, other) }
             ?? abbreviations[other]?.contains { isSameNumberApart($0, one) } ?? false

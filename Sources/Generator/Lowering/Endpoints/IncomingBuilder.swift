@@ -1,18 +1,18 @@
 import CodegenIR
 import CodegenOpenAPI
 
-/// Turns webhooks and callbacks into the requests that a server of the app receives, and their payloads into models.
+/// Turns webhooks and callbacks into requests that a server of the app receives, and their payloads into models.
 final class IncomingBuilder {
     private let context: LoweringContext
     private let types: TypeBuilder
-    /// What operations bring: several requests may have the same one, and then the same types.
+    /// The content of each operation. Several requests may have the same operation, and then share its types.
     private var known: [SchemaID: Content] = [:]
 
     init(context: LoweringContext, types: TypeBuilder) {
         (self.context, self.types) = (context, types)
     }
 
-    /// The webhooks and the callbacks, where the description has some.
+    /// Returns the webhooks and the callbacks of the description, if it has any.
     func build() -> [IncomingRequests] {
         let incoming = context.document.incoming
         let webhooks = incoming.filter { $0.callbackName == nil }
@@ -45,7 +45,7 @@ final class IncomingBuilder {
             body: content.body, headers: content.headers, payloads: content.payloads, origin: Origin(operation.id))
     }
 
-    /// What an operation brings to the server of the app.
+    /// The parts of an operation that the app's server receives.
     private struct Content {
         let body: StatusCase.Body
         let headers: [ResponseHeader]
@@ -61,7 +61,8 @@ final class IncomingBuilder {
         return Content(body: body, headers: headers, payloads: payloads(content, body, named: place))
     }
 
-    /// Each content type has a model, also one that the enum gives as it was received.
+    /// Returns a payload for each content type. Each has a model, even if the enum contains the body as it was
+    /// received.
     private func payloads(_ content: [MediaTypeObject], _ body: StatusCase.Body, named name: String) -> [Payload] {
         let place = TypePlace(name: name, owningFile: nil, direction: .received)
         let decoded = content.preferred

@@ -3,13 +3,14 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSettings
 
-/// Names webhooks and callbacks: by the name that is requested, else by their own names, and equal names by what distinguishes them. All requests of one name
-/// are treated alike, so that the order of the description changes none.
+/// Names webhooks and callbacks: by the requested name, or else by their own name. Equal names are extended by
+/// distinguishing parts. All requests with the same name are treated alike, so the order of the description does not
+/// affect names.
 struct IncomingNames {
     let document: ResolvedDocument
     let diagnostics: DiagnosticsEngine
 
-    /// The cases with the names by which bodies are decoded.
+    /// Returns the names of the cases, with the wire names that select the type of a body.
     func names(of operations: [CodegenOpenAPI.Operation], suffix: String) -> [Name] {
         let wires = distinguished(operations)
         let order = wires.indices.sorted { wires[$0].isBefore(wires[$1]) }
@@ -25,8 +26,8 @@ struct IncomingNames {
         return wires.indices.compactMap { names[$0] }
     }
 
-    /// Different names: with the operation that has the callback, then the expression, then the method, each where the
-    /// names before are equal.
+    /// Returns distinct names. Adds the operation that has the callback, then the expression, then the method, as long
+    /// as names are equal.
     private func distinguished(_ operations: [CodegenOpenAPI.Operation]) -> [String] {
         var wires = operations.map { $0.callbackName ?? $0.path }
         let parts: [(CodegenOpenAPI.Operation) -> String?] = [
@@ -42,7 +43,7 @@ struct IncomingNames {
         return wires
     }
 
-    /// The first operation that has the callback.
+    /// Returns the first operation with the callback.
     private func owner(_ operation: CodegenOpenAPI.Operation) -> String? {
         let owners = (document.operations + document.incoming).filter { operation.callbackOwners.contains($0.id) }
         return owners.map { $0.operationID ?? $0.key }.min { $0.isBefore($1) }

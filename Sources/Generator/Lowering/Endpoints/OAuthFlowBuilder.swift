@@ -3,7 +3,7 @@ import CodegenOpenAPI
 
 /// Names the OAuth 2 flows of security schemes.
 struct OAuthFlowBuilder {
-    /// By the words that a flow is named after.
+    /// The Swift names by the source text of each flow.
     private let names: [String: String]
 
     init(_ schemes: [SecuritySchemeObject]) {
@@ -14,7 +14,7 @@ struct OAuthFlowBuilder {
         names = Dictionary(zip(wires, claimed.names)) { first, _ in first }
     }
 
-    /// What the flows of a scheme are named after.
+    /// Returns the source texts for the names of a scheme's flows.
     private static func wires(of scheme: SecuritySchemeObject) -> [String] {
         switch scheme.kind {
         case .oauth2(let flows, _): flows.isEmpty ? [scheme.name] : flows.map { wire(of: $0, scheme) }
@@ -29,7 +29,7 @@ struct OAuthFlowBuilder {
 
     private func name(_ wire: String) -> String { names[wire] ?? SwiftNames.member(wire) }
 
-    /// The flows of a scheme; a scheme that only says where the server describes itself has one.
+    /// Returns the flows of a scheme. A scheme with only a metadata URL has a single flow.
     func flows(of scheme: SecuritySchemeObject) -> [OAuthFlow] {
         switch scheme.kind {
         case .oauth2(let flows, let metadataURL):
@@ -56,7 +56,7 @@ struct OAuthFlowBuilder {
             scopes: scopes(of: flow))
     }
 
-    /// A dictionary literal with two equal keys ends the program that has it.
+    /// Returns the scopes without duplicates, because a dictionary literal with equal keys traps at run time.
     private func scopes(of flow: SecuritySchemeObject.OAuthFlow) -> [OAuthFlow.Scope] {
         var names: Set<String> = []
         return flow.scopes.filter { names.insert($0.name).inserted }

@@ -3,24 +3,24 @@ import CodegenOpenAPI
 import CodegenSchemaValues
 import CodegenSettings
 
-/// Names operations: by their id where it is usable and no other operation could be called so, else by method and path.
+/// Names operations by their id if it is usable and unambiguous, or else by method and path.
 struct OperationNames: Sendable {
     private var ids = NameScope()
-    /// How many operations request a name, in lower case.
+    /// The number of operations that request each name, in lowercase.
     private var requests: [String: Int] = [:]
-    /// Where ids stand that name nothing.
+    /// The ranges of ids without letters and digits.
     private var unusableIDs: [SourceRange] = []
     private var ambiguousIDs: [Ambiguity] = []
     private let naming: LoweringOptions.OperationNaming
     private let diagnostics: DiagnosticsEngine
 
-    /// Ids that would be one name in Swift.
+    /// Ids with the same Swift name.
     private struct Ambiguity {
         var names: [(wire: String, name: String)] = []
         var ranges: [SourceRange] = []
     }
 
-    /// - Parameter taken: Ids that are assigned already.
+    /// - Parameter taken: Ids that are already assigned.
     init(
         taken: [String] = [], naming: LoweringOptions.OperationNaming = .full, diagnostics: DiagnosticsEngine
     ) {
@@ -29,8 +29,8 @@ struct OperationNames: Sendable {
         for name in taken { Self.reserve(name, in: &ids) }
     }
 
-    /// The identities by `Operation.key`. All names are chosen at once, so that neither the order of the description nor
-    /// an addition to it gives a name another meaning.
+    /// Returns the identities by `Operation.key`. All names are chosen together, so that the meaning of a name does not
+    /// depend on the order of the description or on additions to it.
     mutating func identities(of operations: [CodegenOpenAPI.Operation]) -> [ExactText: EndpointBuilder.Identity] {
         let aliases = Self.aliases(among: operations)
         let owners = operations.map { ($0, aliases.contains($0.key) ? nil : ownID(of: $0)) }.sorted {
@@ -58,8 +58,8 @@ struct OperationNames: Sendable {
         return result
     }
 
-    /// The keys of operations that have the id of one with the same method and path behind a root: `/users` beside
-    /// `/api/v1/users` is the same operation, and named after its path.
+    /// Returns the keys of alias operations. `/users` is an alias of `/api/v1/users` if both have the same id and
+    /// method. Aliases are named after their path.
     private static func aliases(among operations: [CodegenOpenAPI.Operation]) -> ExactSet {
         var rooted: ExactSet = []
         for operation in operations where !PathSegments.root(of: operation.path).isEmpty {
@@ -78,21 +78,21 @@ struct OperationNames: Sendable {
         "\(operation.operationID ?? "") \(operation.method) \(path)"
     }
 
-    /// What an operation is named after.
+    /// The text from which an operation's names are derived.
     struct Source {
         /// The `operationId`, if it is usable.
         let id: String?
-        /// Whether no other operation could have the id.
+        /// Whether the id is unambiguous among all operations.
         let isNamedByID: Bool
-        /// What is left of the id, and of method and path, without what frameworks add; `nil` where they add nothing.
+        /// The id, and method and path, without the additions of frameworks; `nil` if there are no additions.
         let idStem: OperationStems.Stem?
         let pathStem: OperationStems.Stem?
 
         var stem: OperationStems.Stem? { isNamedByID ? idStem : pathStem }
     }
 
-    /// The names that an operation may have, in this order: its id, method and path, these with a word behind them, with
-    /// all their signs, and their code points. `nil` after the last one.
+    /// Returns the candidates for an operation's name in this order: its id; method and path; method and path with a
+    /// suffix; method and path with all signs; the code points of its key. Returns `nil` after the last candidate.
     static func candidate(_ level: Int, of operation: CodegenOpenAPI.Operation, _ id: String?) -> String? {
         switch id == nil ? level + 1 : level {
         case 0: id.map { unreserved(SwiftNames.member($0)) }
@@ -104,7 +104,8 @@ struct OperationNames: Sendable {
         }
     }
 
-    /// Types belong to the whole module: they lose what frameworks add only where no other operation could be called so.
+    /// Returns the names for types. They are unique in the module, so a name is shortened only if the short name is
+    /// unambiguous.
     private func typeNames(
         of owners: [(CodegenOpenAPI.Operation, String?)], _ choices: [DistinctNames.Choice],
         _ sources: [Source]
@@ -122,7 +123,7 @@ struct OperationNames: Sendable {
         }.map(\.name)
     }
 
-    /// Reports the ids that could not be used, which naming itself does not: it happens on another thread.
+    /// Reports unusable ids. Naming runs on another thread and does not report them itself.
     func reportUnusableIDs() {
         for range in unusableIDs { diagnostics.report(.unusableOperationID, at: range) }
         for ambiguity in ambiguousIDs {
@@ -132,7 +133,7 @@ struct OperationNames: Sendable {
         }
     }
 
-    /// Equal ids are reported where they are read.
+    /// Collects ambiguous ids. The reader of the description reports equal ids.
     private mutating func report(
         _ owners: [(CodegenOpenAPI.Operation, String?)], _ choices: [DistinctNames.Choice]
     ) {
@@ -148,7 +149,7 @@ struct OperationNames: Sendable {
         }
     }
 
-    /// `nil` where the operation is named after its method and path.
+    /// Returns the usable id; `nil` if the operation is named after its method and path.
     private mutating func ownID(of operation: CodegenOpenAPI.Operation) -> String? {
         if let request = RequestedName(operation.settings[\.name]) {
             requests[request.text.lowercased(), default: 0] += 1
@@ -161,9 +162,9 @@ struct OperationNames: Sendable {
         return id
     }
 
-    /// For the endpoint that asks for another content type.
+    /// Returns the identity of an endpoint for another content type.
     ///
-    /// - Parameter group: the names of its group.
+    /// - Parameter group: The names of the operation's group.
     mutating func identity(
         of contentType: String, beside preferred: EndpointBuilder.Identity, in group: inout NameScope
     ) -> EndpointBuilder.Identity {
@@ -174,7 +175,8 @@ struct OperationNames: Sendable {
             id: id, name: name, typeName: SwiftNames.type(id), isRequested: preferred.isRequested)
     }
 
-    /// The name, or the name with the smallest number from 2 on with which all that is named after it is free too.
+    /// Claims the base name if it and the names of its companions are free, or else the base name with the smallest
+    /// free number from 2.
     mutating func claim(_ base: String) -> String {
         Self.claim(base, in: &ids)
     }
@@ -203,14 +205,14 @@ struct OperationNames: Sendable {
         ReservedNames.endpointCases.contains(name) ? name + "Operation" : name
     }
 
-    /// What generated code declares beside an operation: its sample, and its recorder in a mock.
+    /// Returns the names that generated code derives from an operation's name: its sample, and its recorder in a mock.
     static func companions(of name: String) -> [String] {
         [SwiftNames.sample(of: name), SwiftNames.recorder(of: name)]
     }
 
-    /// `GET /users/{id}/posts` → `getUsersByIDPosts`.
+    /// Returns a name from method and path: `GET /users/{id}/posts` → `getUsersByIDPosts`.
     ///
-    /// - Parameter first: The first segment that is part of the name.
+    /// - Parameter first: The index of the first segment in the name.
     static func pathName(_ operation: CodegenOpenAPI.Operation, from first: Int = 0) -> String {
         var words = [operation.method.lowercased()]
         var rest = Substring(operation.path)
@@ -228,11 +230,11 @@ struct OperationNames: Sendable {
 // MARK: Requested names
 
 extension OperationNames {
-    /// Gives the operations of one group the names that the description requests: cases and methods need to be unique
-    /// in their group only, ids in the whole API.
+    /// Assigns the requested names to the operations of a group. Cases and methods are unique in their group, ids in
+    /// the whole API.
     ///
-    /// - Parameter identities: by `Operation.key`.
-    /// - Returns: the names that are taken in the group.
+    /// - Parameter identities: The identities by `Operation.key`.
+    /// - Returns: The names in the group.
     func applyRequestedNames(
         in operations: [CodegenOpenAPI.Operation], _ identities: inout [ExactText: EndpointBuilder.Identity]
     ) -> NameScope {
@@ -248,7 +250,7 @@ extension OperationNames {
             }
             let name = Self.claim(Self.unreserved(request.text), in: &scope)
             request.report(became: name, diagnostics)
-            // Types of the whole API are named after the requested name where no other operation has that name.
+            // Name the operation's types after the requested name if no other operation has that name.
             let isOwn = ids.isFree(name) || name.lowercased() == id.lowercased()
             let isOnly = isOwn && requests[name.lowercased()] == 1
             identities[ExactText(operation.key)] = EndpointBuilder.Identity(
@@ -258,8 +260,8 @@ extension OperationNames {
         return scope
     }
 
-    /// The type inside the namespaces of the group: `PostsErrors.GetPosts`. Like all types of an operation it does not
-    /// lose the words of the group.
+    /// Returns the name of the type in the namespaces of the group: `PostsErrors.GetPosts`. Like all types of an
+    /// operation, it keeps the words of the group.
     static func nestedType(_ identity: EndpointBuilder.Identity) -> String {
         identity.isRequested ? SwiftNames.upperFirst(identity.name) : identity.typeName
     }

@@ -2,34 +2,34 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// What is left of the name of an operation without what frameworks and paths add to it.
+/// Removes the additions of frameworks and paths from the names of operations.
 ///
-/// - FastAPI adds path and method: `read_item_items__item_id__get` is `read_item`.
-/// - springdoc adds a number, which depends on the order of its classes: `getById_1` is `getById`.
-/// - NestJS and gRPC begin with the name of a class: `AdminController_findAll` is `findAll`.
-/// - Where names are made from paths, these begin with what all paths begin with: `api_v1_users_list` is `users_list`,
-///   and `GET /api/users` is `get users`.
+/// - FastAPI adds path and method: `read_item_items__item_id__get` becomes `read_item`.
+/// - springdoc adds a number, which depends on the order of its classes: `getById_1` becomes `getById`.
+/// - NestJS and gRPC prefix the name of a class: `AdminController_findAll` becomes `findAll`.
+/// - Names derived from paths begin with the common root of all paths: `api_v1_users_list` becomes `users_list`, and
+///   `GET /api/users` becomes `get users`.
 struct OperationStems {
     struct Stem {
         var text: String
-        /// Whether a number was added, which says nothing about the operation.
+        /// Whether the framework added a number, which is unrelated to the operation.
         var wasNumbered = false
-        /// Whether other operations are likely to be called so, because they are of other classes.
+        /// Whether a class name was removed. Operations of other classes are then likely to have the same name.
         var isOfClass = false
 
-        /// Whether types are named after it, too.
+        /// Whether the names of types use the stem, too.
         var namesTypes: Bool { !wasNumbered && !isOfClass }
     }
 
     private let ids: ExactSet
-    /// - Parameter ids: of the operations that are named after them.
+    /// - Parameter operations: The operations, each with its id if it is named after the id.
     init(_ operations: [(operation: CodegenOpenAPI.Operation, id: String?)]) {
         var ids: ExactSet = []
         for case let id? in operations.map(\.id) { _ = ids.insert(id) }
         self.ids = ids
     }
 
-    /// `nil` where nothing was added.
+    /// Returns the name without additions; `nil` if there are none.
     ///
     /// - Parameter id: `nil` for an operation that is named after its method and path.
     func stem(of id: String?, _ operation: CodegenOpenAPI.Operation) -> Stem? {
@@ -53,9 +53,9 @@ struct OperationStems {
         return stem.text.isExactly(id) ? nil : stem
     }
 
-    // MARK: What is added
+    // MARK: Additions
 
-    /// Only where the name without the number is that of another operation.
+    /// Removes a number if the rest is the id of another operation.
     private func withoutNumber(_ id: String) -> String? {
         guard let end = id.utf8.lastIndex(of: UInt8(ascii: "_")), id[end...].dropFirst().allSatisfy(\.isWholeNumber)
         else { return nil }
@@ -70,7 +70,7 @@ struct OperationStems {
         return rest.contains(where: \.isLetter) ? rest : nil
     }
 
-    /// Where the name begins with the words of the path's root.
+    /// Removes the words of the path's root from the beginning of the id.
     private static func withoutRoot(_ id: String, _ operation: CodegenOpenAPI.Operation) -> String? {
         let root = Words(PathSegments.root(of: operation.path).joined(separator: " ")).lowercased
         let words = Words(id)

@@ -41,8 +41,8 @@ struct ParameterBuilder {
         StyleRule(context).check(.init(source, spelled: style, explodes: explodes), of: schema)
     }
 
-    /// Only paths and queries are percent-encoded where reserved characters may stay. Path parameters have the keyword
-    /// since OpenAPI 3.2; `x-codegen` has it for every version.
+    /// Returns whether reserved characters stay unencoded, which is possible only in paths and queries. Path parameters
+    /// have the keyword since OpenAPI 3.2; `x-codegen` provides it for every version.
     private func allowsReserved(
         _ source: CodegenOpenAPI.Parameter, _ written: Bool, _ style: CodegenIR.Parameter.Style
     ) -> Bool {
@@ -91,7 +91,7 @@ struct ParameterBuilder {
         documentation.summary = source.description ?? documentation.summary
         if source.description != nil { documentation.details = nil }
         if source.isDeprecated { documentation.deprecation = "The API marks this parameter as deprecated." }
-        // There is no path without its segment, and no way to write null in one.
+        // A path requires each of its segments, and a segment cannot be null.
         let isOptional = source.location != .path && (!source.isRequired || resolved.isNullable)
         let location = CodegenIR.Parameter.Location(source.location)
         style = style.inLocation(location)
@@ -149,7 +149,7 @@ extension CodegenIR.Parameter.Location {
 }
 
 extension CodegenIR.Parameter.Style {
-    /// The style as the runtime has it in the body of a form.
+    /// The runtime's style for a property of a form body.
     var inForm: Self {
         switch self {
         case .simple, .label, .matrix: .form
@@ -157,7 +157,7 @@ extension CodegenIR.Parameter.Style {
         }
     }
 
-    /// The style as the runtime has it in a location.
+    /// Returns the runtime's style for a parameter in a location.
     fileprivate func inLocation(_ location: CodegenIR.Parameter.Location) -> Self {
         switch (location, self) {
         case (_, .json), (.path, .label), (.path, .matrix): self
@@ -167,7 +167,7 @@ extension CodegenIR.Parameter.Style {
         }
     }
 
-    /// `nil` where the runtime explodes like this unless told otherwise, or where the style does not explode.
+    /// Returns `nil` if the value is the runtime's default, or if the style does not support `explode`.
     fileprivate func explodes(_ explode: Bool, in location: CodegenIR.Parameter.Location) -> Bool? {
         guard self != .json, self != .deepObject else { return nil }
         let isDefault = explode == (self == .form && location == .query)

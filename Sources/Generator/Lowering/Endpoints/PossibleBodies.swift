@@ -1,8 +1,8 @@
 import CodegenOpenAPI
 
 extension CodegenOpenAPI.Operation {
-    /// The operation without the response bodies that HTTP does not allow (RFC 9110, sections 9.3.2 and 15): to HEAD,
-    /// and with the statuses 1xx, 204, 205 and 304. Some descriptions declare them.
+    /// The operation without response bodies that HTTP does not allow (RFC 9110, sections 9.3.2 and 15): for HEAD, and
+    /// with the statuses 1xx, 204, 205 and 304. Some descriptions declare them.
     var withPossibleBodies: CodegenOpenAPI.Operation {
         let isImpossible = { (response: ResponseObject) in
             !response.content.isEmpty && (method == "HEAD" || response.status.forbidsBody)
@@ -20,7 +20,7 @@ extension CodegenOpenAPI.Operation {
 }
 
 extension CodegenOpenAPI.Operation {
-    /// Whether the only declared successes are redirects: these are followed, and the call returns the data of the
+    /// Whether redirects are the only declared successes. The client follows them, and the call returns the data of the
     /// target.
     var onlyRedirects: Bool {
         method != "HEAD" && !responses.contains { $0.isSuccess || $0.status.isInformational }
@@ -45,7 +45,7 @@ extension ResponseObject.Status {
         }
     }
 
-    /// Of those that name another address (RFC 9110, section 15.4).
+    /// Whether the status redirects to another URL (RFC 9110, section 15.4).
     fileprivate var isRedirect: Bool {
         switch self {
         case .code(let code): [300, 301, 302, 303, 307, 308].contains(code)

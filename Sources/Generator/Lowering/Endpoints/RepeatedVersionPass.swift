@@ -1,7 +1,7 @@
 import CodegenIR
 
-/// The runtime takes a version that a server's URL ends with and a path begins with for one; a description that has both
-/// means two.
+/// Marks paths that begin with a version that also ends a server's URL. By default, the runtime sends a repeated
+/// version once; these descriptions require it twice.
 struct RepeatedVersionPass: APIPass {
     func run(_ api: inout API, _ state: inout PassState) {
         let ends = Set(api.servers.compactMap { Self.lastSegment(of: $0.url) })
@@ -16,7 +16,7 @@ struct RepeatedVersionPass: APIPass {
         }
     }
 
-    /// Of the path, which comes after the host if the URL names one, and ends before a query.
+    /// Returns the last segment of the path, after the host, if any, and before a query.
     private static func lastSegment(of url: String) -> String? {
         let text = url.prefix { $0 != "?" && $0 != "#" }
         let start = text.firstRange(of: "://")?.upperBound
@@ -26,7 +26,7 @@ struct RepeatedVersionPass: APIPass {
 }
 
 extension Endpoint {
-    /// The path's first segment if it looks like a version.
+    /// The first segment of the path, if it looks like a version.
     fileprivate var leadingVersion: String? {
         guard case .literal(let text) = path.first,
             let first = text.utf8.split(separator: UInt8(ascii: "/"), maxSplits: 1).first.map(Substring.init),

@@ -2,13 +2,12 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Finds the content types whose responses differ in content from those in the preferred one: a table as CSV besides
-/// JSON, a stream of events besides the whole response. Each becomes an endpoint of its own, so that the caller chooses
-/// by calling it.
+/// Finds the content types whose responses differ in content from the preferred content type, such as CSV instead of
+/// JSON, or a stream of events instead of a complete response. Each of them becomes a separate endpoint.
 struct RepresentationFinder {
     let context: LoweringContext
 
-    /// The content types as written, in the order of the description.
+    /// Returns the content types as written, in the order of the description.
     func contentTypes(of operation: CodegenOpenAPI.Operation) -> [String] {
         var found: [String] = []
         for response in operation.responses where response.isSuccess {
@@ -20,8 +19,9 @@ struct RepresentationFinder {
         return found
     }
 
-    /// Text and XML of the same schema have the same content, a stream of values and two formats of bytes have not, and
-    /// a range of types cannot be requested.
+    /// Returns whether a content type has different content. Text and XML of the same schema have the same content. A
+    /// stream of values differs from a single value, and two formats of bytes differ. Ranges of types cannot be
+    /// requested.
     private func saysSomethingElse(_ media: MediaTypeObject, than preferred: MediaTypeObject) -> Bool {
         let type = MediaType(media.type)
         if type.isWildcard || type.isXML { return false }
@@ -41,7 +41,7 @@ struct RepresentationFinder {
         return !type.isJSON && !type.isText && context.shapes.shape(schema).types == [.string]
     }
 
-    /// `AsCSV`, `AsEventStream`: what follows the operation's name.
+    /// Returns the suffix of the operation's name: `AsCSV`, `AsEventStream`.
     static func suffix(_ contentType: String) -> String {
         let type = MediaType(contentType)
         if type.isJSONLines { return "AsJSONLines" }
@@ -54,7 +54,8 @@ struct RepresentationFinder {
 }
 
 extension CodegenOpenAPI.Operation {
-    /// The operation with the responses to a request for one content type: in that type, empty, or failures.
+    /// Returns the operation with only the responses to a request for one content type: responses in that type, empty
+    /// responses and failures.
     func answering(_ contentType: String) -> CodegenOpenAPI.Operation {
         var result = self
         result.responses = responses.compactMap { response in
@@ -65,7 +66,7 @@ extension CodegenOpenAPI.Operation {
 }
 
 extension ResponseObject {
-    /// Whether it is declared for a status from 200 to 299.
+    /// Whether the response is declared for a status from 200 to 299.
     var isSuccess: Bool {
         switch status {
         case .code(let code): (200..<300).contains(code)

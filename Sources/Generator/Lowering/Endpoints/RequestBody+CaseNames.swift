@@ -2,8 +2,8 @@ import CodegenIR
 import CodegenOpenAPI
 
 extension RequestBody {
-    /// The names of its case among the bodies of an operation, from the one that it has alone to one that only its content
-    /// type has.
+    /// The candidates for the name of the body's case: the short name, then the subtype, then the complete content
+    /// type, which is unique.
     var caseNames: [String] {
         let subtype = SwiftNames.member(MediaType(contentType).subtype, naming: .all)
         return usualNames + [subtype, SwiftNames.member(contentType, naming: .all)]

@@ -12,11 +12,11 @@ struct ResponseBuilder {
         var errors: [StatusCase]
         var accept: [String]
         var headers: [ResponseHeader]
-        /// All statuses and content types, for symbols.
+        /// The bodies of all statuses and content types, for symbols.
         var payloads: [Payload]
-        /// `nil` where no body is read as XML.
+        /// `nil` if no body is decoded as XML.
         var xmlAnswers: [XMLAnswer]?
-        /// Those that come without a value that others have.
+        /// The statuses without a value, if other statuses have one.
         var emptyStatuses: [Int]?
     }
 
@@ -26,7 +26,7 @@ struct ResponseBuilder {
         var successes = sorted(operation.responses.filter(\.isSuccess))
         var errors = sorted(failures) + fallback
         if successes.isEmpty, failures.isEmpty {
-            // An operation that declares only `default` means it for success too.
+            // An operation with only a `default` response uses it for success, too.
             (successes, errors) = (fallback, [])
         }
         var names = NameScope()
@@ -49,8 +49,8 @@ struct ResponseBuilder {
             emptyStatuses: emptyStatuses(successCases, success))
     }
 
-    /// A stream has no end to wait for, so it is returned only if every body is one of its kind. Beside others it is the
-    /// text that came.
+    /// Replaces streams with text, unless every body is a stream of the same kind. A stream has no end to wait for, so
+    /// it cannot be combined with other bodies.
     private func readable(_ responses: [ResponseObject], _ cases: [StatusCase]) -> [StatusCase] {
         let kinds = Set(responses.compactMap(\.preferredMedia).map { StreamKind($0.type) })
         guard kinds.count > 1 else { return cases }
@@ -66,7 +66,7 @@ struct ResponseBuilder {
         return codes.isEmpty ? nil : codes
     }
 
-    /// In the order in which a status is looked up.
+    /// Returns the XML bodies in the order of status lookup.
     private func xmlAnswers(_ responses: [ResponseObject]) -> [XMLAnswer]? {
         let answers = responses.compactMap { response -> XMLAnswer? in
             guard let media = response.preferredMedia, context.isXMLModel(media), let schema = media.schema,
@@ -77,7 +77,7 @@ struct ResponseBuilder {
         return answers.isEmpty ? nil : answers
     }
 
-    /// Content types that the client does not ask for have a type too.
+    /// Returns a payload for each content type, including content types that the client does not request.
     private func payloads(_ responses: Zip2Sequence<[ResponseObject], [StatusCase]>) -> [Payload] {
         responses.flatMap { response, statusCase -> [Payload] in
             if response.content.isEmpty { return [Payload(status: statusCase.status, contentType: "", type: nil)] }
@@ -90,13 +90,13 @@ struct ResponseBuilder {
         }
     }
 
-    /// The component behind a content type that the client does not read; inline ones get no type.
+    /// Returns the component of a content type that the client does not decode; `nil` for an inline schema.
     private func otherType(_ media: MediaTypeObject) -> TypeReference? {
         guard let schema = media.schema, context.shapes.reference(schema) != nil else { return nil }
         return types.resolve(schema, at: TypePlace(name: "Unused", owningFile: nil, direction: .received)).value
     }
 
-    /// Those of all statuses; one that not every status requires is optional.
+    /// Returns the headers of all statuses. A header is optional unless every status requires it.
     private func headers(of responses: [ResponseObject], _ typeName: String) -> [ResponseHeader] {
         var names: Set<String> = []
         let required = responses.map { Set($0.headers.filter(\.isRequired).map { $0.name.lowercased() }) }
@@ -117,13 +117,13 @@ struct ResponseBuilder {
         }
     }
 
-    /// Whether values of a schema may be objects: only these are spelled in two ways.
+    /// Returns whether values of a schema may be objects. Only objects have two spellings.
     func mayBeObject(_ schema: Schema?) -> Bool {
         guard let shape = schema.map({ context.shapes.shape($0) }) else { return false }
         return shape.types.contains(.object) || !shape.choices.isEmpty
     }
 
-    /// Codes before families, so that the narrower one is found first.
+    /// Returns codes before families, so that lookup finds the more specific status first.
     private func sorted(_ responses: [ResponseObject]) -> [ResponseObject] {
         let codes = responses.filter { if case .code = $0.status { true } else { false } }
         let families = responses.filter { if case .family = $0.status { true } else { false } }
@@ -151,7 +151,7 @@ struct ResponseBuilder {
         }
         if type.isJSON, media.isBinary(context.shapes) { return .data }
         if type.isJSON || type.isEventStream || type.isJSONLines {
-            // Without a schema the body may be any JSON, and is often empty.
+            // Without a schema, the body may be any JSON value, and is often empty.
             guard let schema = media.unitSchema(context.shapes) else {
                 return type.isJSON ? .json(.optional(.json)) : .plainText
             }
@@ -188,29 +188,31 @@ struct ResponseBuilder {
         }
     }
 
-    /// The media type that a header parameter names, where responses in it are decoded in the same way.
+    /// Returns the media type of the `Accept` parameter if its responses are decoded in the same way, or else the usual
+    /// types.
     private func named(_ text: String, _ usual: [String]) -> [String] {
         let type = MediaType(text)
         guard let first = usual.first.map({ MediaType($0) }) else { return [text] }
         return !type.isWildcard && type.isSameKind(as: first) ? [text] : usual
     }
 
-    /// The content types of errors, too: a server may refuse to send what a client does not list. They come last,
-    /// because some servers take the first type that they know.
+    /// Returns the content types of the `Accept` header, including those of errors: a server may refuse to send an
+    /// unlisted content type. Errors come last, because some servers use the first type that they support.
     private func accept(_ types: [String], _ errors: [MediaTypeObject]) -> [String] {
         var seen: Set<String> = []
         let failures = types.isEmpty ? errors.filter { MediaType($0.type).isJSON } : errors
         return (types + failures.map(\.type)).map(Self.acceptable).filter { seen.insert($0).inserted }
     }
 
-    /// A range of a suffix, such as `application/*+json`, is none that servers know (RFC 9110, section 12.5.1).
+    /// Returns the media type for the `Accept` header. `application/json` replaces a range such as
+    /// `application/*+json`, which servers do not support (RFC 9110, section 12.5.1).
     private static func acceptable(_ type: String) -> String {
         let range = MediaType(type)
         return range.isWildcard ? range.suffix.map { "application/\($0)" } ?? type : type
     }
 }
 
-/// How a body is read piece by piece.
+/// The kind of a body that is decoded incrementally.
 private enum StreamKind {
     case none, events, lines
 
@@ -229,7 +231,7 @@ extension ResponseObject {
 }
 
 extension StatusCase {
-    /// Whose body is the text that came.
+    /// This case with the received text as its body.
     fileprivate var withText: StatusCase {
         var copy = self
         copy.body = .plainText
@@ -252,12 +254,12 @@ extension StatusCase.Body {
 }
 
 extension ResponseObject {
-    /// The content type that the client reads, and that samples have: JSON with a schema first.
+    /// The preferred content type, which the client decodes and samples contain: JSON with a schema first.
     var preferredMedia: MediaTypeObject? { content.preferred }
 }
 
 extension [MediaTypeObject] {
-    /// The content type that is read: JSON with a schema first.
+    /// The preferred content type: JSON with a schema first.
     var preferred: MediaTypeObject? {
         guard count > 1 else { return first }
         return self.min { Self.rank($0) < Self.rank($1) }

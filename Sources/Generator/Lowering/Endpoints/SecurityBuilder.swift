@@ -2,14 +2,14 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Names the alternatives of security that operations ask for.
+/// Names the security alternatives of operations.
 final class SecurityBuilder {
     private let schemes: [SecuritySchemeObject]
-    /// The names of all alternatives that operations ask for.
+    /// The names of all security alternatives of operations.
     private var names: [[SecurityRequirement.Scheme]: String] = [:]
     private(set) var requirements: [SecurityRequirement] = []
 
-    /// The alternative without credentials.
+    /// The name of the alternative without credentials.
     private static let anonymous = "none"
 
     init(_ document: ResolvedDocument) {
@@ -37,7 +37,8 @@ final class SecurityBuilder {
         }
     }
 
-    /// The names of an operation's alternatives; an operation that may be called without credentials lists `none` last.
+    /// Returns the names of an operation's alternatives. If the operation also allows anonymous access, `none` is the
+    /// last.
     func names(_ alternatives: [SecurityRequirementObject]) -> [String] {
         let named = alternatives.map(name).reduce(into: [String]()) { names, name in
             if !names.contains(name) { names.append(name) }
@@ -46,7 +47,8 @@ final class SecurityBuilder {
         return named.filter { $0 != Self.anonymous } + (named.contains(Self.anonymous) ? [Self.anonymous] : [])
     }
 
-    /// The schemes with their scopes, so that neither the order of operations nor another one changes the name.
+    /// Returns the name of an alternative, made of its schemes and scopes. It does not depend on other operations or on
+    /// their order.
     private func name(_ object: SecurityRequirementObject) -> String {
         guard !object.schemes.isEmpty else { return Self.anonymous }
         let asked = schemes(of: object)
@@ -72,14 +74,15 @@ final class SecurityBuilder {
 
     private static let longest = 60
 
-    /// `oauth2 files:read`, or `oauth2 files:read and 4 more`.
+    /// Returns the words of a scheme: `oauth2 files:read`, or `oauth2 files:read and 4 more`.
     private static func words(_ scheme: SecurityRequirement.Scheme, scopes count: Int) -> String {
         let rest = scheme.scopes.count - count
         return ([scheme.name] + scheme.scopes.prefix(count) + (rest > 0 ? ["and \(rest) more"] : [])).joined(
             separator: " ")
     }
 
-    /// What other schemes list are roles (OpenAPI 3.1), which no request says.
+    /// Returns whether the listed values are scopes. Other schemes list roles (OpenAPI 3.1), which requests do not
+    /// contain.
     private func hasScopes(_ name: String) -> Bool {
         switch schemes.first(where: { $0.name == name })?.kind {
         case .oauth2, .openIdConnect: true

@@ -3,18 +3,18 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// Builds servers and their variables; servers of single operations join the list.
+/// Builds servers and their variables. The list includes the servers of single operations.
 final class ServerBuilder {
     typealias Address = ServerNames.Address
 
     private let types: TypeBuilder
-    /// The addresses of all servers with their names.
+    /// The names of all servers by address.
     private let names: [Address: String]
-    /// The addresses of the document's servers, the default one first.
+    /// The addresses of the document's servers, the default server first.
     private let common: [Address]
     private var added: Set<Address> = []
     private(set) var servers: [Server] = []
-    /// The first server of the document, or of an operation where the document has none, that can be called.
+    /// The first absolute server of the document, or of an operation if the document has none.
     private(set) var standard: String?
 
     init(_ document: ResolvedDocument, types: TypeBuilder) {
@@ -27,8 +27,8 @@ final class ServerBuilder {
         }
     }
 
-    /// The servers of an operation itself; empty where those of the document apply. Some descriptions repeat these at
-    /// each path: calls then go to the client's server, which may be one for tests.
+    /// Returns the operation's own servers; empty if the servers of the document apply. Some descriptions repeat the
+    /// document's servers at each path. Calls then use the client's server, which may be a test server.
     func own(_ operation: CodegenOpenAPI.Operation) -> [String] {
         let addresses = operation.servers.map(Address.init)
         if let main = common.first, addresses.contains(main), addresses.allSatisfy(common.contains) { return [] }
@@ -56,8 +56,7 @@ final class ServerBuilder {
         return name
     }
 
-    /// With the letters beyond ASCII percent-encoded, as a URL needs them (RFC 3986, section 2.1), but for those of the
-    /// host.
+    /// Returns the URL with non-ASCII characters percent-encoded (RFC 3986, section 2.1), except in the host.
     private static func encoded(_ url: String) -> String {
         let host = url.firstRange(of: "://")?.upperBound ?? url.startIndex
         let path = url[host...].firstIndex(of: "/") ?? url.endIndex
@@ -75,7 +74,7 @@ final class ServerBuilder {
             documentation: Documentation(summary: variable.description))
     }
 
-    /// An open enumeration of the listed values, to which the default belongs even where it is not listed.
+    /// Returns an open enumeration of the listed values and the default value, even if the default value is not listed.
     private func typeAndDefault(
         _ variable: ServerObject.Variable, _ server: String
     ) -> (type: TypeReference, defaultValue: DefaultValue) {

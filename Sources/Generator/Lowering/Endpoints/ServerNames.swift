@@ -1,11 +1,11 @@
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Names servers, all of a description at once.
+/// Names all servers of a description together.
 enum ServerNames {
-    /// Servers with one address are one server.
+    /// The address of a server. Servers with the same address are the same server.
     struct Address: Hashable {
-        /// Without a slash at its end, which makes no difference.
+        /// The URL without a trailing slash, which is not significant.
         let url: String
         private let variables: [Variable]
 
@@ -22,7 +22,7 @@ enum ServerNames {
             }
         }
 
-        /// All that tells it from other addresses.
+        /// A text that distinguishes the address from all other addresses.
         fileprivate var text: String {
             url + variables.map { " \($0.name)=\($0.defaultValue) \($0.values.joined(separator: " "))" }.joined()
         }
@@ -30,7 +30,7 @@ enum ServerNames {
 
     private static let reserved: Set<String> = ["init", "self", "all", "name", "url", "custom"]
 
-    /// - Parameter servers: Of servers with one address, the first one counts.
+    /// - Parameter servers: The servers. If several have the same address, the first counts.
     static func names(of servers: [ServerObject]) -> [Address: String] {
         var seen: Set<Address> = []
         let different = servers.map { ($0, Address($0)) }.filter { seen.insert($0.1).inserted }
@@ -44,8 +44,8 @@ enum ServerNames {
         return Dictionary(uniqueKeysWithValues: zip(different.map(\.1), choices.map(\.name)))
     }
 
-    /// A short name or description, else a word of it that says what the server is for, else the host, with its path
-    /// and its scheme where others have the same; `main` for a relative URL.
+    /// Returns the candidates for a name: a short name or description, or else a word in it for the server's purpose,
+    /// or else the host. If hosts are equal, the path and the scheme are added. A relative URL has the name `main`.
     private static func candidates(_ wire: String, _ url: String) -> [String] {
         let words = Words(wire).lowercased.filter { !["server", "the", "our", "api"].contains($0) }
         var result: [String] = []
@@ -60,7 +60,7 @@ enum ServerNames {
         return result + hostNames(url) + [SwiftNames.member(url), SwiftNames.member(url, naming: .all)]
     }
 
-    /// `uploadsGithubCom`; variables are left out, because their values change.
+    /// Returns names from the host: `uploadsGithubCom`. Variables are left out, because their values change.
     private static func hostNames(_ url: String) -> [String] {
         let text = url.replacing(/\{[^}]*\}/, with: " ")
         guard let rest = rest(of: text), let host = rest.split(separator: "/", maxSplits: 1).first else {
@@ -74,7 +74,7 @@ enum ServerNames {
         return isNamed ? spelled : ["main"]
     }
 
-    /// The text without what variables leave behind: `{tenant}.example.com` is `example.com`.
+    /// Returns the text without the remains of variables: `{tenant}.example.com` becomes `example.com`.
     private static func withoutGaps(_ text: String) -> String {
         guard text.contains(" ") else { return text }
         let isSign = { (character: Character) in !character.isLetter && !character.isNumber }
@@ -84,7 +84,7 @@ enum ServerNames {
         return pieces.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// What comes after the scheme.
+    /// Returns the URL after its scheme.
     private static func rest(of url: String) -> String? {
         url.firstRange(of: "://").map { String(url[$0.upperBound...]) }
     }

@@ -3,9 +3,9 @@ import CodegenOpenAPI
 import CodegenSchemaValues
 import CodegenSettings
 
-/// Shortens the names of a group's operations by the leading words of the group, and by what `OperationStems` leaves
-/// out. A name stays as it is where the short one cannot be a name, is declared otherwise, or could be that of another
-/// operation of the group; so no name depends on the order of the operations.
+/// Shortens the names of a group's operations: removes the leading words of the group and the additions found by
+/// `OperationStems`. A name stays unchanged if the short name is not usable, is already declared, or could belong to
+/// another operation of the group. Therefore, names do not depend on the order of operations.
 struct ShortNames {
     private let diagnostics: DiagnosticsEngine
 
@@ -17,14 +17,14 @@ struct ShortNames {
     private struct Member {
         let operation: CodegenOpenAPI.Operation
         let key: ExactText
-        /// The names that it may have of its id: the short one, the whole one.
+        /// The candidates from the operation's id: the short name, then the complete name.
         var names: [String] = []
-        /// What is left out of the name of its path.
+        /// The stem of the name from the path.
         let pathStem: OperationStems.Stem?
-        /// The first that it may have.
+        /// The index of the first allowed candidate.
         var start = 0
-        /// The id without a number that a framework added. It says nothing about the operation, so that other operations
-        /// need not give way to it.
+        /// The id without the number that a framework added. The number is unrelated to the operation, so other
+        /// operations take precedence.
         var unnumbered: String?
     }
 
@@ -40,7 +40,7 @@ struct ShortNames {
         let names = DistinctNames(
             ignoresCase: true, isTaken: { taken.contains($0.lowercased()) },
             companions: { companions($1, members[$0].operation) })
-        // Names of paths take long to spell, and are rarely needed.
+        // Names from paths are slow to build and rarely needed.
         var ofPath: [Int: [String]] = [:]
         let name = { (index: Int, level: Int) -> String? in
             let member = members[index]
@@ -77,7 +77,7 @@ struct ShortNames {
         return member
     }
 
-    /// The short form of method and path, the whole one, and so on to one that no other operation has.
+    /// Returns the short name from method and path, the complete name, and further candidates up to a unique name.
     private func pathNames(_ member: Member, _ group: GroupWords) -> [String] {
         let whole = Words(member.pathStem?.text ?? OperationNames.pathName(member.operation))
         var names = [short(whole, group.remainder(ofPath: whole), member.pathStem)].compactMap(\.self)
@@ -88,7 +88,7 @@ struct ShortNames {
         return names
     }
 
-    /// `nil` where there is nothing to leave out, or what is left cannot be a name.
+    /// Returns `nil` if the name cannot be shortened, or the short name is not usable.
     private func short(_ words: Words, _ rest: Words, _ stem: OperationStems.Stem?) -> String? {
         let shorter = (rest == words ? [] : [rest]) + (stem == nil ? [] : [words])
         return shorter.map(\.lowerCamel).first { name in
@@ -96,9 +96,9 @@ struct ShortNames {
         }
     }
 
-    /// The names without a number that no other operation may have, by the position of the operation.
+    /// Returns the names without a number that no other operation could have, by the position of the operation.
     ///
-    /// - Parameter tried: The names that each operation could have.
+    /// - Parameter tried: The possible names of each operation.
     private func freeUnnumbered(_ members: [Member], _ tried: [[String]], _ taken: Set<String>) -> [Int: String] {
         guard members.contains(where: { $0.unnumbered != nil }) else { return [:] }
         var holders: [String: Int] = [:]
@@ -134,7 +134,7 @@ struct ShortNames {
             notes: other.map { [.init("the other operation", at: members[$0].operation.operationIDRange)] } ?? [])
     }
 
-    /// The name and what generated code names after it, in lower case.
+    /// Returns the name and the names derived from it, in lowercase.
     private func claims(_ name: String, _ operation: CodegenOpenAPI.Operation) -> [String] {
         ([name] + companions(name, operation)).map { $0.lowercased() }
     }

@@ -1,6 +1,6 @@
 import CodegenOpenAPI
 
-/// Case names for statuses: the reason phrases of RFC 9110 and the IANA registry.
+/// Case names for statuses, from the reason phrases of RFC 9110 and the IANA registry.
 enum StatusNames {
     static func name(_ status: ResponseObject.Status) -> String {
         switch status {

@@ -3,24 +3,24 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Reports parameters, headers and form fields whose style has no form for arrays or objects inside of their values
-/// (OpenAPI 3.2, section 4.12.3; RFC 6570, section 2.3): the runtime refuses to send such values.
+/// Reports parameters, headers and form fields whose style cannot represent nested arrays or objects (OpenAPI 3.2,
+/// section 4.12.3; RFC 6570, section 2.3). The runtime refuses to send such values.
 struct StyleRule {
-    /// A parameter, header or field with the style in which its values are spelled.
+    /// A parameter, header or field, with the style of its values.
     struct Use {
         /// `query parameter 'filter'`.
         let label: String
-        /// What the description says of the spelling: `style 'form'`.
+        /// The spelling in the description: `style 'form'`.
         let spelling: String
         let style: CodegenIR.Parameter.Style
         let explodes: Bool
         let remedies: [Remedy]
         let range: SourceRange
-        /// Of a value that is nested: it is not sent, or not read.
+        /// The consequence of a nested value: it is not sent or not decoded.
         var consequence = "a call with such a value fails"
     }
 
-    /// A change of the description, with the style that it leads to.
+    /// A change of the description, with the resulting style.
     struct Remedy {
         let advice: String
         let style: CodegenIR.Parameter.Style
@@ -40,14 +40,14 @@ struct StyleRule {
         let carried = use.style.nestings(explodes: use.explodes)
         guard let lost = Nesting.allCases.first(where: { found.contains($0) && !carried.contains($0) }) else { return }
         let remedies = use.remedies.filter { found.isSubset(of: $0.style.nestings(explodes: $0.explodes)) }
-        // Swagger 2 has neither `deepObject` nor `content`.
+        // Swagger 2 supports neither `deepObject` nor `content`.
         let advice = version == .swagger2 ? [] : remedies.map(\.advice)
         diagnostics.report(.uncarriedNesting(use, lost.rawValue, advice), at: use.range)
     }
 }
 
 extension StyleRule.Use {
-    /// - Parameter spelled: The style that the runtime has for the parameter.
+    /// - Parameter spelled: The runtime's style for the parameter.
     init(
         _ parameter: CodegenOpenAPI.Parameter, spelled style: CodegenIR.Parameter.Style, explodes: Bool
     ) {
@@ -89,7 +89,7 @@ extension StyleRule.Remedy {
         Self(advice: advice, style: .json)
     }
 
-    /// The styles of a location that have a form for some values inside of others.
+    /// Returns the styles of a location that can represent some nested values.
     fileprivate static func all(in location: CodegenOpenAPI.Parameter.Location) -> [Self] {
         let exploded = Self(advice: "'explode: true' with 'style: form'", style: .form, explodes: true)
         return switch location {
@@ -100,7 +100,7 @@ extension StyleRule.Remedy {
     }
 }
 
-/// A value inside of another one that not every style has a form for.
+/// A nested value that some styles cannot represent.
 private enum Nesting: String, CaseIterable {
     case arrayInArray = "an array in an array"
     case objectInArray = "an object in an array"
@@ -109,7 +109,7 @@ private enum Nesting: String, CaseIterable {
 }
 
 extension CodegenIR.Parameter.Style {
-    /// Those for which the runtime has a form, as `FieldStyle` documents it.
+    /// Returns the nested values that the runtime can represent, as `FieldStyle` documents.
     fileprivate func nestings(explodes: Bool) -> Set<Nesting> {
         switch self {
         case .json, .deepObject: Set(Nesting.allCases)
@@ -119,7 +119,7 @@ extension CodegenIR.Parameter.Style {
     }
 }
 
-/// Finds how the values of a schema are nested, in each alternative of unions.
+/// Finds nested values of a schema, in every alternative of unions.
 private struct NestingFinder {
     let shapes: ShapeReader
 
@@ -142,12 +142,12 @@ private struct NestingFinder {
             + [shape.additionalProperties?.schema].compactMap(\.self)
     }
 
-    /// Which of arrays and objects a schema describes.
+    /// Returns the types array and object, if the schema describes them.
     private func kinds(of schema: Schema) -> Set<Schema.JSONType> {
         Set(variants(of: schema).flatMap(\.types)).intersection([.array, .object])
     }
 
-    /// The shape of a schema and those of its alternatives; none where the values are listed.
+    /// Returns the shapes of a schema and of its alternatives, except shapes with listed values.
     private func variants(of schema: Schema) -> [Shape] {
         var variants: [Shape] = []
         var open = [schema]

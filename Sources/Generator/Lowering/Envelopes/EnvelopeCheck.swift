@@ -3,12 +3,12 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSettings
 
-/// Checks `envelope` against the responses of operations: with a mistake in it, their methods would lose their results.
-/// Used by `EnvelopeFinder` before it changes anything.
+/// Validates `envelope` against the responses of operations, because a mistake would remove the results of methods.
+/// `EnvelopeFinder` uses it before changing anything.
 struct EnvelopeCheck {
     private let members: PropertyFinder
     private let diagnostics: DiagnosticsEngine
-    /// The endpoints without an envelope of their own.
+    /// The endpoints that use the envelope of the description.
     private let inheriting: [Endpoint]
     private let namesBeforeFilter: Set<String>
 
@@ -19,16 +19,16 @@ struct EnvelopeCheck {
         inheriting = api.groups.flatMap(\.endpoints).filter { record.operations[$0.id]?.settings.envelope == nil }
     }
 
-    /// Whether the payload and the flag of the description's envelope are found in a response; otherwise that is
-    /// reported.
+    /// Returns whether a response contains the payload and the flag of the description's envelope, and reports missing
+    /// properties.
     func passes(_ setting: EnvelopeSetting) -> Bool {
         passes(
             setting, answers: inheriting.compactMap { $0.success.body?.type },
             failures: inheriting.flatMap(\.errorBodies).flatMap(members.alternatives))
     }
 
-    /// The same for an operation's own envelope, which need not have all properties: only what looks like a mistake is
-    /// reported.
+    /// Returns whether an operation's own envelope is valid. It need not have all properties, so only likely mistakes
+    /// are reported.
     func passes(_ setting: EnvelopeSetting, of endpoint: Endpoint) -> Bool {
         guard let body = endpoint.success.body?.type, endpoint.representationOf == nil else { return true }
         return passes(setting, answers: [body], failures: endpoint.errorBodies.flatMap(members.alternatives))
@@ -42,8 +42,8 @@ struct EnvelopeCheck {
             diagnostics.report(.unresolvedProperty(path.value.text, end), at: path.range)
         }
         guard success == nil, payload == nil else { return false }
-        // A failure may have a body that is not declared, so these mistakes are warnings; where no failure is declared
-        // at all, only what looks like a mistake is reported.
+        // These mistakes are warnings, because the body of a failure may be undeclared. If no failure is declared, only
+        // likely mistakes are reported.
         for path in [setting.values[\.code], setting.values[\.message], setting.values[\.errors]] {
             guard let (path, end) = end(path, of: setting, in: envelopes + failures),
                 !failures.isEmpty || end.meant != nil

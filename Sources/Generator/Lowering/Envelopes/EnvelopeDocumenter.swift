@@ -1,7 +1,7 @@
 import CodegenIR
 
-/// Names the envelope in the documentation of each operation. A pass of its own, because names of
-/// envelopes change where they become one generic type.
+/// Adds the name of the envelope to each operation's documentation. It is a separate pass, because the names of
+/// envelopes change when they become one generic type.
 struct EnvelopeDocumenter: APIPass {
     func run(_ api: inout API, _ state: inout PassState) {
         for group in api.groups.indices {

@@ -4,7 +4,7 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSettings
 
-/// Finds the operations whose responses are envelopes, by the settings of the description: their methods then return
+/// Finds operations whose responses are envelopes according to the settings of the description. Their methods return
 /// the payload.
 struct EnvelopeFinder: APIPass {
     let record: BuildRecord
@@ -41,7 +41,7 @@ struct EnvelopeFinder: APIPass {
         return own.value.value.flatMap { EnvelopeSetting($0, at: own.range, isOwn: true) }
     }
 
-    /// `nil` where the response is not such an envelope.
+    /// Returns `nil` if the response is not such an envelope.
     private func wrap(
         _ endpoint: inout Endpoint, _ operation: CodegenOpenAPI.Operation, _ setting: EnvelopeSetting,
         _ index: TypeIndex,
@@ -50,7 +50,7 @@ struct EnvelopeFinder: APIPass {
         guard let body = endpoint.success.body, let position = index.declaration(of: body.type),
             let envelope = envelope(position, setting, index)
         else {
-            // Responses in other content types of the same operation need not be envelopes.
+            // Responses of the operation in other content types need not be envelopes.
             if setting.isOwn, endpoint.representationOf == nil, endpoint.success.mayBeEnvelope {
                 context.diagnostics.report(.envelopeNotFound(setting.members), at: setting.range)
             }
@@ -63,7 +63,7 @@ struct EnvelopeFinder: APIPass {
         return candidates(declarations[position], setting, operation)
     }
 
-    /// - Returns: `false` where the type cannot be this envelope.
+    /// - Returns: `false` if the type cannot be this envelope.
     private func mark(
         _ declaration: inout TypeDeclaration, as envelope: EnvelopeType, _ setting: EnvelopeSetting
     ) -> Bool {
@@ -77,7 +77,7 @@ struct EnvelopeFinder: APIPass {
         return true
     }
 
-    /// The envelope as a form of a generic type, where the setting names one.
+    /// Returns the envelope as a form of a generic type, if the setting contains the name of the generic type.
     private func candidates(
         _ declaration: TypeDeclaration, _ setting: EnvelopeSetting, _ operation: CodegenOpenAPI.Operation
     ) -> [GenericCandidate] {
@@ -93,7 +93,7 @@ struct EnvelopeFinder: APIPass {
         let payload = index.path(setting.payload, from: position)
         var success = setting.success.flatMap { index.path($0, from: position) }
         let isFlagMissing = success == nil && setting.success != nil
-        // An envelope for all responses does not make a page with `data` an envelope.
+        // Without the flag, a response with a property such as `data` may be a page instead of an envelope.
         if isFlagMissing, !setting.isOwn { return nil }
         if let found = success, found.type.unwrapped != .primitive(.bool) {
             context.diagnostics.report(.envelopeSuccessNotBoolean(setting.members.success ?? ""), at: setting.range)
@@ -111,8 +111,8 @@ struct EnvelopeFinder: APIPass {
             success: success?.steps ?? [])
     }
 
-    /// Whether the description says that the payload may be null. A payload that is only not required counts as
-    /// required: only failures leave it out.
+    /// Returns whether the payload is nullable in the description. An optional payload counts as required, because only
+    /// failures leave it out.
     private func isNullable(_ endpoint: Endpoint, _ operation: CodegenOpenAPI.Operation, _ setting: EnvelopeSetting)
         -> Bool
     {
@@ -126,7 +126,7 @@ struct EnvelopeFinder: APIPass {
     }
 }
 
-/// The setting `envelope` of an operation or of the whole description.
+/// The `envelope` setting of an operation or of the description.
 struct EnvelopeSetting {
     let values: SettingValues<EnvelopeKeys>
     let payload: [String]
@@ -134,10 +134,10 @@ struct EnvelopeSetting {
     let members: EnvelopeType.Members
     let name: String?
     let range: SourceRange
-    /// Whether it belongs to the operation itself.
+    /// Whether the setting belongs to an operation.
     let isOwn: Bool
 
-    /// `nil` where it is unusable.
+    /// Returns `nil` if the setting is unusable.
     init?(_ values: SettingValues<EnvelopeKeys>, at range: SourceRange, isOwn: Bool) {
         guard let payload = values.payload?.components else { return nil }
         self.values = values
@@ -153,7 +153,7 @@ struct EnvelopeSetting {
 }
 
 extension SuccessShape {
-    /// The one JSON body of a success, and whether it may be absent.
+    /// The single JSON body of a success, and whether it may be absent.
     var body: (type: TypeReference, isOptional: Bool)? {
         switch self {
         case .value(let type): (type, false)
@@ -162,7 +162,7 @@ extension SuccessShape {
         }
     }
 
-    /// Operations without a response body need no setting of their own.
+    /// Whether the response may be an envelope. Operations without a response body need no setting of their own.
     fileprivate var mayBeEnvelope: Bool {
         if case .empty = self { return false }
         return true

@@ -4,7 +4,7 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSettings
 
-/// Reads `errors` of the document's `x-codegen`, and checks its paths against the bodies of failures.
+/// Reads `errors` from the document's `x-codegen`, and validates its paths against the bodies of failures.
 struct ErrorMemberPass: APIPass {
     let record: BuildRecord
 
@@ -15,7 +15,7 @@ struct ErrorMemberPass: APIPass {
         guard let settings = context.document.settings.errors else { return }
         let members = PropertyFinder(api.types, state.positions(of: api.types))
         let bodies = api.groups.flatMap(\.endpoints).flatMap(\.errorBodies).flatMap(members.alternatives)
-        // A server may send bodies that are not declared, so this is a warning.
+        // Servers may send undeclared bodies, so this is a warning.
         for path in [settings[\.code], settings[\.message]].compactMap(\.self) {
             let names = context.document.propertyNamesBeforeFilter
             guard let end = members.unresolvedPath(of: path.value.components, in: bodies, besides: names)
@@ -26,7 +26,7 @@ struct ErrorMemberPass: APIPass {
             code: settings.code?.text, message: settings.message?.text, codes: codes(settings, api.types))
     }
 
-    /// The type of the component that lists the codes.
+    /// Returns the enumeration of error codes.
     private func codes(_ settings: SettingValues<ErrorKeys>, _ declarations: [TypeDeclaration]) -> ErrorMembers.Codes? {
         guard let codes = settings[\.codes] else { return nil }
         let (name, range) = (codes.value, codes.range)

@@ -1,7 +1,7 @@
 import CodegenIR
 
-/// Makes one type of equal ones: the declaration of one of them stays, and the others become aliases of it, so that the
-/// code of an app compiles as before when schemas become equal, or differ again.
+/// Merges equal types: one declaration remains, and the others become aliases of it. The code of an app therefore still
+/// compiles when schemas become equal or differ again.
 struct EqualTypeMerger: APIPass {
     let record: BuildRecord
 
@@ -12,7 +12,7 @@ struct EqualTypeMerger: APIPass {
         for (position, owner) in owners {
             let usage = api.types[owner].usage.union(api.types[position].usage)
             api.types[owner].usage = usage
-            // The type of a body has samples, and so has the type that it is merged into.
+            // The type of a body has samples, so the remaining type needs samples, too.
             if api.types[position].isBody { api.types[owner].owningFile = api.types[owner].name.swift }
         }
         for (position, owner) in owners { api.types[position].kind = .alias(.named(api.types[owner].name.swift)) }
@@ -20,7 +20,7 @@ struct EqualTypeMerger: APIPass {
         setOwningFiles(&api.types)
     }
 
-    /// Aliases of types that are now aliases themselves.
+    /// Resolves aliases of types that are now aliases.
     private func shortenAliases(_ types: inout [TypeDeclaration], _ positions: TypePositions) {
         let aliases = AliasTable(types, positions)
         for position in types.indices {
@@ -31,8 +31,8 @@ struct EqualTypeMerger: APIPass {
         }
     }
 
-    /// A file whose type is now an alias goes: aliases move to the file of their type, other types to that of the first
-    /// of them.
+    /// Removes the files of types that are now aliases. An alias moves to the file of its type; other types move to a
+    /// file named after the first of them.
     private func setOwningFiles(_ types: inout [TypeDeclaration]) {
         let gone = Set(types.filter { $0.isTopLevel && $0.isOtherName }.map(\.name.swift))
         var files: [String: String] = [:]
@@ -51,7 +51,7 @@ struct EqualTypeMerger: APIPass {
 }
 
 extension TypeDeclaration {
-    /// It names the file that it is in.
+    /// Whether the type's file has the name of the type.
     fileprivate var isTopLevel: Bool { owningFile == name.swift }
 
     fileprivate var isBody: Bool {
@@ -59,7 +59,7 @@ extension TypeDeclaration {
         return isTopLevel
     }
 
-    /// An alias of a declared type.
+    /// Whether the type is an alias of a declared type.
     fileprivate var isOtherName: Bool {
         if case .alias(.named) = kind { return true }
         return false

@@ -2,8 +2,8 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 
-/// Finds the declarations that are equal but for their names and documentation: enumerations, and objects and unions
-/// under the same wire name. Types inside are compared first, so that two types with equal types inside are equal.
+/// Finds declarations that differ only in name and documentation: enumerations, and objects and unions with the same
+/// wire name. Nested types are compared first, so that types with equal nested types are equal.
 struct EqualTypes {
     private struct Key: Hashable {
         let structure: TypeStructure
@@ -11,18 +11,18 @@ struct EqualTypes {
         let wireName: String
     }
 
-    /// What is known of a declaration without the others.
+    /// The facts about a declaration that do not depend on other declarations.
     private struct Facts {
         var origin: TypeOrigin?
-        /// Of an enumeration, which has no types inside.
+        /// The structure of an enumeration, which has no nested types.
         var structure: TypeStructure?
-        /// The types that the declaration names, with and without a name of their own.
+        /// The types that the declaration refers to, both named types and inline types.
         var namedTypes: [Int] = []
     }
 
     private let index: TypeIndex
     private let facts: [Facts]
-    /// By positions. Equal numbers for equal types; `nil` for what is not yet compared.
+    /// The identities by position. Equal types have equal identities; `nil` before a type is compared.
     private var identities: [Int?]
     private var groups: [Key: Int] = [:]
     /// The declarations of each group.
@@ -52,7 +52,7 @@ struct EqualTypes {
         return facts
     }
 
-    /// The declarations that become other names, each with the one that stays, as positions.
+    /// The positions of the declarations that become aliases, with the positions of their targets.
     var owners: [Int: Int] {
         var owners: [Int: Int] = [:]
         for positions in members where positions.count > 1 {
@@ -73,7 +73,7 @@ struct EqualTypes {
 
     // MARK: Comparing
 
-    /// Types inside come first; chains of them are too long for recursion.
+    /// Compares nested types first, without recursion, because chains of types are too long for it.
     private mutating func compare() {
         var isEntered = Array(repeating: false, count: identities.count)
         var isCompared = isEntered
@@ -95,7 +95,7 @@ struct EqualTypes {
         }
     }
 
-    /// The types that a declaration names, aliases resolved.
+    /// Returns the types that a declaration refers to, with aliases resolved.
     private static func namedTypes(in declaration: TypeDeclaration, _ index: TypeIndex) -> [Int] {
         var found: [Int] = []
         declaration.kind.forEachType { type in

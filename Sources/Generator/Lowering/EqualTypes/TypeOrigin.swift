@@ -2,22 +2,22 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 
-/// Where the schema of a declaration stands: it decides whether the declaration may become another name of an equal one,
-/// and which of equal declarations stays.
+/// The location of a declaration's schema. It determines whether the declaration may become an alias of an equal
+/// declaration, and which of several equal declarations remains.
 struct TypeOrigin {
-    /// Its declaration always stays.
+    /// Whether the type is named, so that its declaration always remains.
     let isNamed: Bool
-    /// The property that holds the schema; the component's own name for a component; empty for a body.
+    /// The name of the property with the schema, or of the component; empty for a body.
     let wireName: String
     private let isOfOperation: Bool
-    /// The schema is the property of a base of the type around it.
+    /// Whether the property is inherited from a base of the enclosing type.
     private let isInherited: Bool
     private let id: SchemaID
     private let name: String
 
     /// - Parameters:
-    ///   - source: What the declaration was made of.
-    ///   - file: Where the type stands in whose file the declaration is.
+    ///   - source: The schema from which the declaration was built.
+    ///   - file: The schema of the type whose file contains the declaration.
     init(_ declaration: TypeDeclaration, of source: TypeSource, inFileOf file: SchemaID?) {
         id = source.schema.id
         name = declaration.name.swift
@@ -27,7 +27,8 @@ struct TypeOrigin {
         isInherited = file.map { [id] in !id.isInside($0) } ?? false
     }
 
-    /// The order does not depend on the order of the description: components come first, then the smallest pointer.
+    /// Returns whether this type comes first. Components come first, then the smallest pointer, so the order of the
+    /// description does not matter.
     func isBefore(_ other: TypeOrigin) -> Bool {
         if isNamed != other.isNamed { return isNamed }
         if isOfOperation != other.isOfOperation { return other.isOfOperation }

@@ -1,16 +1,16 @@
 import CodegenIR
 
-/// What a declaration is, apart from its own name and its documentation. Two types with one structure have the same
-/// cases or stored properties, and are coded in the same way.
+/// The structure of a declaration, without its name and documentation. Types with the same structure have the same
+/// cases or stored properties, and are encoded and decoded in the same way.
 struct TypeStructure: Hashable {
-    /// UTF-8, because strings of Swift are equal where their bytes differ.
+    /// UTF-8, because Swift's strings can be equal although their bytes differ.
     private let bytes: [UInt8]
-    /// Found when the structure is, by the thread that finds it.
+    /// Computed together with the structure, on the same thread.
     private let hash: Int
 
     /// - Parameters:
-    ///   - identities: Numbers of the declarations; equal types have the same one. `nil` where nothing is known.
-    /// - Returns: `nil` for what belongs to one operation, and for generic types.
+    ///   - identities: The identities of the declarations. Equal types have the same identity; `nil` if it is unknown.
+    /// - Returns: `nil` for aliases, for the bodies of an operation, and for generic types.
     init?(_ kind: TypeDeclaration.Kind, _ index: TypeIndex, identities: [Int?]) {
         var writer = Writer(index: index, identities: identities)
         switch kind {
@@ -40,7 +40,7 @@ struct TypeStructure: Hashable {
         let identities: [Int?]
         var bytes: [UInt8] = []
 
-        /// The byte that ends each part is in no UTF-8.
+        /// Ends each part with a byte that does not occur in UTF-8.
         mutating func add(_ part: String) {
             bytes += part.utf8
             bytes.append(0xFF)
@@ -63,7 +63,7 @@ struct TypeStructure: Hashable {
             add("object", object.additionalPropertiesName)
             add(object.isIdentifiable)
             add(object.properties.count)
-            // By indices: properties are large to copy.
+            // Iterate over indices, because properties are large to copy.
             for index in object.properties.indices {
                 add(object.properties[index].name.wire, object.properties[index].name.swift)
                 add(object.properties[index].nilEncoding.rawValue)
@@ -105,7 +105,7 @@ struct TypeStructure: Hashable {
             }
         }
 
-        // Values are not written by their descriptions, which Swift finds by reflection.
+        // Values are not written with `String(describing:)`, which uses reflection.
 
         private mutating func add(_ value: DefaultValue?) {
             switch value {
@@ -151,7 +151,7 @@ struct TypeStructure: Hashable {
             let type = index.resolved(type)
             switch type {
             case .named(let name):
-                // A type that contains itself through inline types is not known here, and is only equal to itself.
+                // A type that contains itself through inline types has no identity yet, so it is equal only to itself.
                 guard let position = index.position(name) else { return add(name) }
                 add("#")
                 add(identities[position] ?? position)

@@ -1,24 +1,23 @@
 import CodegenIR
 import CodegenSchemaShape
 
-/// The changes that generic types make to an API: they are added, components become aliases of them, and inline types
-/// go.
+/// The changes of an API when generic types are added: components become aliases of them, and inline types are removed.
 struct GenericChanges {
     private var inserted: [String: TypeDeclaration] = [:]
     private var aliases: [String: TypeReference] = [:]
     private var removed: Set<String> = []
-    /// Components whose name the generic type takes over.
+    /// Components with the same name as the generic type, which replaces them.
     private var absorbed: Set<String> = []
     private var moved: [String: (name: String, owningFile: String)] = [:]
     private var references = TypeRewriter()
 
-    /// Puts a declaration in front of the one with this name.
+    /// Inserts a declaration before the declaration with this name.
     mutating func insert(_ declaration: TypeDeclaration, before name: String) {
         inserted[name] = declaration
     }
 
-    /// Makes the declaration an alias of the type, or removes it where its name is not in the description, or where the
-    /// generic type has it.
+    /// Replaces the declaration with an alias of the type. Removes it instead if its name is not in the description, or
+    /// if the generic type has the same name.
     mutating func replace(_ declaration: TypeDeclaration, by type: TypeReference, keepsName: Bool) {
         let name = declaration.name.swift
         if !keepsName {
@@ -37,7 +36,7 @@ struct GenericChanges {
         moved[name] = (other, owningFile)
     }
 
-    /// Replaces an inline type by an equal one.
+    /// Replaces an inline type with an equal type.
     mutating func drop(_ name: String, for other: String, unless kept: String) {
         guard name != kept, moved[name] == nil, references.add(name, .named(other)) else { return }
         removed.insert(name)
@@ -61,7 +60,7 @@ struct GenericChanges {
         references.apply(to: &api)
     }
 
-    /// Inline types whose outer type is removed are in the file of the first of them.
+    /// Moves inline types whose outer type was removed to a file named after the first of them.
     private func setOwningFiles(_ types: inout [TypeDeclaration]) {
         var owningFiles: [String: String] = [:]
         for position in types.indices where removed.contains(types[position].owningFile) {

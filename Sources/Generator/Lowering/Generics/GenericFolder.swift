@@ -2,8 +2,8 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenSchemaShape
 
-/// Makes one generic type of objects that differ only in the type of one property. Components keep their names as
-/// aliases of its forms, inline types are removed. Runs before samples are made.
+/// Merges objects that differ only in the type of one property into a generic type. Components keep their names as
+/// aliases, and inline types are removed. Runs before samples are generated.
 struct GenericFolder: APIPass {
     let record: BuildRecord
     let names: TypeNames
@@ -31,7 +31,7 @@ struct GenericFolder: APIPass {
         changes.apply(to: &api)
     }
 
-    /// By the name of the generic type, each type once, in the order of first mention.
+    /// Groups candidates by the name of the generic type, in order of occurrence, without repeated types.
     private func grouped(_ candidates: [GenericCandidate]) -> [(generic: String, members: [GenericCandidate])] {
         var groups: [(generic: String, members: [GenericCandidate])] = []
         var seen: Set<String> = []
@@ -66,7 +66,8 @@ struct GenericFolder: APIPass {
         }
     }
 
-    /// The component that has the generic type's name and fits in: the base of all envelopes becomes one of the forms.
+    /// Returns the component with the name of the generic type, if its form matches: the base of all envelopes becomes
+    /// a form, too.
     private func base(named generic: String, of forms: [GenericForm], _ reader: GenericFormReader) -> GenericForm? {
         let first = forms[0].candidate
         let declarations = reader.index.declarations
@@ -82,8 +83,8 @@ struct GenericFolder: APIPass {
         return form
     }
 
-    /// The largest number of forms with one key, of equal numbers the one with the type that has the generic name, else
-    /// the first; the others are reported.
+    /// Returns the largest set of forms with the same key, and reports all other forms. Of equally large sets, the set
+    /// whose type has the generic name is preferred, then the first set.
     private func alike(_ forms: [GenericForm], _ declarations: [TypeDeclaration]) -> [GenericForm] {
         let byKey = Dictionary(grouping: forms, by: \.key)
         let most = byKey.values.map(\.count).max() ?? 0
@@ -120,7 +121,7 @@ struct GenericFolder: APIPass {
         }
     }
 
-    /// An inline type that all forms have, and its name beside the generic type.
+    /// Returns the current and the new name of an inline type that all forms have.
     private func sharedName(
         _ number: Int, of forms: [GenericForm], _ model: GenericForm, _ generic: String,
         _ declarations: [TypeDeclaration]
@@ -148,7 +149,7 @@ struct GenericFolder: APIPass {
         return result
     }
 
-    /// The generic parameter. No type of the API has its name, because the parameter would hide it.
+    /// Returns the generic parameter. No type of the API has its name, because the parameter would shadow it.
     private func parameter(isList: Bool) -> String {
         let candidates = isList ? ["Item", "Element"] : ["Payload", "Content"]
         let free = candidates.first(where: names.isFree)
@@ -157,7 +158,7 @@ struct GenericFolder: APIPass {
 }
 
 extension String {
-    /// Names that differ only in case count as one, as in `NameScope`.
+    /// Returns whether two names are equal, ignoring case, as in `NameScope`.
     fileprivate func isSameName(as other: String) -> Bool {
         lowercased() == other.lowercased()
     }

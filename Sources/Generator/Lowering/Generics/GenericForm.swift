@@ -2,31 +2,31 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenSchemaShape
 
-/// A candidate in two parts: the property that varies, and what it must have in common with the other candidates.
+/// A candidate for a generic type: its varying property, and the content that it shares with other candidates.
 struct GenericForm {
     let candidate: GenericCandidate
-    /// In the declarations that it was made from.
+    /// The position of the type among the declarations.
     let position: Int
     let object: ObjectType
-    /// The property that varies; `nil` for an envelope without payload.
+    /// The varying property; `nil` for an envelope without a payload.
     let varying: Int?
     /// The argument of the generic type.
     let argument: TypeReference
     /// Whether the argument is the element of a list.
     let isList: Bool
-    /// Equal for candidates that differ in nothing but the argument.
+    /// Equal for candidates that differ only in the argument.
     let key: [String]
-    /// The inline types in it, in the order of its members: those of candidates with equal keys match.
+    /// The inline types, in the order of properties. The inline types of candidates with equal keys match.
     let nested: [String]
 }
 
-/// Makes forms of candidates.
+/// Builds the forms of candidates.
 struct GenericFormReader {
     let index: TypeIndex
 
     enum Flaw {
         case noObject, noMember
-        /// The envelope's parts are inside the property that varies.
+        /// The envelope's parts are inside the varying property.
         case openedInside
     }
 
@@ -61,10 +61,10 @@ struct GenericFormReader {
 
 extension GenericFormReader.Flaw: Error {}
 
-/// What objects must have in common, as tokens. Inline types are compared by their content, all others by their names.
+/// The shared content of objects, as tokens. Inline types are compared by content, all other types by name.
 struct GenericKey {
     private let index: TypeIndex
-    /// Inline types are in the file of the type around them.
+    /// The file of the enclosing type, which contains its inline types.
     private let owningFile: String
     private let owner: String
     private(set) var tokens: [String] = []
@@ -96,7 +96,7 @@ struct GenericKey {
         if let additional = object.additionalProperties { add(additional) }
     }
 
-    /// - Parameter isLoose: Whether properties that may be absent or null equal those that may not.
+    /// - Parameter isLoose: Whether optional and nullable properties equal required properties.
     private mutating func add(_ property: Property, isLoose: Bool) {
         add("member", property.name.wire, property.name.swift)
         add(isLoose ? property.type.unwrapped : property.type)
@@ -105,7 +105,7 @@ struct GenericKey {
         }
     }
 
-    /// Of equal text for equal values only.
+    /// Returns a text that is unique for each value.
     private static func word(_ value: DefaultValue) -> String {
         switch value {
         case .null: "null"
@@ -127,7 +127,7 @@ struct GenericKey {
             add(key)
             add(value)
         case .array(let inner), .dictionary(let inner, _), .optional(let inner), .threeState(let inner):
-            // The outermost container alone.
+            // Only the outermost container.
             add(type.map { _ in .json }.spelling)
             add(inner)
         case .generic, .external, .parameter, .primitive, .json, .filePart, .mediaBody: add(type.spelling)
@@ -139,7 +139,7 @@ struct GenericKey {
     }
 
     private mutating func add(named name: String) {
-        // Aliases of a component may be in its file, and are not inline types.
+        // Aliases of a component may be in its file, but are not inline types.
         guard name != owner, let position = index.position(name), index.declarations[position].owningFile == owningFile,
             index.declarations[position].name.wire.isEmpty
         else { return add(name) }

@@ -3,11 +3,11 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSettings
 
-/// The schemas with the setting `generic`.
+/// The schemas with the `generic` setting.
 struct GenericMarks {
     let record: BuildRecord
 
-    /// The candidates in the order of the declarations. A marked schema without a declaration of its own is reported.
+    /// Returns the candidates in the order of the declarations, and reports marked schemas without a declaration.
     func candidates(among declarations: [TypeDeclaration]) -> [GenericCandidate] {
         var marks: [SchemaID: (schema: Schema, generic: Located<SettingValues<GenericKeys>>)] = [:]
         guard record.context.document.hasSchemaExtensions else { return [] }

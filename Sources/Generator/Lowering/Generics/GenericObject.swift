@@ -1,10 +1,10 @@
 import CodegenDiagnostics
 import CodegenIR
 
-/// The struct that forms with equal keys have in common.
+/// The struct that represents all forms with equal keys.
 struct GenericObject {
     let forms: [GenericForm]
-    /// The first that has the member.
+    /// The first form with the varying property.
     let model: GenericForm
     let varying: Int
     let parameter: String
@@ -28,7 +28,7 @@ struct GenericObject {
         return property
     }
 
-    /// In envelopes, a property that may be missing in one response may be missing in all.
+    /// Returns a shared property. In envelopes, a property that is optional in one response is optional in all.
     private func common(_ number: Int) -> Property {
         let own = model.object.properties[number]
         let isSame = others(own).allSatisfy {
@@ -46,7 +46,7 @@ struct GenericObject {
         return property
     }
 
-    /// With the documentation that all have, and indirect where one of them is.
+    /// Returns the property with the documentation that all forms share. It is indirect if it is indirect in any form.
     private func merged(_ property: Property) -> Property {
         var property = property
         let others = others(property)

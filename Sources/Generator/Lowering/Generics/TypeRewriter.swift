@@ -1,11 +1,11 @@
 import CodegenIR
 import CodegenSchemaShape
 
-/// Replaces named types by other types, everywhere in an API.
+/// Replaces named types with other types in the whole API.
 struct TypeRewriter {
     private var types: [String: TypeReference] = [:]
 
-    /// - Returns: `false` where the new type would contain the old one.
+    /// - Returns: `false` if the new type would contain the old type.
     mutating func add(_ name: String, _ type: TypeReference) -> Bool {
         guard !rewritten(type).contains(where: { $0 == .named(name) }) else { return false }
         types[name] = type

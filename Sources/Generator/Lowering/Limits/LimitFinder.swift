@@ -4,15 +4,15 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// Finds the limits of what is sent, where the configuration says that requests are validated. Structs, unions and
-/// enumerations are types of their own: the limits of their properties stand there.
+/// Finds the limits of sent values if the configuration enables request validation. It does not look into structs,
+/// unions and enumerations, which have limits of their own.
 struct LimitFinder {
     let context: LoweringContext
 
-    /// Lists in lists; a list can be inside itself.
+    /// The limit for nested lists, because a list can contain itself.
     private static let deepest = 8
 
-    /// - Returns: `nil` where there is nothing to check.
+    /// - Returns: `nil` if there are no limits to validate.
     func limits(of schema: Schema?, as type: TypeReference) -> [ValueLimit]? {
         guard context.options.validation == .requests, let schema, !type.contains(where: \.isNotJSON),
             type.epoch == nil
@@ -36,7 +36,7 @@ struct LimitFinder {
         return inner.isEmpty ? found : found + [.each(inner)]
     }
 
-    /// The schema of the elements or values.
+    /// Returns the schema of the elements or dictionary values.
     private func part(of shape: Shape) -> Schema? {
         if let items = shape.items { return shape.prefixItems.isEmpty ? items : nil }
         if case .schema(let value) = shape.additionalProperties { return value }
@@ -82,21 +82,21 @@ struct LimitFinder {
         return limits.compactMap(\.self)
     }
 
-    /// A minimum of 0 excludes nothing.
+    /// Returns `nil` for a minimum of 0, which excludes no value.
     private func positive(_ count: Int) -> Int? {
         count > 0 ? count : nil
     }
 }
 
 extension Shape {
-    /// Without a type, every limit may count.
+    /// Returns whether values may have the type. Without a type, every limit may apply.
     fileprivate func mayBe(_ type: Schema.JSONType) -> Bool {
         types.isEmpty || types.contains(type)
     }
 }
 
 extension TypeReference {
-    /// Files and raw bytes are not JSON, and what a type is generic in is not known.
+    /// Whether the type is a file or raw bytes, which are not JSON, or a generic parameter, whose type is unknown.
     fileprivate var isNotJSON: Bool {
         switch self {
         case .filePart, .mediaBody, .parameter: true

@@ -2,7 +2,8 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 
 extension MediaTypeObject {
-    /// The media type that a value is written or read in; for a range such as `*/*`, the one that fits its schema.
+    /// Returns the media type of the encoded value. For a range such as `*/*`, returns the type that matches the
+    /// schema.
     func concreteType(_ shapes: ShapeReader) -> String {
         let range = MediaType(type)
         guard range.isWildcard else { return type }
@@ -14,7 +15,7 @@ extension MediaTypeObject {
         }
     }
 
-    /// Whether the caller has to name the media type: for a range, unless its schema describes JSON.
+    /// Returns whether the caller must pass the media type: for a range, unless its schema describes JSON.
     func leavesTypeOpen(_ shapes: ShapeReader) -> Bool {
         let range = MediaType(type)
         guard range.isWildcard, range.suffix == nil else { return false }
@@ -23,18 +24,20 @@ extension MediaTypeObject {
         return shape.types == [.string] || shape.isUndescribed
     }
 
-    /// The schema of what is decoded at once: of a line of a stream, of the data of an event, else of the whole.
+    /// Returns the schema of the unit that is decoded at once: a line of a stream, the data of an event, or else the
+    /// complete body.
     func unitSchema(_ shapes: ShapeReader) -> Schema? {
         dataSchema(shapes) ?? writtenUnit
     }
 
-    /// The schema of the data where the description is that of whole events.
+    /// Returns the schema of the data, if the description describes complete events.
     func dataSchema(_ shapes: ShapeReader) -> Schema? {
         guard MediaType(type).isEventStream, let writtenUnit else { return nil }
         return EventSchema(shapes: shapes).data(of: writtenUnit, isNamed: itemSchema != nil)
     }
 
-    /// In a stream, `schema` is the list of all units (OpenAPI 3.2), or, in older descriptions, one of them.
+    /// The schema of a unit in a stream. `schema` is the list of all units (OpenAPI 3.2) or, in older descriptions, a
+    /// single unit.
     var writtenUnit: Schema? {
         if let itemSchema { return itemSchema }
         guard isSequential, let schema, schema.content.types == [.array], let items = schema.content.items else {
@@ -43,7 +46,8 @@ extension MediaTypeObject {
         return items
     }
 
-    /// Bytes, whatever the media type is: a file of JSON, too, is one where its schema says `format: binary`.
+    /// Returns whether the body is bytes. The schema's format takes precedence over the media type: the format `binary`
+    /// makes a JSON file bytes.
     func isBinary(_ shapes: ShapeReader) -> Bool {
         schema.map { Self.isBinary(shapes.shape($0)) } ?? false
     }
@@ -65,15 +69,16 @@ extension MediaTypeObject {
 }
 
 extension Shape {
-    /// It allows anything.
+    /// Whether the shape allows any value.
     fileprivate var isUndescribed: Bool {
         types.isEmpty && choices.isEmpty && properties.isEmpty && enumeration == nil && constant == nil && !isNever
     }
 }
 
 extension RequestBodyObject {
-    /// The body in the media type that the operation names beside it: in the place of the one with its name, of a range
-    /// that it belongs to, or of the only one of its kind. Else nothing changes.
+    /// Returns the body in the media type of the operation's header parameter. It replaces the same media type, or else
+    /// a range that contains it, or else the only media type, if that is of the same kind. Otherwise, the body is
+    /// unchanged.
     func naming(_ contentType: String) -> RequestBodyObject {
         let meant = MediaType(contentType)
         guard !meant.isWildcard, !meant.subtype.isEmpty else { return self }

@@ -1,8 +1,8 @@
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Items of event streams that describe the whole event, as OpenAPI 3.2 has them: objects whose members are the fields of
-/// an event (WHATWG HTML, section 9.2.6). A client decodes their `data`; the runtime gives the other fields beside it.
+/// Finds the data in items that describe complete events, as in OpenAPI 3.2: objects whose properties are the fields of
+/// an event (WHATWG HTML, section 9.2.6). A client decodes their `data`; the runtime provides the other fields.
 struct EventSchema {
     let shapes: ShapeReader
 
@@ -10,23 +10,23 @@ struct EventSchema {
     private static let deepest = 8
     private static let mostEvents = 256
 
-    /// The schema of the data; `nil` for an item that is the data itself. Data of several kinds is text: the name of the
-    /// event says which one it is.
+    /// Returns the schema of the data; `nil` if the item itself is the data. Data with several schemas is text, because
+    /// the name of the event selects the schema.
     ///
-    /// - Parameter isNamed: Whether the description calls it an item. Then a string called `data` is enough.
+    /// - Parameter isNamed: Whether the item is an `itemSchema`, in which a `data` string is sufficient.
     func data(of item: Schema, isNamed: Bool) -> Schema? {
         guard let events = events(of: item, within: [], depth: 0), events.joined().allSatisfy(isEvent) else {
             return nil
         }
-        // An event without data is never given to anybody.
+        // Events without data are never delivered.
         let properties = events.compactMap { event in event.reversed().lazy.compactMap { $0.property("data") }.first }
         let isWhole = isNamed && properties.allSatisfy(isText) || events.joined().contains(where: isNamedEvent)
         guard isWhole, let first = properties.first.map(schema(of:)) else { return nil }
         return properties.allSatisfy { shapes.areSame(schema(of: $0), first) } ? first : text(at: item)
     }
 
-    /// The shapes that each kind of event has: that of the item, and those of the alternatives inside of it. `nil` where
-    /// they are nested too deeply, or are too many.
+    /// Returns the shapes of each kind of event: the shape of the item and of its nested alternatives. Returns `nil` if
+    /// they are nested too deeply or too numerous.
     private func events(of item: Schema, within outer: [Shape], depth: Int) -> [[Shape]]? {
         guard depth < Self.deepest else { return nil }
         let shape = shapes.shape(item)
@@ -60,7 +60,7 @@ struct EventSchema {
         shapes.shape(property.merged).types == [.string]
     }
 
-    /// What the text of the data is the JSON of.
+    /// Returns the schema of the JSON text in the data.
     private func content(of property: Shape.Property) -> Schema? {
         property.schemas.lazy.compactMap { schema in
             let isJSON = schema.content.contentMediaType.map { MediaType($0).isJSON } ?? true

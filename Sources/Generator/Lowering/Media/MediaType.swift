@@ -1,11 +1,11 @@
-/// A media type of a description, taken apart: `application/vnd.api+json; version=2`.
+/// A parsed media type: `application/vnd.api+json; version=2`.
 struct MediaType: Hashable {
     let type: String
     let subtype: String
 
     init(_ text: String) {
         if text == "application/json" {
-            // Nearly every one of a description.
+            // By far the most common media type.
             (type, subtype) = ("application", "json")
             return
         }
@@ -17,7 +17,7 @@ struct MediaType: Hashable {
         subtype = parts.count > 1 ? parts[1] : ""
     }
 
-    /// The first concrete one of a list such as `image/png, image/*`; `nil` where there is none.
+    /// Returns the first concrete media type of a list such as `image/png, image/*`; `nil` if there is none.
     static func firstNamed(_ list: String) -> String? {
         list.split(separator: ",").map(\.trimmed).first { !$0.utf8.contains(UInt8(ascii: "*")) }
     }
@@ -27,17 +27,18 @@ struct MediaType: Hashable {
             || subtype == "x-json"
     }
 
-    /// Plain JSON: not a patch, a problem document, or a vendor's format.
+    /// Whether the type is plain JSON: not a patch, a problem document or a vendor format.
     var isPlainJSON: Bool {
         type == "application" && subtype == "json"
     }
 
-    /// Whether one of these types is plain JSON.
+    /// Returns whether the list contains plain JSON.
     static func isPlainJSON(in types: [String]) -> Bool {
         types.contains { MediaType($0).isPlainJSON }
     }
 
-    /// Changes to a value instead of the value (RFC 6902, RFC 7396 and others); the media type says in which format.
+    /// Whether values are changes of another value (RFC 6902, RFC 7396 and others). The media type determines their
+    /// format.
     var isPatch: Bool {
         subtype.hasSuffix("patch+json")
     }
@@ -52,23 +53,23 @@ struct MediaType: Hashable {
         subtype == "xml" || subtype.hasSuffix("+xml")
     }
 
-    /// A range of media types: `image/*`, and `application/*+json` as some servers write it.
+    /// Whether the type is a range: `image/*`, or `application/*+json` as some servers write it.
     var isWildcard: Bool {
         type == "*" || subtype == "*" || suffix != nil
     }
 
-    /// `json` of `application/*+json`; nil for any other type.
+    /// The suffix `json` of `application/*+json`; `nil` for any other type.
     var suffix: Substring? {
         subtype.hasPrefix("*+") ? subtype.dropFirst(2) : nil
     }
 
-    /// Whether another type belongs to this range.
+    /// Returns whether another type belongs to this range.
     func contains(_ other: MediaType) -> Bool {
         guard isWildcard, type == "*" || type == other.type else { return false }
         return suffix.map { other.subtype == $0 || other.subtype.hasSuffix("+\($0)") } ?? true
     }
 
-    /// Whether both are read and written in the same way.
+    /// Returns whether both types are encoded and decoded in the same way.
     func isSameKind(as other: MediaType) -> Bool {
         let kinds = { (type: MediaType) in [type.isJSON, type.isForm, type.isMultipart, type.isText] }
         return kinds(self) == kinds(other)
@@ -86,17 +87,17 @@ struct MediaType: Hashable {
         type == "text" && subtype == "event-stream"
     }
 
-    /// Several values, one after the other.
+    /// Whether the body is a sequence of values.
     var isStream: Bool {
         isEventStream || isJSONLines
     }
 
-    /// A record separator before each JSON text (RFC 7464).
+    /// Whether a record separator precedes each JSON text (RFC 7464).
     var isTextSequence: Bool {
         subtype.hasSuffix("json-seq")
     }
 
-    /// One JSON text a line, or after each record separator (RFC 7464).
+    /// Whether each line, or the text after each record separator (RFC 7464), is a JSON text.
     var isJSONLines: Bool {
         let name = subtype.hasPrefix("x-") ? subtype.dropFirst(2) : subtype[...]
         return ["jsonl", "ndjson", "jsonlines", "json-lines", "json-seq", "stream+json", "json-stream"].contains(name)

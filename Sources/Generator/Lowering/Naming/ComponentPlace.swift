@@ -2,12 +2,12 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// The place of an inline schema in a parameter, body, response or header that is a component, or an entry of another
-/// file: all operations that refer to it share its type, which is named after the component.
+/// The location of an inline schema in a shared parameter, body, response or header: a component, or an entry of
+/// another file. All operations that refer to it share its type, which is named after the component.
 struct ComponentPlace {
-    /// The type of the component's own schema: `NotFoundResponse`. Types inside have it as prefix.
+    /// The type name of the component's own schema: `NotFoundResponse`. Nested types have it as a prefix.
     let name: String
-    /// Whether it is the component's own schema, not one inside.
+    /// Whether the schema is the component's own schema, not a nested schema.
     let isRoot: Bool
 
     private enum Kind: String {
@@ -29,7 +29,7 @@ struct ComponentPlace {
         guard !id.file.isEmpty || id.isInSharedPart else { return nil }
         let tokens = id.tokens
         let named = tokens.dropFirst(id.rootTokens(tokens))
-        // A parameter of Swagger 2 is its own schema.
+        // In Swagger 2, a parameter is its own schema.
         let whole = tokens.first == "parameters" ? named.startIndex : nil
         guard let start = named.firstIndex(where: Self.parts.contains) ?? whole else { return nil }
         let (holder, rest) = (tokens[..<start], tokens[start...])
@@ -48,15 +48,15 @@ struct ComponentPlace {
 
     private static let schemas: Set<String> = ["schema", "itemSchema"]
 
-    /// Where the parts of a component begin.
+    /// The tokens that begin the parts of a component.
     private static let parts: Set<String> = ["schema", "content", "headers"]
 
-    /// Not the position of a parameter, or the status of a response, of an operation.
+    /// Returns whether the token is a name, not the index of a parameter or the status of a response.
     private static func isName(_ token: String) -> Bool {
         Int(token) == nil && token != "default" && !(token.count == 3 && token.uppercased().hasSuffix("XX"))
     }
 
-    /// What stands before the parts in the pointers of operations and of schemas.
+    /// Tokens before the parts, in the pointers of operations and schemas.
     private static let others: Set<String> = [
         "requestBody",
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query", "additionalOperations",
@@ -64,7 +64,7 @@ struct ComponentPlace {
         "items", "prefixItems", "allOf", "oneOf", "anyOf",
     ]
 
-    /// The kind of an entry of a file that does not say it.
+    /// Returns the kind of an entry in a file without sections.
     private static func kind(_ rest: ArraySlice<String>, _ direction: Direction) -> Kind {
         if rest.first == "headers" || rest.first == "schema" && direction == .received { return .header }
         if rest.first == "schema" { return .parameter }

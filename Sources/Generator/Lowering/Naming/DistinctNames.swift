@@ -1,27 +1,26 @@
-/// Chooses the names of several things of one scope at once.
+/// Chooses the names of all things in a scope together.
 ///
-/// Each thing has candidates, from the one it has alone to one that no other thing can have. It gets the first candidate
-/// that is not among those that another thing has had to try. A name that two things could have is therefore given to
-/// none of them: a thing that is added to the description can take a name away, but never give it another meaning. The
-/// order of the things plays no part.
+/// Each thing has candidates, from its preferred name to a unique name. It gets the first candidate that no other thing
+/// has tried. If two things could have the same name, neither gets it. An addition to the description can therefore
+/// remove a name, but never change its meaning. The order of the things does not matter.
 struct DistinctNames {
     /// Whether names that differ only in case count as equal.
     var ignoresCase = false
-    /// Whether a name is taken by something else.
+    /// Returns whether a name is taken by something else.
     var isTaken: (String) -> Bool = { _ in false }
-    /// Other names that generated code declares beside a thing with this name. The thing gives way to one that has such a
-    /// name itself.
+    /// Returns other names that generated code derives from a thing's name. If another thing has such a name, this
+    /// thing uses its next candidate.
     var companions: (_ thing: Int, _ name: String) -> [String] = { _, _ in [] }
 
-    /// A thing's name, and its position among the candidates.
+    /// The name of a thing, and its position among the candidates.
     struct Choice {
         let name: String
         let level: Int
     }
 
     /// - Parameters:
-    ///   - starts: For each thing the first candidate that it may have. Those before are tried, but not given.
-    ///   - candidate: The candidate of a thing at a position; `nil` after the last one.
+    ///   - starts: The first allowed candidate of each thing. Earlier candidates are tried but not used.
+    ///   - candidate: Returns the candidate of a thing at a position; `nil` after the last candidate.
     func choose(_ starts: [Int], _ candidate: (_ thing: Int, _ level: Int) -> String?) -> [Choice] {
         if let names = firstNames(starts, candidate) { return names.map { Choice(name: $0, level: 0) } }
         var search = Search(names: self)
@@ -35,7 +34,7 @@ struct DistinctNames {
         var moved = true
         while moved {
             moved = false
-            // All are looked at: a thing that goes on may take a name away from one that had it.
+            // Test all things, because a thing that moves on may take a name from another thing.
             for thing in starts.indices.filter({ !search.isFree(current[$0], for: $0) }) {
                 guard let next = candidate(thing, levels[thing] + 1) else { continue }
                 levels[thing] += 1
@@ -47,7 +46,7 @@ struct DistinctNames {
         return zip(numbered(current, search), levels).map { Choice(name: $0, level: $1) }
     }
 
-    /// The first candidates, where each thing may have its own: as in most scopes.
+    /// Returns the first candidates if all of them are free and distinct, as in most scopes; otherwise `nil`.
     private func firstNames(_ starts: [Int], _ candidate: (_ thing: Int, _ level: Int) -> String?) -> [String]? {
         guard starts.allSatisfy({ $0 == 0 }) else { return nil }
         var names: [String] = []
@@ -67,7 +66,7 @@ struct DistinctNames {
         ignoresCase ? name.lowercased() : name
     }
 
-    /// Things that are the same in the description, or whose last candidate is taken, have nothing that tells them apart.
+    /// Adds numbers to things that are equal in the description, and to things without a free candidate.
     private func numbered(_ names: [String], _ search: Search) -> [String] {
         var scope = NameScope(ignoresCase: ignoresCase)
         return names.enumerated().map { thing, name in
@@ -82,7 +81,7 @@ struct DistinctNames {
         choose([Int](repeating: 0, count: count), candidate)
     }
 
-    /// Which things have tried a name.
+    /// The things that have tried each name.
     private struct Search {
         let names: DistinctNames
         private var holders: [String: [Int]] = [:]

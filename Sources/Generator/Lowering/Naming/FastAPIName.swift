@@ -1,9 +1,9 @@
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// FastAPI names an operation after its function, path and method: `read_item_items__item_id__get`.
+/// Parses the ids of FastAPI, which consist of function, path and method: `read_item_items__item_id__get`.
 enum FastAPIName {
-    /// `read_item`; `nil` for an id that does not end in path and method.
+    /// Returns the function, such as `read_item`; `nil` for an id that does not end in path and method.
     static func function(of id: String, _ operation: CodegenOpenAPI.Operation) -> String? {
         let method = "_" + operation.method.lowercased()
         guard id.hasSuffix(method) else { return nil }
@@ -11,14 +11,14 @@ enum FastAPIName {
         return paths.lazy.compactMap { start(of: id, before: words(of: $0) + method) }.first
     }
 
-    /// The part of a name before an end that says nothing about it, if that part has letters.
+    /// Returns the part of a name before a meaningless suffix, if that part has letters.
     static func start(of name: String, before end: String) -> String? {
         guard end.count > 1, name.hasSuffix(end) else { return nil }
         let start = String(name.dropLast(end.count))
         return start.contains(where: \.isLetter) ? start : nil
     }
 
-    /// The path with an underscore for each sign.
+    /// Returns the path with an underscore for each character that is neither a letter nor a number.
     private static func words(of path: Substring) -> String {
         String(
             path.unicodeScalars.map { scalar in

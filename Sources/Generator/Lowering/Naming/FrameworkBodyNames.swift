@@ -1,10 +1,10 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Names of the schemas that FastAPI makes for forms: `Body_login_auth_login_post` is the body of the function `login`, and
-/// repeats path and method.
+/// Shortens the schema names that FastAPI generates for forms: `Body_login_auth_login_post` is the body of the function
+/// `login`, with path and method.
 struct FrameworkBodyNames {
-    /// The function of each operation by its id.
+    /// The function of each operation, by operation id.
     private let functions: [ExactText: String]
 
     private static let prefix = "Body_"
@@ -20,7 +20,7 @@ struct FrameworkBodyNames {
         self.functions = functions
     }
 
-    /// `Body_login`; `nil` for any other schema.
+    /// Returns the short name, such as `Body_login`; `nil` for any other schema.
     func short(_ name: String) -> String? {
         guard name.hasPrefix(Self.prefix) else { return nil }
         return functions[ExactText(String(name.dropFirst(Self.prefix.count)))].map { Self.prefix + $0 }

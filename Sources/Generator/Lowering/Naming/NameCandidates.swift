@@ -1,32 +1,31 @@
 import CodegenSchemaValues
 
-/// The names that a thing of the description may have, from the one that it has alone to one that no other thing of its
-/// scope has.
+/// The candidates for the name of a thing, from its preferred name to a name that is unique in its scope.
 struct NameCandidates {
     let wire: String
     private let style: NameStyle
-    /// Different for all things of the scope.
+    /// Unique in the scope.
     private let key: String
-    /// The wire name without what it need not repeat.
+    /// The wire name without redundant parts.
     private let short: String?
-    /// What may be added to the name: the location of a parameter.
+    /// Suffixes for ambiguous names, such as the location of a parameter.
     private let suffixes: [String]
 
     /// - Parameters:
-    ///   - key: What tells the thing from all others of its scope, where the wire name does not.
-    ///   - short: The wire name without what frameworks add to it.
+    ///   - key: A key that is unique in the scope, if the wire name is not.
+    ///   - short: The wire name without the additions of frameworks.
     init(_ wire: String, _ style: NameStyle, key: String? = nil, short: String? = nil, suffixes: [String] = []) {
         (self.wire, self.style, self.key, self.short) = (wire, style, key ?? wire, short)
         self.suffixes = suffixes
     }
 
-    /// The name where no other thing could have it.
+    /// The preferred name, if no other thing could have it.
     var natural: String { style.spelled(short ?? wire) }
 
     /// The name with all its words.
     var plain: String { style.spelled(wire) }
 
-    /// All names, the natural one first.
+    /// All candidates, the natural name first.
     var all: [String] {
         let plain = plain
         var names = [natural, plain, style.spelled(wire, naming: .marks)] + suffixes.map { plain + $0 }
@@ -39,8 +38,8 @@ struct NameCandidates {
         }
     }
 
-    /// A plus in front of a digit is always named; the name without it is given to no other thing, so that `GMT-1` is not
-    /// `gmt1` beside `gmtPlus1`.
+    /// The index of the first allowed candidate. A plus before a digit is always spelled. The name without it is not
+    /// used for another thing, so that `GMT-1` does not become `gmt1` beside `gmtPlus1`.
     var start: Int {
         guard Self.hasPlus(wire) else { return 0 }
         return all.firstIndex(of: style.spelled(wire, naming: .numeric)) ?? 0
@@ -51,7 +50,7 @@ struct NameCandidates {
         return zip(wire.utf8, wire.utf8.dropFirst()).contains { $0 == UInt8(ascii: "+") && $1.isASCIIDigit }
     }
 
-    /// How the letters of a name are written that differs from another one only in that.
+    /// Returns a description of the letters, for names that differ only in case.
     private static func letters(of wire: String) -> String? {
         let letters = wire.filter(\.isLetter)
         guard let first = letters.first else { return nil }
@@ -61,15 +60,15 @@ struct NameCandidates {
     }
 }
 
-/// How things of one kind are named.
+/// The naming rules for one kind of thing.
 struct NameStyle {
-    /// What is added to a name that is ambiguous or reserved.
+    /// The suffix of ambiguous and reserved names.
     let suffix: String
     let isType: Bool
     let reserved: Set<String>
-    /// What the empty name is.
+    /// The Swift name for an empty wire name.
     let empty: String
-    /// What is added to a reserved name.
+    /// The suffix of reserved names.
     var reservedSuffix = "Value"
 
     static let property = NameStyle(
@@ -82,7 +81,7 @@ struct NameStyle {
         suffix: "Value", isType: false, reserved: ReservedNames.enumerationCases, empty: "empty")
     static let type = NameStyle(suffix: "Model", isType: true, reserved: [], empty: SwiftNames.type(""))
 
-    /// A member that is neither of a type nor of an enumeration.
+    /// Returns the style of a member that belongs to neither a type nor an enumeration.
     static func member(_ suffix: String, reserved: Set<String>, reservedSuffix: String = "Value") -> NameStyle {
         NameStyle(
             suffix: suffix, isType: false, reserved: reserved, empty: SwiftNames.member(""),
@@ -94,7 +93,7 @@ struct NameStyle {
         return unreserved(isType ? SwiftNames.type(wire, naming: signs) : SwiftNames.member(wire, naming: signs))
     }
 
-    /// A name that is reserved with a word behind it, others as they are.
+    /// Returns the name, with a suffix if it is reserved.
     func unreserved(_ name: String) -> String {
         reserved.contains(name) ? name + reservedSuffix : name
     }

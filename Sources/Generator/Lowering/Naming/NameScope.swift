@@ -1,10 +1,10 @@
 import CodegenDiagnostics
 
-/// The names taken in one scope. Names of types that differ only in case count as equal, because their files would collide
-/// on most disks, and so do those of operations, which types are named after.
+/// The taken names of a scope. By default, names that differ only in case are equal: the files of such types would
+/// collide on most disks, and types are named after operations.
 struct NameScope: Sendable {
     private var taken: Set<String> = []
-    /// The smallest number that may be free after a name: thousands may need one.
+    /// The smallest number that may be free for each name. Thousands of names may need a number.
     private var nextNumbers: [String: Int] = [:]
     private let reserved: Set<String>
     /// Whether names that differ only in case count as equal.
@@ -15,7 +15,8 @@ struct NameScope: Sendable {
         self.ignoresCase = ignoresCase
     }
 
-    /// The first free one of `candidates`; where all are taken, the last one with the smallest number from 2 on.
+    /// Takes the first free candidate. If all candidates are taken, adds the smallest free number, from 2, to the last
+    /// candidate.
     mutating func claim(_ candidates: [String]) -> String {
         for candidate in candidates where take(candidate) {
             return candidate
@@ -34,12 +35,12 @@ struct NameScope: Sendable {
         claim([candidate])
     }
 
-    /// Makes room for names.
+    /// Reserves capacity for additional names.
     mutating func reserve(_ count: Int) {
         taken.reserveCapacity(taken.count + count)
     }
 
-    /// Takes a name whether or not it is free.
+    /// Takes a name, even if it is already taken.
     mutating func reserve(_ name: String) {
         taken.insert(key(name))
     }
@@ -58,14 +59,14 @@ struct NameScope: Sendable {
 }
 
 extension NameScope {
-    /// Names for several things of one scope at once, so that none depends on the order: requested names come first. A
-    /// request that two things make is granted to none.
+    /// Chooses names for several things of a scope together, so that no name depends on their order. Requested names
+    /// come first. If two things request the same name, neither gets it.
     ///
     /// - Parameters:
-    ///   - requested: Names by the index of the thing.
-    ///   - isTaken: Whether a name cannot be given, besides those of the scope.
-    ///   - companions: Names that generated code declares beside a thing.
-    ///   - adapt: What becomes of a name that may be reserved.
+    ///   - requested: The requested names by the index of the thing.
+    ///   - isTaken: Returns whether a name is taken outside the scope.
+    ///   - companions: Returns the names that generated code derives from a name.
+    ///   - adapt: Changes a name that may be reserved.
     mutating func claimAll(
         _ things: [NameCandidates], requested: [Int: String] = [:],
         isTaken: @escaping (String) -> Bool = { _ in false },
@@ -100,13 +101,13 @@ extension NameScope {
     }
 }
 
-/// The names of the things of one scope.
+/// The names of the things in a scope.
 struct ClaimedNames {
     let names: [String]
     private let wires: [String]
-    /// The things that do not have their natural name, because another thing could have it.
+    /// The things without their natural name, because another thing could have it.
     private let ambiguous: [Int]
-    /// What inline types of the things are named after: the wire name, where it is not ambiguous.
+    /// The source texts for the names of inline types: the wire name, or the Swift name if the wire name is ambiguous.
     let typeWires: [String]
 
     init(names: [String], wires: [String], ambiguous: [Int]) {
@@ -116,9 +117,9 @@ struct ClaimedNames {
         self.typeWires = typeWires
     }
 
-    /// Reports the things that are not named as they would be alone.
+    /// Reports things without their natural name.
     ///
-    /// - Parameter kind: What they are, in the plural.
+    /// - Parameter kind: The kind of the things, in the plural.
     func report(_ kind: String, at range: SourceRange?, _ diagnostics: DiagnosticsEngine) {
         guard !ambiguous.isEmpty else { return }
         diagnostics.report(.ambiguousNames(kind, ambiguous.map { (wires[$0], names[$0]) }), at: range)
@@ -126,7 +127,7 @@ struct ClaimedNames {
 }
 
 extension DiagnosticMessage {
-    /// - Parameter names: The wire names with the names that they got.
+    /// - Parameter names: The wire names with their Swift names.
     static func ambiguousNames(_ kind: String, _ names: [(wire: String, name: String)]) -> Self {
         let shown = names.prefix(mostShown).map { "'\($0.wire)' is '\($0.name)'" }
         let rest = names.count > shown.count ? ", and \(names.count - shown.count) more" : ""

@@ -1,6 +1,6 @@
 /// Numbers in names.
 enum NumberWords {
-    /// `value 1`, `value minus 1 point 5`.
+    /// Returns a number as words: `value 1`, `value minus 1 point 5`.
     static func spelled(_ digits: String, after word: String) -> String {
         word + " " + digits.replacing("-", with: " minus ").replacing(".", with: " point ")
     }

@@ -1,16 +1,17 @@
-/// The parts of paths that names are made from.
+/// The parts of paths that occur in names.
 enum PathSegments {
-    /// Static segments of a path, without its root and versions.
+    /// Returns the static segments of a path, without its root and versions.
     static func fixed(_ path: String) -> [String] {
         unversioned(path).filter { !$0.utf8.contains(UInt8(ascii: "{")) }
     }
 
-    /// All segments but the root and versions.
+    /// Returns all segments except the root and versions.
     static func unversioned(_ path: String) -> [String] {
         all(path).dropFirst(root(of: path).count).filter { !isVersion($0) }
     }
 
-    /// What paths begin with whatever they are of: `api` and versions; of a path that is nothing else, its versions.
+    /// Returns the leading segments that do not identify a resource: `api` and versions. If a path has no other
+    /// segments, returns only its versions.
     static func root(of path: String) -> [String] {
         let segments = all(path)
         let root = segments.prefix { $0.lowercased() == "api" || isVersion($0) }
@@ -21,12 +22,12 @@ enum PathSegments {
         withoutQuery(path).utf8.split(separator: UInt8(ascii: "/")).map { String(Substring($0)) }
     }
 
-    /// The path behind its root.
+    /// Returns the path after its root.
     static func withoutRoot(_ path: String) -> String {
         "/" + all(path).dropFirst(root(of: path).count).joined(separator: "/")
     }
 
-    /// Some descriptions distinguish operations by a query behind the path: `/agents?beta=true`.
+    /// Returns the path without a query. Some descriptions distinguish operations by a query: `/agents?beta=true`.
     static func withoutQuery(_ path: String) -> Substring {
         path.prefix { $0 != "?" && $0 != "#" }
     }

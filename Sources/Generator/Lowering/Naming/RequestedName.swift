@@ -3,8 +3,8 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSettings
 
-/// A Swift name that the description asks for: `name` or `typeName` of an `x-codegen`. It is an identifier already;
-/// where it is taken or reserved, it is changed like any other name, and that is reported.
+/// A Swift name requested with `name` or `typeName` of an `x-codegen`. It is a valid identifier. A taken or reserved
+/// name is changed like any other name, and the change is reported.
 struct RequestedName {
     let text: String
     let range: SourceRange
@@ -15,7 +15,7 @@ struct RequestedName {
         range = setting.range
     }
 
-    /// The requested names by the position of the thing.
+    /// Returns the requested names by the index of the thing.
     static func texts(_ requests: [RequestedName?], _ style: NameStyle) -> [Int: String] {
         var result: [Int: String] = [:]
         for (index, request) in requests.enumerated() {
@@ -31,10 +31,10 @@ struct RequestedName {
 }
 
 extension Schema {
-    /// The name of the property that this schema belongs to.
+    /// The requested name of the property with this schema.
     var requestedPropertyName: RequestedName? { RequestedName(content.settings[\.name]) }
 
-    /// The name of the type that this schema becomes. On the schema of a property, `name` is the property's.
+    /// The requested name of the schema's type. In the schema of a property, `name` is the name of the property.
     var requestedTypeName: RequestedName? {
         let settings = content.settings
         guard !settings.isEmpty else { return nil }
@@ -44,7 +44,7 @@ extension Schema {
 }
 
 extension Shape.Property {
-    /// The first one among the schemas that describe the property.
+    /// The first requested name in the schemas of the property.
     var requestedName: RequestedName? {
         schemas.lazy.compactMap(\.requestedPropertyName).first
     }

@@ -1,9 +1,9 @@
 extension ReservedNames {
-    /// The types of Foundation. Of those with the prefix NS, which schemas do not have, only usual ones.
+    /// The types of Foundation. The list contains only common types with the prefix NS, which schemas do not have.
     ///
     /// Sources: the symbol graphs of Foundation, FoundationEssentials, FoundationInternationalization,
-    /// FoundationNetworking and FoundationXML of Swift 6.3, and Apple's documentation for those that exist on its
-    /// platforms only; November 2026.
+    /// FoundationNetworking and FoundationXML of Swift 6.3, and Apple's documentation for types that exist only on its
+    /// platforms; November 2026.
     static let foundationTypes: Set<String> = [
         "AffineTransform", "AlignmentOptions", "AttributeContainer", "AttributeDynamicLookup", "AttributeScope",
         "AttributeScopeCodableConfiguration", "AttributeScopes", "AttributedString",
@@ -54,8 +54,8 @@ extension ReservedNames {
         "XMLElement", "XMLNode", "XMLParser", "XMLParserDelegate",
     ]
 
-    /// The types without a prefix that every file with Foundation sees on Apple's platforms, because Foundation
-    /// re-exports the headers `objc/runtime.h` (`Category`, `Method`) and `MacTypes.h` (`Point`, `Size`).
+    /// The types without a prefix that are visible in every file with Foundation on Apple's platforms, because
+    /// Foundation re-exports the headers `objc/runtime.h` (`Category`, `Method`) and `MacTypes.h` (`Point`, `Size`).
     ///
     /// Sources: these two headers; November 2026.
     static let darwinTypes: Set<String> = [

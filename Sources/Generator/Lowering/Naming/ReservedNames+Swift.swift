@@ -1,6 +1,7 @@
 extension ReservedNames {
-    /// The types of the standard library that apps use. A type of the client would hide them. `Actor`, `Collection`,
-    /// `Slice`, `Span` and others that apps hardly spell, and schemas do, are not among them.
+    /// The types of the standard library that apps use. A type of the client would shadow them. The list does not
+    /// contain `Actor`, `Collection`, `Slice`, `Span` and other types that are common in schemas, but rare in the code
+    /// of apps.
     static let swiftTypes: Set<String> = [
         "AnyHashable", "AnyIterator", "AnySequence", "Array", "ArraySlice", "AsyncIteratorProtocol", "AsyncSequence",
         "AsyncStream", "AsyncThrowingStream", "CancellationError", "CaseIterable", "Character", "CheckedContinuation",
@@ -15,12 +16,12 @@ extension ReservedNames {
         "ThrowingDiscardingTaskGroup", "ThrowingTaskGroup", "WritableKeyPath",
     ]
 
-    /// The types of the runtime that every caller writes: the errors that calls throw, and the object that sends them. A
-    /// file that imports the client and the runtime could not name them otherwise.
+    /// The types of the runtime that every caller uses: the errors of calls, and the object that sends calls. Files
+    /// that import the client and the runtime could not refer to them if the client declared the same names.
     static let runtimeTypes: Set<String> = ["APIError", "Provider"]
 
-    /// What generated code itself means by these names, so that no configuration can free them: types that it spells,
-    /// modules that it imports, and names with a meaning in every type.
+    /// Names with a fixed meaning in generated code, which no configuration can release: types that it uses, modules
+    /// that it imports, and names with a meaning in every type.
     package static let fixedTypes: Set<String> = [
         "Any", "AnyObject", "Bool", "Codable", "CodingKeys", "Data", "Date", "Decimal", "Double", "EndpointRuntime",
         "EndpointRuntimeTesting", "Equatable", "Float", "Foundation", "Hashable", "ID", "Identifiable", "Int",

@@ -1,10 +1,10 @@
 extension ReservedNames {
-    /// The types of SwiftUI, with those that it re-exports or that views use beside it: of Observation, CoreTransferable
-    /// and DeveloperToolsSupport, and `ObservableObject`, `Published` and `AnyCancellable` of Combine. `Transform` is
-    /// RealityKit's, which views of visionOS use.
+    /// The types of SwiftUI, and types that it re-exports or that views use with it: types of Observation,
+    /// CoreTransferable and DeveloperToolsSupport, and `ObservableObject`, `Published` and `AnyCancellable` of Combine.
+    /// `Transform` belongs to RealityKit and is used by views of visionOS.
     ///
     /// Sources: Apple's documentation of SwiftUI for iOS 26, macOS 26 and their siblings, and the module interface of
-    /// the macOS 26.0 SDK for what SwiftUI re-exports; November 2026.
+    /// the macOS 26.0 SDK for the re-exports of SwiftUI; November 2026.
     static let swiftUITypes: Set<String> = [
         "AccessibilityActionCategory", "AccessibilityActionKind", "AccessibilityAdjustmentDirection",
         "AccessibilityChildBehavior", "AccessibilityCustomContentKey", "AccessibilityDirectTouchOptions",

@@ -1,14 +1,14 @@
-/// The names that no generated type has, by the configuration of one client.
+/// The reserved type names of one client, from its configuration.
 package struct ReservedTypeNames: Sendable, Hashable, Encodable {
     private let added: [String]
     private let removed: [String]
 
-    /// Sorted, because options are hashed.
+    /// Creates sorted lists, because options are hashed.
     package init(adding added: [String] = [], removing removed: [String] = []) {
         (self.added, self.removed) = (Set(added).sorted(), Set(removed).sorted())
     }
 
-    /// All names.
+    /// All reserved names.
     var all: Set<String> {
         ReservedNames.types.subtracting(removed).union(added)
     }

@@ -2,24 +2,24 @@ import CodegenIR
 import CodegenOpenAPI
 
 extension SchemaID {
-    /// A component, a file, or a named part of a file: not a schema inside of another one.
+    /// Whether the schema is a component, a file or a named part of a file, not a nested schema.
     var isEntry: Bool {
         let tokens = tokens
         return tokens.count <= 3 && (file.isEmpty || tokens.dropLast().last != "properties")
     }
 
-    /// For messages: the name of a component or file, else the location, as overrides name the schema.
+    /// The name in messages: the name of a component or file, or else the location, as overrides spell it.
     var spokenName: String { isEntry ? readableName : description }
 
-    /// What the entries around it are called in the description: `stream-definitions`, without the mark of extensions.
+    /// The name of the section in the description: `stream-definitions`, without the prefix of extensions.
     var section: String? {
         let section = tokens.dropLast().last.map(Self.name) ?? ""
         let name = section.hasPrefix("x-") ? String(section.dropFirst(2)) : section
         return name.isEmpty ? nil : name
     }
 
-    /// A name for the target of a reference: a component's name, a file's name, else the last meaningful parts of its
-    /// pointer.
+    /// A name for the target of a reference: the name of the component or file, or else the last meaningful parts of
+    /// the pointer.
     var readableName: String {
         if isRoot {
             let base = file.split(separator: "/").last ?? "Schema"
@@ -34,8 +34,8 @@ extension SchemaID {
 }
 
 extension SchemaID {
-    /// Names for a type whose own name is taken, by what distinguishes its schema: the content type of a body, its
-    /// location in the schema around it, or the folders of its file.
+    /// Returns names for a type whose own name is taken. They add a distinguishing part of the schema's location: the
+    /// content type of a body, the position in the enclosing schema, or the folders of the file.
     func distinguishing(_ name: String) -> [String] {
         let tokens = tokens.map(Self.name)
         guard let last = tokens.last else {
@@ -65,11 +65,11 @@ extension Origin {
 // MARK: Places
 
 extension SchemaID {
-    /// The innermost property around the schema, or the schema itself; empty where there is none.
+    /// The name of the innermost property that contains the schema or is the schema; empty if there is none.
     var propertyName: String {
         var name: String?
         var isName = false
-        // A component or path may be called `properties`.
+        // A component or path may have the name `properties`.
         let tokens = tokens
         for token in tokens.dropFirst(rootTokens(tokens)) {
             if isName {
@@ -82,7 +82,7 @@ extension SchemaID {
         return name.map(Self.name) ?? ""
     }
 
-    /// How many of the tokens lead to the component or path: `components`, `schemas` and the name.
+    /// Returns the number of tokens up to the name of the component or path: `components`, `schemas` and the name.
     func rootTokens(_ tokens: [String]) -> Int {
         guard file.isEmpty else { return 0 }
         return tokens.first == "components" ? 3 : 2

@@ -1,7 +1,6 @@
 import CodegenSchemaValues
 
-/// Names of schemas without the prefixes that the configuration lists: `Deployment`, not
-/// `io.k8s.api.apps.v1.Deployment`.
+/// Removes configured prefixes from schema names: `io.k8s.api.apps.v1.Deployment` becomes `Deployment`.
 struct SchemaPrefixes {
     private let prefixes: [String]
 
@@ -9,10 +8,10 @@ struct SchemaPrefixes {
         self.prefixes = prefixes.sorted { $0.count > $1.count }
     }
 
-    /// The names in their order. A name stays as it is where the rest cannot name a type, or could be that of another
-    /// schema.
+    /// Returns the names in the same order. A name stays unchanged if the rest is not usable for a type, or could be
+    /// the name of another schema.
     ///
-    /// - Parameter requested: Names of types that the description requests.
+    /// - Parameter requested: The type names that the description requests.
     func shortened(_ names: [String], requested: [String]) -> [String] {
         guard !prefixes.isEmpty else { return names }
         let rests = names.map(rest)
@@ -24,7 +23,7 @@ struct SchemaPrefixes {
         }
     }
 
-    /// The name after the longest prefix.
+    /// Returns the name after the longest prefix.
     private func rest(of name: String) -> String? {
         guard let prefix = prefixes.first(where: { name.hasPrefix($0) && $0.count < name.count }) else { return nil }
         let rest = String(name.dropFirst(prefix.count))

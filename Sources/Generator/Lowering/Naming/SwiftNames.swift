@@ -1,22 +1,22 @@
 import CodegenDiagnostics
 import CodegenSchemaValues
 
-/// How names of a description are spelled in Swift, by what they name. What comes out is an identifier, possibly a
-/// keyword (Rendering escapes those), never empty.
+/// Spells names of a description in Swift. The result is an identifier and never empty. It may be a keyword, which
+/// Rendering escapes.
 enum SwiftNames {
-    /// A type: `PaymentIntent`.
+    /// Returns the name of a type: `PaymentIntent`.
     static func type(_ wire: String, naming signs: Words.Signs = .telling) -> String {
         let text = signs == .telling ? Words.upperCamel(of: wire) : Words(wire, naming: signs).upperCamel
         return identifier(text, fallback: "Model", digitPrefix: "Model")
     }
 
-    /// A property, parameter, method or case: `paymentIntentID`.
+    /// Returns the name of a property, parameter, method or case: `paymentIntentID`.
     static func member(_ wire: String, naming signs: Words.Signs = .telling) -> String {
         let text = signs == .telling ? Words.lowerCamel(of: wire) : Words(wire, naming: signs).lowerCamel
         return identifier(text, fallback: "value", digitPrefix: "_")
     }
 
-    /// The candidates for a name that may be reserved or taken.
+    /// Returns the candidates for a name that may be reserved or taken.
     static func candidates(_ name: String, reserved: Set<String>, suffix: String) -> [String] {
         reserved.contains(name) ? [name + suffix] : [name]
     }
@@ -28,13 +28,13 @@ enum SwiftNames {
 }
 
 extension SwiftNames {
-    /// What is appended to the parent's name for an inline type: `Status`, also `2` for a member called `2`.
+    /// Returns the suffix of an inline type's name: `Status`, or `2` for a property called `2`.
     static func suffix(_ wire: String) -> String {
         let text = Words.upperCamel(of: wire)
         return text.isEmpty ? "Value" : text
     }
 
-    /// The name of an inline type: `PetStatus`, `Mp3_2` where digits meet.
+    /// Returns the name of an inline type: `PetStatus`, or `Mp3_2` if digits would be adjacent.
     static func type(_ parent: String, _ wire: String) -> String {
         let suffix = suffix(wire)
         let separator = parent.last?.isNumber == true && suffix.first?.isNumber == true ? "_" : ""
@@ -43,17 +43,17 @@ extension SwiftNames {
 }
 
 extension SwiftNames {
-    /// The constant of the sample of an operation with this method: `getPostsSample`.
+    /// Returns the constant of an operation's sample: `getPostsSample`.
     static func sample(of method: String) -> String {
         "\(method)Sample"
     }
 
-    /// The recorder of a method in a mock: `onGetPosts`.
+    /// Returns the recorder of a method in a mock: `onGetPosts`.
     static func recorder(of method: String) -> String {
         "on\(upperFirst(method))"
     }
 
-    /// The struct of the arguments that a mock records: `GetPostsCall`.
+    /// Returns the struct of the arguments that a mock records: `GetPostsCall`.
     static func call(of method: String) -> String {
         "\(upperFirst(method))Call"
     }
@@ -62,24 +62,24 @@ extension SwiftNames {
         name.prefix(1).uppercased() + name.dropFirst()
     }
 
-    /// The entry point of the client: `CommunityClient`.
+    /// Returns the entry point of the client: `CommunityClient`.
     static func client(of api: String) -> String { "\(api)Client" }
 
-    /// The type of the servers: `CommunityServer`.
+    /// Returns the type of the servers: `CommunityServer`.
     static func server(of api: String) -> String { "\(api)Server" }
 
-    /// The enum of the webhooks: `CommunityWebhooks`.
+    /// Returns the enum of the webhooks: `CommunityWebhooks`.
     static func webhooks(of api: String) -> String { "\(api)Webhooks" }
 
-    /// The enum of the callbacks: `CommunityCallbacks`.
+    /// Returns the enum of the callbacks: `CommunityCallbacks`.
     static func callbacks(of api: String) -> String { "\(api)Callbacks" }
 
-    /// The namespace of their declared headers: `CommunityWebhooksHeaders`.
+    /// Returns the namespace of the headers of webhooks or callbacks: `CommunityWebhooksHeaders`.
     static func headers(of requests: String) -> String { "\(requests)Headers" }
 
-    /// The namespace of the forms of XML bodies: `CommunityXML`.
+    /// Returns the namespace of the forms of XML bodies: `CommunityXML`.
     static func xml(of api: String) -> String { "\(api)XML" }
 
-    /// The namespace of all samples: `CommunitySamples`.
+    /// Returns the namespace of all samples: `CommunitySamples`.
     static func samples(of api: String) -> String { "\(api)Samples" }
 }

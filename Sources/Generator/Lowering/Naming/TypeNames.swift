@@ -2,28 +2,28 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 
-/// The names of generated types: the one that the description requests, else one made of the location where the type is
-/// described. Names of Swift, Foundation and SwiftUI get the API's name in front.
+/// The names of generated types: the requested name, or else a name from the location of the schema. Names of Swift,
+/// Foundation and SwiftUI get the API's name as a prefix.
 final class TypeNames {
     private let apiName: String
     private let document: ResolvedDocument
     private let prefixes: [String]
     private let diagnostics: DiagnosticsEngine
     private let reserved: Set<String>
-    /// Reserved names with the API's name in front.
+    /// Reserved names with the API's name as a prefix.
     private var prefixed: Set<String> = []
     private var scope: NameScope
-    /// In lower case, those that every client has.
+    /// The names of declarations in every client, in lowercase.
     private let ownNames: Set<String>
-    /// Schemas whose requested name was given to a type; one schema can become several types.
+    /// Schemas whose requested name has been used. A schema can become several types.
     private var served: Set<SchemaID> = []
 
-    /// The names that every client has are taken from the start: `CommunityClient`, `CommunityServer`, … So are those of the
-    /// modules: a type of that name would hide the module in `Community.Post`.
+    /// Takes the names of declarations in every client: `CommunityClient`, `CommunityServer`, … Also takes the names of
+    /// the modules, because a type with the same name would hide the module in `Community.Post`.
     ///
     /// - Parameters:
-    ///   - prefixes: What names of schemas begin with and types do not.
-    ///   - reserved: Names that schemas do not give to types.
+    ///   - prefixes: Prefixes of schema names that type names leave out.
+    ///   - reserved: Names that types must not have.
     ///   - hasXML: Whether the client has forms of XML bodies.
     init(
         of api: String, _ document: ResolvedDocument, prefixes: [String], reserved: Set<String>, hasXML: Bool,
@@ -45,7 +45,7 @@ final class TypeNames {
         for name in own { reserve(name) }
     }
 
-    /// Nor may a type hide the module of a type of the app.
+    /// Takes the names of the modules of the app's types, because a type with the same name would hide the module.
     func reserve(modules: [String]) {
         for module in modules { reserve(module) }
     }
@@ -66,8 +66,8 @@ final class TypeNames {
         scope.claim(candidates)
     }
 
-    /// Reserved names with the API's name in front, others as they are. With `Model` behind where both are reserved, as
-    /// for a `Link` of the API `Navigation`.
+    /// Returns a reserved name with the API's name as a prefix, and any other name unchanged. If the prefixed name is
+    /// also reserved, appends `Model` instead, as for a `Link` of the API `Navigation`.
     func unreserved(_ name: String) -> String {
         guard reserved.contains(name) else { return name }
         let long = "\(apiName)\(name)"
@@ -76,12 +76,13 @@ final class TypeNames {
         return long
     }
 
-    /// The name that a type would have if none was reserved, also of a type inside one with the API's name in front.
+    /// Returns the name that a type would have without reserved names, even if only the enclosing type has the prefix.
     func withoutPrefix(_ name: String) -> String {
         prefixed.contains(where: name.hasPrefix) ? String(name.dropFirst(apiName.count)) : name
     }
 
-    /// A schema's own name as a type; with `Model` behind it where the client itself has that name.
+    /// Returns the type names for a schema's own name. If the client has a declaration with this name, adds a name that
+    /// ends in `Model`.
     func candidates(for wire: String) -> [String] {
         let spelled = [SwiftNames.type(wire), SwiftNames.type(wire, naming: .marks)]
         let names = spelled.map(unreserved)
@@ -89,7 +90,8 @@ final class TypeNames {
         return names + ["\(name)Model"]
     }
 
-    /// A file or an entry of it; where another one has the name, its folder or section stands in front.
+    /// Returns the names for a file or an entry of a file. The last name begins with the folder or section, if there is
+    /// one.
     func candidates(forEntry id: SchemaID) -> [String] {
         let names = candidates(for: id.readableName)
         guard let group = id.file.split(separator: "/").dropLast().last.map(String.init) ?? id.section else {
@@ -98,8 +100,8 @@ final class TypeNames {
         return names + candidates(for: "\(group) \(id.readableName)")
     }
 
-    /// The names in the order of the components. They are claimed in the order of their own names, so that the order of
-    /// the description changes none.
+    /// Returns the names in the order of the components. They are claimed in alphabetical order, so the order of the
+    /// description does not matter.
     func claim(components: [SchemaID]) -> [String] {
         let own = components.map(\.name)
         let order = components.indices.sorted { left, right in
@@ -134,8 +136,9 @@ final class TypeNames {
         return claimed.names
     }
 
-    /// A name for the type of a schema that is not a component: the one it requests, else one of these. Where one
-    /// schema becomes several types (two directions, several children of one base), the first has the requested name.
+    /// Claims a name for the type of a schema that is not a component: the requested name, or else a candidate. If a
+    /// schema becomes several types (two directions, or several children of a base), the first type has the requested
+    /// name.
     func claim(_ schema: Schema, _ direction: Direction, _ candidates: [String]) -> String {
         guard let request = schema.requestedTypeName else { return claim(candidates, of: schema) }
         guard served.insert(schema.id).inserted else {
@@ -147,7 +150,7 @@ final class TypeNames {
         return name
     }
 
-    /// Where none of the names is free, what distinguishes the schema is added.
+    /// Claims a candidate. If no candidate is free, adds a distinguishing part of the schema's location.
     private func claim(_ candidates: [String], of schema: Schema) -> String {
         let isEnough = candidates.contains(where: isFree)
         return claim(isEnough ? candidates : candidates + schema.id.distinguishing(candidates.last ?? ""))

@@ -3,8 +3,8 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSettings
 
-/// Reads `pagination` of `x-codegen`, and checks every name in it against the parameters and responses of the
-/// operation. Runs when types are final; the sequences take no name that an operation has.
+/// Reads `pagination` of `x-codegen`, and validates its names against the parameters and responses of the operation.
+/// Runs when types are final. The sequences never have the name of an operation.
 struct PaginationBuilder: APIPass {
     let record: BuildRecord
 
@@ -40,7 +40,7 @@ private struct PaginationReader {
     let members: PropertyFinder
     let diagnostics: DiagnosticsEngine
 
-    /// `nil` where something is wrong, which is reported.
+    /// Returns `nil` if the settings are invalid, which is reported.
     func read(_ names: inout OperationNames) -> Pagination? {
         guard isComplete(), let page = endpoint.returnedType else {
             if endpoint.returnedType == nil { diagnostics.report(.paginationWithoutBody, at: range) }
@@ -57,7 +57,7 @@ private struct PaginationReader {
             style: style, pagesName: pagesName, itemsName: itemsName, pageName: pageName,
             pageMockName: SwiftNames.recorder(of: pageName), pageCallName: SwiftNames.call(of: pageName),
             first: settings.first ?? style.usualFirst)
-        // Each reports what is wrong with its part.
+        // Each function reports the errors of its part.
         let parts = [
             setItems(&pagination, page), setEnd(&pagination, page), setNext(&pagination, page),
             setParameter(&pagination),
@@ -78,7 +78,7 @@ private struct PaginationReader {
 
     private func setItems(_ pagination: inout Pagination, _ page: TypeReference) -> Bool {
         guard let items = settings[\.items] else {
-            // A body that is a list itself.
+            // The body itself may be the list.
             if let path = try? members.find([], in: page), case .array(let item) = path.type {
                 (pagination.items, pagination.itemType) = (path, item)
             }
@@ -176,7 +176,7 @@ extension Pagination.Style {
 
     fileprivate var usualFirst: Int { self == .offset ? 0 : 1 }
 
-    /// The keys without which the next page is not found, and those that may be set beside them.
+    /// The keys that are required for finding the next page, and the optional keys.
     fileprivate var keys: (needed: [any SettingDeclaration], optional: [any SettingDeclaration]) {
         let keys = PaginationKeys.keys
         return switch self {

@@ -3,14 +3,14 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// One change to the API as a whole, when all of its types and endpoints are built. `Lowerer.passes` has them in order.
+/// A change to the complete API, after all types and endpoints are built. `Lowerer.passes` defines the order.
 protocol APIPass {
     func run(_ api: inout API, _ state: inout PassState)
 }
 
-/// What a pass passes on to later ones.
+/// The state that a pass leaves for later passes.
 struct PassState {
-    /// The types that shall become forms of a generic type.
+    /// The types that become forms of a generic type.
     var genericCandidates: [GenericCandidate] = []
     private var positions: TypePositions?
 
@@ -22,17 +22,17 @@ struct PassState {
     }
 }
 
-/// The schemas and operations that the parts of the API were built from, for passes that need more than the API has.
+/// The schemas and operations from which the API was built, for passes that need more data than the API contains.
 struct BuildRecord {
     let context: LoweringContext
-    /// By the names of declarations.
+    /// The sources by the names of declarations.
     let sources: [String: TypeSource]
-    /// By the ids of endpoints.
+    /// The operations by the ids of endpoints.
     let operations: [String: CodegenOpenAPI.Operation]
-    /// The content types of answers that have endpoints of their own, by the ids of these.
+    /// The content types of responses with their own endpoints, by the ids of these endpoints.
     let contentTypes: [String: String]
 
-    /// Where the schema of a type is described, or that of one of its properties.
+    /// Returns the range of a type's schema, or of a property's schema.
     func range(ofType name: String, property wire: String? = nil) -> SourceRange? {
         guard let schema = sources[name]?.schema else { return nil }
         let property = wire.flatMap { context.shapes.shape(schema).property($0) }

@@ -1,7 +1,7 @@
 import CodegenIR
 
-/// Removes the types of components that are only the schemas of multipart bodies, with the types inside them: the forms of
-/// the operations are the types of such a component, because its files are not JSON.
+/// Removes the types of components that are only the schemas of multipart bodies, and their nested types. The forms of
+/// operations replace these components, because their files are not JSON.
 struct FormComponentRemover: APIPass {
     let record: BuildRecord
 

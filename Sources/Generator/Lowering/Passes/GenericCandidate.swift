@@ -1,17 +1,17 @@
 import CodegenDiagnostics
 
-/// A type that shall become one form of a generic type.
+/// A type that becomes a form of a generic type.
 struct GenericCandidate {
-    /// Its Swift name.
+    /// The Swift name of the type.
     let declaration: String
-    /// The generic type's name.
+    /// The name of the generic type.
     let generic: String
     /// The wire name of the property whose type varies.
     let property: String
-    /// Whether the property's whole type varies, and whether it may be absent or null does not matter.
+    /// Whether the complete type of the property varies, regardless of its optionality.
     let isEnvelope: Bool
-    /// Of the setting.
+    /// The range of the setting.
     let settingRange: SourceRange
-    /// Where the type is used or described.
+    /// The range where the type is used or described.
     let range: SourceRange
 }

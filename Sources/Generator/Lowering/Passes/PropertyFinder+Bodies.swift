@@ -2,11 +2,12 @@ import CodegenDiagnostics
 import CodegenIR
 
 extension PropertyFinder {
-    /// Where a path ends that cannot be resolved in any of these bodies: what the description says of all responses
-    /// need not be true of each.
+    /// Returns the point at which a path cannot be resolved in any of the bodies. A setting for all responses need not
+    /// apply to each of them.
     ///
-    /// - Parameter names: Of properties that other bodies have: a path with such a piece may be right.
-    /// - Returns: The end where the mistake can be seen, else the first; `nil` where there is none or no properties are known.
+    /// - Parameter names: Properties of other bodies. A path that contains such a name may be correct.
+    /// - Returns: The point with a likely spelling mistake, or else the first point; `nil` if the path can be resolved,
+    ///   or if no properties are known.
     func unresolvedPath(
         of path: [String], in bodies: [TypeReference], besides names: Set<String>
     ) -> UnresolvedPath? {
@@ -24,7 +25,7 @@ extension PropertyFinder {
 }
 
 extension PropertyFinder.UnresolvedPath {
-    /// The property that was probably meant.
+    /// The most similar property name, if there is any.
     var meant: String? { Spelling.closest(to: piece, among: members) }
 }
 
@@ -38,12 +39,12 @@ extension Endpoint {
 }
 
 extension DiagnosticMessage {
-    /// A property of the successes.
+    /// Returns the message about a missing property of successful responses.
     static func unresolvedProperty(_ path: String, _ end: PropertyFinder.UnresolvedPath) -> Self {
         Self(.lowering.unresolvedPropertyPath, unresolved: path, in: "no response", end)
     }
 
-    /// - Parameter bodies: What was searched: `no response`.
+    /// - Parameter bodies: The subject of the message: `no response`.
     static func unresolvedErrorProperty(
         _ path: String, _ bodies: String, _ end: PropertyFinder.UnresolvedPath
     ) -> Self {

@@ -2,13 +2,13 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenSchemaShape
 
-/// Resolves paths of wire names, such as settings have, in the finished types.
+/// Resolves paths of wire names, as used in settings, in the finished types.
 struct PropertyFinder {
     private let declarations: [TypeDeclaration]
     private let positions: TypePositions
     private let aliases: AliasTable
 
-    /// A path that cannot be resolved: the piece that is not found, and the properties that there are.
+    /// A path that cannot be resolved: the missing component, and the available properties.
     struct UnresolvedPath: Error {
         let piece: String
         let owner: String
@@ -40,7 +40,7 @@ struct PropertyFinder {
         return AccessPath(steps, startsOptional: startsOptional, type: type)
     }
 
-    /// The type without optionality and aliases.
+    /// Returns the type without optionality and aliases.
     func present(_ type: TypeReference) -> (type: TypeReference, presence: AccessPath.Presence) {
         var type = type
         var presence = AccessPath.Presence.always
@@ -51,7 +51,7 @@ struct PropertyFinder {
         }
     }
 
-    /// What a body may be: the alternatives of a union, else the type itself.
+    /// Returns the possible types of a body: the alternatives of a union, or else the type itself.
     func alternatives(of type: TypeReference) -> [TypeReference] {
         guard case .named(let name) = present(type).type, case .union(let union)? = kind(of: name) else {
             return [type]
@@ -66,7 +66,7 @@ struct PropertyFinder {
 }
 
 extension Endpoint {
-    /// What the method returns, where paths of properties start; `nil` where that is not JSON.
+    /// The result of the method, where property paths start; `nil` if it is not JSON.
     var returnedType: TypeReference? {
         switch success {
         case .value(let type): type

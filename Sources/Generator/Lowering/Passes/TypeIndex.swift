@@ -18,21 +18,21 @@ struct TypeIndex {
         positions[name]
     }
 
-    /// The declaration of a generated type, aliases resolved.
+    /// Returns the position of a generated type's declaration, with aliases resolved.
     func declaration(of type: TypeReference) -> Int? {
         guard case .named(let name) = resolved(type) else { return nil }
         return positions[name]
     }
 
-    /// The type with aliases resolved.
+    /// Returns the type with aliases resolved.
     func resolved(_ type: TypeReference) -> TypeReference {
         aliases.resolved(type)
     }
 }
 
 extension TypeIndex {
-    /// The path through properties from a declaration, with the type of the last one as declared; `nil` where one of
-    /// them does not exist.
+    /// Returns the path through properties from a declaration, with the declared type of the last property; `nil` if a
+    /// property does not exist.
     func path(_ path: [String], from start: Int) -> (steps: [AccessPath.Step], type: TypeReference)? {
         var steps: [AccessPath.Step] = []
         var type = TypeReference.named(declarations[start].name.swift)
@@ -49,6 +49,6 @@ extension TypeIndex {
 }
 
 extension TypeDeclaration {
-    /// As the description calls it, for diagnostics.
+    /// The name in the description, for diagnostics.
     var spokenName: String { name.wire.isEmpty ? name.swift : name.wire }
 }

@@ -1,7 +1,7 @@
 import CodegenIR
 
-/// Removes the types that no operation, webhook or callback uses, also indirectly, where the configuration says so. In a
-/// description without any of these, all types stay.
+/// Removes the types that no operation, webhook or callback uses, directly or indirectly, if the configuration enables
+/// it. A description without operations, webhooks and callbacks keeps all types.
 struct UnusedTypeRemover: APIPass {
     let options: LoweringOptions
 
@@ -11,7 +11,7 @@ struct UnusedTypeRemover: APIPass {
 }
 
 extension API {
-    /// - Parameter others: what stays besides the types that are used, with all that these types reach.
+    /// - Parameter others: Additional types to keep, together with all types that they use.
     mutating func removeUnusedTypes(butKeep others: [TypeReference] = []) {
         let endpoints = groups.flatMap(\.endpoints) + (tokenRefresh.map { [$0.endpoint] } ?? [])
         let requests = incoming.flatMap(\.requests)
@@ -22,7 +22,7 @@ extension API {
         if let codes = errorMembers.codes { used.add(.named(codes.type)) }
         let names = used.names
         let unused = types.filter { declaration in
-            // Another name of a type stays with it.
+            // An alias stays together with its type.
             if case .alias(.named(let target)) = declaration.kind { return !names.contains(target) }
             return !names.contains(declaration.name.swift)
         }
@@ -34,7 +34,7 @@ extension API {
     }
 }
 
-/// The declared types that are reached from some types.
+/// The declared types that a set of types refers to, directly and indirectly.
 private struct UsedTypes {
     private let kinds: [String: TypeDeclaration.Kind]
     private(set) var names: Set<String> = []
@@ -48,7 +48,7 @@ private struct UsedTypes {
         while let name = open.popLast() {
             guard names.insert(name).inserted else { continue }
             kinds[name]?.forEachType { type in
-                // It visits the types inside, too.
+                // `forEachType` also visits nested types.
                 switch type {
                 case .named(let name), .generic(let name, _): open.append(name)
                 default: break
@@ -70,7 +70,7 @@ private struct UsedTypes {
 }
 
 extension Endpoint {
-    /// Visits every type that the endpoint sends or receives, also in content types that the client does not use.
+    /// Visits every type that the endpoint sends or receives, including content types that the client does not use.
     fileprivate func forEachType(_ visit: (TypeReference) -> Void) {
         for parameter in parameters { visit(parameter.type) }
         if let body { visit(body.type) }

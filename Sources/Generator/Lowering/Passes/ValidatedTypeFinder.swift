@@ -1,6 +1,6 @@
 import CodegenIR
 
-/// Finds the types that are checked before they are sent: those with limits, and those that hold such types.
+/// Finds the types that are validated before they are sent: types with limits, and types that contain them.
 struct ValidatedTypeFinder: APIPass {
     let options: LoweringOptions
 
@@ -16,7 +16,7 @@ struct ValidatedTypeFinder: APIPass {
         api.validatedTypes = found.sorted()
     }
 
-    /// The types that have each type in them.
+    /// Returns the types that contain each type.
     private func holders(in types: [TypeDeclaration]) -> [String: [String]] {
         var holders: [String: [String]] = [:]
         for declaration in types where declaration.usage.isSent && !declaration.isGeneric {

@@ -2,21 +2,20 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenSchemaShape
 
-/// Makes aliases of aliases stand for the last type, and replaces types that nest more arrays and dictionaries than the
-/// compiler supports.
+/// Resolves aliases of aliases, and replaces types that nest more arrays and dictionaries than the compiler supports.
 struct AliasShortener: APIPass {
     let record: BuildRecord
 
-    /// Arrays and dictionaries of each other, without a type of their own between them.
+    /// The maximum number of nested arrays and dictionaries without a declared type between them.
     static let deepest = 64
 
-    /// An alias, among the declarations.
+    /// An alias, by its position among the declarations.
     private struct Link {
         let position: Int
-        /// The alias at the core of the type that it stands for.
+        /// The position of the alias at the core of the target type.
         let next: Int?
         let containers: Int
-        /// How many containers the type nests, as soon as that is known.
+        /// The number of containers that the type nests; `nil` before it is computed.
         var depth: Int?
     }
 
@@ -27,7 +26,7 @@ struct AliasShortener: APIPass {
     }
 
     private func shorten(_ declarations: inout [TypeDeclaration], _ positions: TypePositions) {
-        // By position: an array is faster than a table, and thousands of aliases may stand for each other.
+        // By position, because an array is faster than a table and thousands of aliases may refer to each other.
         var links: [Link?] = declarations.indices.map { position in
             guard case .alias(let target) = declarations[position].kind else { return nil }
             let (name, containers) = Self.core(of: target)
@@ -42,7 +41,7 @@ struct AliasShortener: APIPass {
         }
     }
 
-    /// An alias is in the file of its type, so that thousands of aliases do not become thousands of files.
+    /// Moves each alias to the file of its type, so that thousands of aliases do not become thousands of files.
     private func putBesideTargets(_ declarations: inout [TypeDeclaration], _ positions: TypePositions) {
         let owningFiles = declarations.indices.map { declarations[$0].owningFile }
         for position in declarations.indices {
@@ -53,7 +52,7 @@ struct AliasShortener: APIPass {
         }
     }
 
-    /// The aliases from here on that are not yet visited.
+    /// Returns the unvisited aliases of the chain that starts at this position.
     private func open(from start: Int, _ links: [Link?]) -> [Int] {
         var open: [Int] = []
         var seen: Set<Int> = []
@@ -65,7 +64,7 @@ struct AliasShortener: APIPass {
         return open
     }
 
-    /// - Returns: How many containers the type nests.
+    /// - Returns: The number of containers that the type nests.
     private func shorten(_ link: Link, _ links: [Link?], _ declarations: inout [TypeDeclaration]) -> Int {
         guard case .alias(let target) = declarations[link.position].kind, let inner = link.next.flatMap({ links[$0] })
         else { return link.containers }
@@ -97,7 +96,7 @@ struct AliasShortener: APIPass {
 }
 
 extension TypeReference {
-    /// The same arrays, dictionaries and optionals around another type.
+    /// Returns the same arrays, dictionaries and optionals around another type.
     fileprivate func replacingCore(by core: TypeReference) -> TypeReference {
         inner == nil ? core : map { $0.replacingCore(by: core) }
     }

@@ -2,8 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenSchemaShape
 
-/// Finds the properties through which a type would contain itself, and very large nested ones, and makes them
-/// indirect.
+/// Makes properties indirect through which a type would contain itself, and very large nested properties.
 struct RecursionBreaker: APIPass {
     let record: BuildRecord
 
@@ -46,7 +45,7 @@ struct RecursionBreaker: APIPass {
         }
     }
 
-    /// No JSON can hold an object that requires itself, so such a property is made optional.
+    /// Makes properties optional through which an object requires itself, because no JSON value could satisfy them.
     private func relaxRequirements(_ declarations: inout [TypeDeclaration], _ index: StoredTypes) {
         let required = declarations.indices.map { position -> [Int] in
             guard case .object(let object) = declarations[position].kind else { return [] }
@@ -79,9 +78,9 @@ struct RecursionBreaker: APIPass {
     }
 }
 
-/// Which declared types are stored in a value of a type, not behind a reference.
+/// The declared types that are stored inline in a value of each type.
 struct StoredTypes {
-    /// For each declaration, the positions of the types of its properties or alternatives.
+    /// The positions of the types of each declaration's properties or alternatives.
     private let targets: [[Int?]]
 
     init(_ declarations: [TypeDeclaration], _ positions: TypePositions) {
@@ -89,7 +88,7 @@ struct StoredTypes {
         func position(_ type: TypeReference) -> Int? {
             aliases.storedName(type).flatMap { positions[$0] }
         }
-        // By indices: properties are large to copy.
+        // Iterate over indices, because properties are large to copy.
         targets = declarations.indices.map { number in
             switch declarations[number].kind {
             case .object(let object): object.properties.indices.map { position(object.properties[$0].type) }
@@ -99,12 +98,12 @@ struct StoredTypes {
         }
     }
 
-    /// The type of a property or an alternative of the declaration at a position.
+    /// Returns the position of the type of a property or alternative.
     func target(of number: Int, in position: Int) -> Int? {
         targets[position][number]
     }
 
-    /// What is behind a reference already is not stored in the value.
+    /// Returns the positions of types that are stored inline, not behind a reference.
     func stored(in kind: TypeDeclaration.Kind, at position: Int) -> [Int] {
         let targets = targets[position]
         return switch kind {

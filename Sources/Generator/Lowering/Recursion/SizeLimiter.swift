@@ -1,14 +1,15 @@
 import CodegenIR
 import CodegenSchemaShape
 
-/// Makes large and deeply nested properties indirect: copying them is slow, and compiling them may
-/// take all memory. Used by `RecursionBreaker`, when no type contains itself any more.
+/// Makes large and deeply nested properties indirect, because copying them is slow and compiling them may exhaust the
+/// memory. `RecursionBreaker` uses it after all recursion is removed.
 struct SizeLimiter {
     let index: StoredTypes
 
-    /// Structs with more stored values than this, nested ones included, are copied by reference where they are nested.
+    /// The maximum number of stored values of a nested struct, including its own nested values. Larger structs are
+    /// stored behind a reference.
     private static let largestNested = 16
-    /// Structs of structs of structs.
+    /// The maximum depth of nested structs.
     private static let deepestNested = 16
 
     private struct Size {
@@ -21,7 +22,7 @@ struct SizeLimiter {
     func apply(to declarations: inout [TypeDeclaration]) {
         var sizes = [Size](repeating: Size(), count: declarations.count)
         var isEntered = [Bool](repeating: false, count: declarations.count)
-        // Nested types come first; chains of them are too long for recursion.
+        // Visit nested types first, without recursion, because chains of types are too long for it.
         for start in declarations.indices where !isEntered[start] {
             var open = [start]
             while let position = open.last {
@@ -39,14 +40,14 @@ struct SizeLimiter {
         }
     }
 
-    /// Marks what is too large in one type, and measures the rest.
+    /// Marks the large parts of a type, and returns its size.
     private func mark(_ kind: inout TypeDeclaration.Kind, at position: Int, _ sizes: [Size]) -> Size {
         switch kind {
         case .object(var object):
             let size = mark(&object, at: position, sizes)
             kind = .object(object)
             return size
-        // What is behind a reference already may lead back to here, and is not stored in here.
+        // An indirect union may refer back to this type, and is not stored inline.
         case .union(let union) where union.isIndirect:
             return Size()
         case .union(var union):

@@ -1,5 +1,5 @@
-/// Tarjan's strongly connected components of a graph, without recursion: descriptions have cycles of hundreds of
-/// schemas.
+/// Tarjan's strongly connected components of a graph, without recursion, because descriptions have cycles of hundreds
+/// of schemas.
 struct StronglyConnectedComponents {
     private var components: [Int]
     private var sizes: [Int]
@@ -22,7 +22,7 @@ struct StronglyConnectedComponents {
         components[node]
     }
 
-    /// Whether a node can reach itself.
+    /// Returns whether a node can reach itself.
     func isCyclic(_ node: Int) -> Bool {
         selfEdges.contains(node) || sizes[components[node]] > 1
     }

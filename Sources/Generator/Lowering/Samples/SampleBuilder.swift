@@ -4,14 +4,14 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// Makes the samples of operations and the mock values of types.
+/// Builds the samples of operations and the mock values of types.
 struct SampleBuilder {
     let context: LoweringContext
     private let checker: ValueChecker
     private let maker: SampleMaker
     let report: SampleReport
 
-    /// How many values `mockList` holds.
+    /// The number of values in `mockList`.
     private static let listCount = 3
 
     init(_ context: LoweringContext) {
@@ -24,7 +24,7 @@ struct SampleBuilder {
 
     // MARK: Operations
 
-    /// By the content type of the answer; `nil` is the preferred one.
+    /// Returns the samples by the content type of the response. The key `nil` is the preferred content type.
     func samples(of operation: CodegenOpenAPI.Operation) -> [String?: [Sample]] {
         let possible = operation.withPossibleBodies
         let others = RepresentationFinder(context: context).contentTypes(of: possible)
@@ -34,7 +34,7 @@ struct SampleBuilder {
         return result
     }
 
-    /// - Parameter others: content types that have endpoints of their own.
+    /// - Parameter others: The content types with their own endpoints.
     private func samples(_ operation: CodegenOpenAPI.Operation, without others: [String] = []) -> [Sample] {
         let statuses = SampleStatuses(operation.responses)
         return operation.responses.flatMap { response -> [Sample] in
@@ -53,7 +53,7 @@ struct SampleBuilder {
         }
     }
 
-    /// The body that is read, for each of its examples; a request has no status.
+    /// Returns a sample of the preferred body for each of its examples. The status has no meaning for a request.
     func samples(of body: RequestBodyObject?) -> [Sample] {
         guard let media = body?.content.preferred else {
             return [Sample(status: 200, name: nil, contentType: "", body: "")]
@@ -62,13 +62,13 @@ struct SampleBuilder {
         return bodies(media).map { Sample(status: 200, name: $0.name, contentType: contentType, body: $0.text) }
     }
 
-    /// Samples of models are JSON, also where a server answers with XML: they need no `XMLBodyCoder`.
+    /// Returns the content type of a sample. Samples of XML models are JSON, so that they need no `XMLBodyCoder`.
     private func contentType(of media: MediaTypeObject) -> String {
         context.isXMLModel(media) ? "application/json" : media.concreteType(context.shapes)
     }
 
-    /// The other content types of a response that samples can be written in: JSON, text, and those with an example as
-    /// text.
+    /// Returns the other content types of a response for which samples can be written: JSON, text, and content types
+    /// with an example as text.
     private func alternatives(
         to preferred: MediaTypeObject, in response: ResponseObject, without others: [String]
     ) -> [MediaTypeObject] {
@@ -83,7 +83,7 @@ struct SampleBuilder {
         }
     }
 
-    /// Spelled in the style `simple` (RFC 6570, section 3.2.2): null has no spelling and is left out.
+    /// Returns a header in the style `simple` (RFC 6570, section 3.2.2). Null has no spelling and is left out.
     private func header(_ header: HeaderObject) -> Sample.Header? {
         let given = header.examples.first?.value.value
         guard let value = given ?? header.schema.map({ maker.value($0, .received) }) else { return nil }
@@ -103,12 +103,12 @@ struct SampleBuilder {
         return parts.isEmpty ? nil : Sample.Header(name: header.name, value: parts.joined(separator: ","))
     }
 
-    /// A value among others in a header; nested ones are JSON.
+    /// Returns an element of a header's list. A nested value is JSON.
     private static func headerPart(_ value: Literal.Value) -> String? {
         value == .null ? nil : withoutComma(value.wireText)
     }
 
-    /// A comma would separate two parts: it is percent-encoded.
+    /// Percent-encodes commas, which would otherwise separate two elements.
     private static func withoutComma(_ text: String) -> String {
         text.contains(",") ? text.replacing("%", with: "%25").replacing(",", with: "%2C") : text
     }
@@ -122,7 +122,7 @@ struct SampleBuilder {
         return given.map { ($0.name, text($0.value.value, media)) }
     }
 
-    /// An example that is text is a stream as it stands; any other value is one item of it.
+    /// Returns the text of an example. For a stream, text is the complete stream, and any other value is a single item.
     private func text(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
         if MediaType(contentType(of: media)).isJSON { return JSONText.compact(value) }
         if case .array(let values) = value, media.isSequential, media.writtenUnit !== media.schema {
@@ -131,7 +131,7 @@ struct SampleBuilder {
         return (value.string == nil ? item(value, media) : nil) ?? value.wireText
     }
 
-    /// A value as an item of a sequential media type; `nil` for the others.
+    /// Returns a value as an item of a sequential media type; `nil` for other media types.
     private func item(_ value: Literal.Value, _ media: MediaTypeObject) -> String? {
         let type = MediaType(media.type)
         if type.isEventStream { return event(value, media) }
@@ -139,7 +139,8 @@ struct SampleBuilder {
         return (type.isTextSequence ? "\u{1E}" : "") + JSONText.compact(value) + "\n"
     }
 
-    /// The fields of a whole event, or the data of one.
+    /// Returns an event with the fields of the value, if it describes a complete event. Otherwise, the value is the
+    /// event's data.
     private func event(_ value: Literal.Value, _ media: MediaTypeObject) -> String {
         guard case .object(let fields) = value, media.dataSchema(context.shapes) != nil else {
             return "data: \(value.string ?? JSONText.compact(value))\n\n"
@@ -158,7 +159,7 @@ struct SampleBuilder {
 
     // MARK: Types
 
-    /// Values of the type as JSON: one, and further, different ones for `mockList`.
+    /// Values of a type as JSON: the first value, and further, different values for `mockList`.
     struct Values: Sendable {
         let first: String
         let more: [String]
@@ -179,8 +180,7 @@ extension Sample {
     fileprivate static let behindRedirect = Sample(status: 200, name: nil, contentType: "", headers: [], body: "")
 }
 
-/// The status code of a sample for each declared status: for families and `default`, a code that is not declared
-/// itself.
+/// The sample status of each declared status. For families and `default`, it is a code that is not declared itself.
 private struct SampleStatuses {
     private let declared: [ResponseObject.Status]
 

@@ -1,7 +1,7 @@
 import CodegenIR
 import CodegenOpenAPI
 
-/// Gives operations and types their samples.
+/// Adds the samples to operations and types.
 struct SampleWriter: APIPass {
     let record: BuildRecord
 
@@ -48,7 +48,7 @@ struct SampleWriter: APIPass {
         var found: [(index: Int, type: NamedSource)] = []
         for (index, declaration) in api.types.enumerated() {
             guard let type = NamedSource(declaration, record.sources) else { continue }
-            // Two names of one form would declare their samples twice.
+            // Two aliases of the same form would declare its samples twice.
             if case .alias(let target) = declaration.kind, !generics.insert(target).inserted { continue }
             found.append((index, type))
         }

@@ -3,8 +3,8 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSettings
 
-/// Finds the responses that hold tokens: results of methods with the properties that `refresh` names. A path may begin
-/// further inside, because a method returns the payload of an envelope. Runs when all types are final.
+/// Finds the responses with tokens: results of methods with the properties listed in `refresh`. Results may lack the
+/// first components of a path, because methods return the payload of an envelope. Runs when all types are final.
 struct SignInFinder: APIPass {
     let context: LoweringContext
 
@@ -23,7 +23,7 @@ struct SignInFinder: APIPass {
         checkAccount(settings, api.signIns)
     }
 
-    /// `nil` where the type has no such access token, with any beginning of the path left out.
+    /// Returns `nil` if the type has no such access token, even without the first components of the path.
     private func signIn(
         with type: TypeReference, _ accessToken: [String], _ settings: SettingValues<RefreshKeys>,
         _ members: PropertyFinder

@@ -5,14 +5,14 @@ import CodegenSchemaShape
 import CodegenSchemaValues
 import CodegenSettings
 
-/// Finds the operation that refreshes the access token, and what it takes to call it without asking the user.
+/// Finds the operation that refreshes the access token, and the data for calling it without the user.
 struct TokenRefreshBuilder: APIPass {
     let record: BuildRecord
 
     private var context: LoweringContext { record.context }
 
-    /// Without an operation with `refresh`, or with one that cannot be called, which is reported, there is no
-    /// refresher.
+    /// Builds the refresher. There is none if no operation has `refresh`, or if the operation cannot be called, which
+    /// is reported.
     func run(_ api: inout API, _ state: inout PassState) {
         let marked = context.document.operations.filter { $0.settings.refresh != nil }
         for other in marked.dropFirst() {
@@ -55,7 +55,7 @@ struct TokenRefreshBuilder: APIPass {
             refreshToken: settings.refreshToken?.text, expiresIn: settings.expiresIn?.text)
     }
 
-    /// Whether the response has the properties, as far as it is known.
+    /// Returns whether the response has the properties, as far as its type is known.
     private func pathsAreResolved(_ paths: [Located<PropertyPath>], _ endpoint: Endpoint, _ api: API) -> Bool {
         guard let answer = endpoint.returnedType else { return true }
         let members = PropertyFinder(api.types, TypePositions(api.types))
@@ -77,9 +77,9 @@ struct TokenRefreshBuilder: APIPass {
         return content.first { type($0).isJSON } ?? content.first { type($0).isForm }
     }
 
-    /// The required properties of the body besides the token.
+    /// The required properties of the body, except the token.
     private struct Fixed {
-        /// Properties that can only have one value.
+        /// Properties with a single allowed value.
         var constants: [TokenRefresh.Constant] = []
         var unknown: [String] = []
     }
@@ -98,10 +98,11 @@ struct TokenRefreshBuilder: APIPass {
         return fixed
     }
 
-    /// The expired token is not sent; credentials of the app itself, as of an OAuth client, go with the call.
+    /// Returns the endpoint without tokens, because the expired token must not be sent. The app's own credentials, such
+    /// as the secret of an OAuth client, are still sent.
     private func withoutToken(_ endpoint: Endpoint, _ api: API) -> Endpoint {
         var endpoint = endpoint
-        // All optional, or there would be no refresher.
+        // All parameters are optional. Otherwise, there would be no refresher.
         endpoint.parameters = []
         endpoint.security = endpoint.security.filter { name in
             guard let needed = api.securityRequirements.first(where: { $0.name == name }) else { return false }
@@ -123,7 +124,7 @@ extension Literal.Value {
 }
 
 extension CodegenIR.SecurityScheme.Kind {
-    /// What a session holds.
+    /// Whether a session contains the credentials.
     fileprivate var isToken: Bool {
         switch self {
         case .bearer, .oauth2, .openIDConnect: true

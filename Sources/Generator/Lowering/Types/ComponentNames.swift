@@ -2,8 +2,8 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Names every component and every entry of a file before types are built, so that no name depends on where one is first
-/// used.
+/// Names every component and every entry of a file before types are built, so that names do not depend on the order of
+/// use.
 struct ComponentNames {
     let document: ResolvedDocument
     let directions: ComponentDirections
@@ -28,7 +28,7 @@ struct ComponentNames {
         return result
     }
 
-    /// Those that are not components and are not named by one.
+    /// The entries that are neither components nor named by a component.
     private var entries: [SchemaID] {
         let components = Set(document.componentSchemas)
         let entries = document.schemas.keys.filter { id in
@@ -37,7 +37,7 @@ struct ComponentNames {
         return entries.sorted { $0.isBefore($1) }
     }
 
-    /// The direction whose type has the name of the component itself.
+    /// Returns the direction whose type has the name of the component itself.
     private func main(_ id: SchemaID) -> Direction {
         directions.isSplit(id) ? .received : directions.shown(id, in: .both)
     }

@@ -9,7 +9,8 @@ final class ComponentOwners {
         self.document = document
     }
 
-    /// The component itself for a component; the schema itself where none is around it.
+    /// Returns the component that contains the schema. Returns the schema itself if it is a component or has no
+    /// enclosing component.
     func owner(of id: SchemaID) -> SchemaID {
         if document.schemas[id] != nil { return id }
         if let owner = cache[id] { return owner }

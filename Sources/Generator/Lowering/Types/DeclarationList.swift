@@ -2,9 +2,9 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// The declarations of an API. They are built in any order; inline types follow the type whose file they are in.
+/// The declarations of an API. They are built in any order. Inline types follow the type whose file contains them.
 struct DeclarationList {
-    /// The order in the output: by the type that names the file, then by time.
+    /// The position in the output: by the type that names the file, then by time.
     struct Order {
         fileprivate let owningFile: Int
         fileprivate let own: Int
@@ -32,7 +32,7 @@ struct DeclarationList {
         return orders.indices.sorted { orders[$0] < orders[$1] }.map { declarations[$0] }
     }
 
-    /// The place of a declaration that is built later.
+    /// Returns the position of a declaration that is built later.
     mutating func nextOrder(for name: String, owningFile: String?) -> Order {
         count += 1
         if owningFile == nil { owningFiles[name] = count }
@@ -51,7 +51,7 @@ struct DeclarationJob {
     let shape: Shape
     let place: TypePlace
     let wire: String
-    /// The description names the type: a component, or an entry of a file.
+    /// Whether the description names the type: a component, or an entry of a file.
     let isNamed: Bool
     let order: DeclarationList.Order
 }

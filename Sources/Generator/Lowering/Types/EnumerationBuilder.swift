@@ -4,20 +4,20 @@ import CodegenSchemaShape
 import CodegenSchemaValues
 import CodegenSettings
 
-/// Builds enumerations: a case for each value, and one for unknown values.
+/// Builds enumerations: a case for each value, and a case for unknown values.
 struct EnumerationBuilder {
     let options: LoweringOptions
     /// The enumeration's own schema, if it has one.
     var schema: SchemaID?
-    /// The names of cases that the settings of the schema request, by their values.
+    /// The case names that the settings of the schema request, by value.
     var requested: [NamedSetting<String>] = []
 
-    /// - Parameter extensions: The `x-` members beside the values, which may name and describe them.
+    /// - Parameter extensions: The `x-` properties beside the values, which may name and describe them.
     func build(_ members: [EnumerationMember], extensions: [Literal.Member] = []) -> EnumerationType {
         build(members, extensions: extensions) { _ in }
     }
 
-    /// - Parameter report: Called with the names that are ambiguous.
+    /// - Parameter report: Called with the names of the cases, to report ambiguous names.
     func build(
         _ members: [EnumerationMember], extensions: [Literal.Member], report: (ClaimedNames) -> Void
     ) -> EnumerationType {
@@ -53,7 +53,7 @@ struct EnumerationBuilder {
 
     private struct Described {
         var member: EnumerationMember
-        /// What the case is named after: `x-enum-varnames`, else the title of a number, else the value.
+        /// The source text of the case name: `x-enum-varnames`, or else the title of a number, or else the value.
         var spelling: String
     }
 
@@ -65,13 +65,13 @@ struct EnumerationBuilder {
         return members.enumerated().map { index, member in
             var member = member
             member.description = member.description ?? words?[index]
-            // The title of a number is more informative.
+            // The title of a number is more informative than its digits.
             let title = member.value.string == nil ? member.title : nil
             return Described(member: member, spelling: names?[index] ?? title ?? Self.spelling(member.value))
         }
     }
 
-    /// Constants of Go and C begin with their type: `StatusActive` of a `Status` is `active`.
+    /// Removes the type's name, with which constants of Go and C begin: `StatusActive` of a `Status` becomes `active`.
     private func withoutOwnName(_ names: [String]) -> [String] {
         guard let schema else { return names }
         let own = Words(schema.isEntry ? schema.name : schema.propertyName).lowercased
@@ -85,7 +85,7 @@ struct EnumerationBuilder {
         return count.map { count in all.map { $0.dropFirst(count).words.joined(separator: " ") } } ?? names
     }
 
-    /// A number alone is not a name.
+    /// Returns the source text for the name of a value. A number alone is not a name.
     private static func spelling(_ value: Literal.Value) -> String {
         guard case .number(let digits) = value else { return value.wireText }
         return NumberWords.spelled(digits, after: "value")
@@ -116,7 +116,7 @@ struct EnumerationBuilder {
         return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The case of one value, as `build` names it.
+    /// Returns the case of a value, as `build` names it.
     func caseName(
         of value: Literal.Value, among members: [EnumerationMember], extensions: [Literal.Member]
     ) -> String? {
@@ -127,7 +127,8 @@ struct EnumerationBuilder {
 }
 
 extension EnumerationType.RawType {
-    /// With members of several types each one is JSON text, so that `1` and `"1"` differ.
+    /// Returns the wire text of a value. If the values have several types, the text is JSON, so that `1` and `"1"`
+    /// differ.
     fileprivate func wire(_ value: Literal.Value) -> String {
         self == .json ? JSONText.compact(value) : value.wireText
     }

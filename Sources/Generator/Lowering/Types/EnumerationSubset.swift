@@ -2,11 +2,11 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 
 extension LoweringContext {
-    /// The component whose enumeration a schema only limits to some of the values, as in
-    /// `allOf: [{$ref: …}, {enum: [a]}]`: its type is that of the component.
+    /// Returns the component whose enumeration a schema only limits to some of its values. An example is
+    /// `allOf: [{$ref: …}, {enum: [a]}]`. The schema has the type of the component.
     func limitedEnumeration(_ schema: Schema) -> SchemaID? {
         let shape = shapes.shape(schema)
-        // Most schemas limit nothing, and looking for their parts takes long where these stand in long chains.
+        // Most schemas limit no values, and finding their parts is slow in long chains.
         guard shape.constant != nil || shape.enumeration != nil else { return nil }
         var references: Set<SchemaID> = []
         var open = [schema]
@@ -31,7 +31,7 @@ extension LoweringContext {
 }
 
 extension Schema.Content {
-    /// Says nothing but which values there are.
+    /// Whether the schema only limits the values.
     fileprivate var isLimit: Bool {
         format == nil && properties.isEmpty && required.isEmpty && additionalProperties == nil
             && unevaluatedProperties == nil && patternProperties.isEmpty && items == nil && prefixItems.isEmpty

@@ -3,7 +3,8 @@ import CodegenOpenAPI
 import CodegenSchemaValues
 import CodegenSettings
 
-/// Settings may read a format as any row of `FormatTable` for the same JSON type, or as plain text.
+/// Validates format settings. They may replace a format with any row of `FormatTable` for the same JSON type, or with
+/// plain text.
 struct FormatChoiceRule {
     let diagnostics: DiagnosticsEngine
 

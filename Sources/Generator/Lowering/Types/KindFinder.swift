@@ -2,12 +2,12 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Finds the kinds of JSON values that a schema allows. Unions of unions are walked once, and without recursion.
+/// Finds the kinds of JSON values that a schema allows. Nested unions are visited once, without recursion.
 final class KindFinder {
     typealias Kinds = Set<UnionType.JSONKind>
 
     private let forms: FormReader
-    /// The schema is kept, so that no other schema gets its identity.
+    /// The results by identity. Schemas are retained, so that their identities are not reused.
     private var cache: [Schema.Identity: (schema: Schema, kinds: Kinds)] = [:]
 
     init(_ forms: FormReader) {
@@ -25,7 +25,7 @@ final class KindFinder {
         let nodes = nodes(from: schema)
         var found: [Schema.Identity: Kinds] = [:]
         var isChanged = true
-        // Parts come first, except where unions contain each other.
+        // Parts come first, except in unions that contain each other.
         while isChanged {
             isChanged = false
             for node in nodes {
@@ -42,7 +42,7 @@ final class KindFinder {
         return cache[Schema.Identity(schema)]?.kinds ?? []
     }
 
-    /// The schemas that are not yet known, parts first.
+    /// Returns the schemas without a cached result, parts first.
     private func nodes(from start: Schema) -> [Node] {
         var result: [Node] = []
         var entered: [Schema.Identity: Node] = [:]

@@ -3,22 +3,22 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// The properties of schemas that can only have certain values: constants and enumerations. Unions tell their
-/// alternatives apart by them. Each schema is read once.
+/// The properties of schemas that allow only certain values: constants and enumerations. Unions use them to distinguish
+/// their alternatives. Each schema is read once.
 final class LiteralIndex {
     /// The values of a property.
     struct Literals {
         var values: [UnionType.Tag]
-        /// Only one value, or one in each alternative of a union.
+        /// Whether there is a single value, or a single value in each alternative of a union.
         var isConstant: Bool
         var isRequired: Bool
     }
 
-    /// In the order of the schema.
+    /// The properties in the order of the schema.
     struct Properties {
         fileprivate(set) var names: [String] = []
         private var literals: [ExactText: Literals] = [:]
-        /// Values that only some alternatives of a nested union are limited to.
+        /// Values of the properties that are limited only in some alternatives of a nested union.
         private var partial: [ExactText: Set<UnionType.Tag>] = [:]
 
         fileprivate(set) subscript(name: String) -> Literals? {
@@ -29,7 +29,7 @@ final class LiteralIndex {
             }
         }
 
-        /// What the property can be among anything else.
+        /// Returns the values that limit the property in some alternatives. Other alternatives allow any value.
         func partialValues(of name: String) -> Set<UnionType.Tag> { partial[ExactText(name)] ?? [] }
 
         fileprivate mutating func addPartial(_ alternative: Properties) {
@@ -51,7 +51,7 @@ final class LiteralIndex {
         properties(of: schema, levels: Self.mostLevels)
     }
 
-    /// Unions of unions of unions are told apart by trial.
+    /// The limit for nested unions. The alternatives of deeper unions are distinguished by trial.
     private static let mostLevels = 4
 
     private func properties(of schema: Schema, levels: Int) -> Properties {
@@ -75,7 +75,8 @@ final class LiteralIndex {
         return found
     }
 
-    /// What the discriminator of a parent says of the property, which its schema need not say.
+    /// Adds the values that a parent's discriminator assigns to the property. The schema of the property need not
+    /// contain them.
     private func addTags(
         of property: Shape.Property, in schema: SchemaID, isRequired: Bool, to found: inout Properties
     ) {
@@ -85,14 +86,14 @@ final class LiteralIndex {
         found[property.name] = Literals(values: values, isConstant: true, isRequired: isRequired)
     }
 
-    /// A tag of a mapping, which has strings only, in the type of the property. A number that need not be an
-    /// integer is compared by its shortest digits.
+    /// Returns a tag of a mapping in the type of the property, because mappings contain only strings. A number that
+    /// need not be an integer is compared by its shortest spelling.
     func tag(_ text: String, of property: Shape.Property?) -> UnionType.Tag {
         guard let value = property.map({ shapes.shape($0.merged).value(ofTag: text) }) else { return .string(text) }
         return UnionType.Tag(value) ?? .string(value.withShortestNumber.wireText)
     }
 
-    /// The literals that all alternatives of a nested union have.
+    /// Adds the properties that have literals in all alternatives of a nested union.
     private func add(_ choice: Shape.Choice, to found: inout Properties, levels: Int) {
         let alternatives = choice.alternatives.map { properties(of: $0, levels: levels) }
         for name in alternatives.first?.names ?? [] {
@@ -105,7 +106,7 @@ final class LiteralIndex {
         for alternative in alternatives { found.addPartial(alternative) }
     }
 
-    /// Nil for a property that can be more than a few strings, integers or booleans.
+    /// Returns `nil` for a property that allows other values than a list of strings, integers or booleans.
     private func values(of property: Shape.Property) -> [UnionType.Tag]? {
         var common: [Literal.Value]?
         for schema in property.schemas where schema.content.mayBeLiteral {
@@ -126,7 +127,7 @@ final class LiteralIndex {
 }
 
 extension UnionType.Tag {
-    /// `nil` for what cannot be a tag. `1.0` is the integer 1.
+    /// Returns `nil` for a value that cannot be a tag. `1.0` is the integer 1.
     init?(_ value: Literal.Value) {
         switch value {
         case .string(let text): self = .string(text)
@@ -140,7 +141,7 @@ extension UnionType.Tag {
 }
 
 extension Schema.Content {
-    /// Avoids resolving the references of most properties.
+    /// Whether the schema may have literals. This test avoids reading the shapes of most properties.
     fileprivate var mayBeLiteral: Bool {
         constant != nil || enumeration != nil || reference != nil || !allOf.isEmpty || !oneOf.isEmpty || !anyOf.isEmpty
     }

@@ -3,7 +3,7 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// Builds structs: the properties of one direction, their names, types and defaults.
+/// Builds structs: the properties of one direction, with their names, types and defaults.
 struct ObjectBuilder {
     let context: LoweringContext
     let types: TypeBuilder
@@ -75,7 +75,7 @@ struct ObjectBuilder {
         return property
     }
 
-    /// The value of an inline enumeration that lists a single string and has no name of its own.
+    /// Returns the value of an inline enumeration that lists a single string and has no requested name.
     private func constant(_ schema: Schema, _ shape: Shape) -> String? {
         guard context.options.opensEnumerations, !shape.isNullable, schema.requestedTypeName == nil,
             schema.content.settings.type == nil,
@@ -86,7 +86,8 @@ struct ObjectBuilder {
         return members[0].value.string
     }
 
-    /// Of the property by which the discriminators of other components lead to the schema; none where several values do.
+    /// Returns the default of a property by which discriminators of other components select the schema; `nil` if
+    /// several values select it.
     private func tagDefault(_ property: Shape.Property, of schema: Schema) -> DefaultValue? {
         let tags = context.tags.values(of: property.name, leadingTo: schema.id)
         guard tags.count == 1, let tag = tags.first else { return nil }
@@ -105,7 +106,7 @@ struct ObjectBuilder {
         }
     }
 
-    /// Properties of alternatives that have too many combinations for a union are kept as additional properties.
+    /// Keeps the properties of alternatives as additional properties if a union would have too many combinations.
     private func rest(of shape: Shape) -> TypeReference? {
         shape.choices.contains { $0.alternatives.contains { context.shapes.shape($0).isObjectLike } }
             ? .dictionary(.json) : nil
@@ -113,7 +114,8 @@ struct ObjectBuilder {
 }
 
 extension Shape {
-    /// Whether the description shows other values only: not all servers go by the names of schemas.
+    /// Returns whether the examples and the default contain only other values. Not all servers use schema names as
+    /// tags.
     fileprivate func contradicts(_ value: Literal.Value) -> Bool {
         let given = examples.map(\.value) + [defaultValue].compactMap(\.self)
         return !given.isEmpty && !given.contains(value)

@@ -11,7 +11,7 @@ struct PlaceRecorder {
     private let isOn: Bool
     private var types: [Key: TypeReference] = [:]
 
-    /// - Parameter isOn: Whether anything is recorded.
+    /// - Parameter isOn: Whether types are recorded.
     init(isOn: Bool) {
         self.isOn = isOn
     }

@@ -2,13 +2,13 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// A property that several schemas of an `allOf` describe has the types of all: a string is never a number.
+/// Reports properties whose schemas in an `allOf` have incompatible types: a string is never a number.
 struct PropertyTypesRule {
     let shapes: ShapeReader
     let diagnostics: DiagnosticsEngine
 
     func check(_ document: ResolvedDocument) {
-        // Schemas inherit the contradictions of their bases.
+        // Report each contradiction once, although schemas inherit the contradictions of their bases.
         var seen: Set<Schema.Identity> = []
         for schema in document.schemas(where: { !$0.content.allOf.isEmpty }) {
             for property in shapes.shape(schema).properties where property.schemas.count > 1 {

@@ -1,7 +1,7 @@
 import CodegenSchemaValues
 
-/// Properties that hold sentences for people. What they say may change at any time, so they are the last ones that
-/// alternatives are told apart by, and named after.
+/// Properties with sentences for people. Their values may change at any time, so they are the last choice for
+/// distinguishing and naming alternatives.
 enum Prose {
     private static let words: Set = ["description", "detail", "details", "message", "summary", "text", "title"]
 
@@ -9,7 +9,7 @@ enum Prose {
         Words(property).lowercased.last.map(words.contains) ?? false
     }
 
-    /// The same properties in the same order, but these after the others.
+    /// Returns the properties in the same order, except that prose comes last.
     static func last(_ properties: [String]) -> [String] {
         properties.filter { !holds($0) } + properties.filter(holds)
     }

@@ -1,8 +1,9 @@
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// The schemas that components and entries of files stand for, where these are only a reference. Such an entry has no
-/// type of its own. Neither has a component that refers to a schema which is none: it gives that schema its name.
+/// The targets of components and file entries that are only references. Such an entry has no type of its own. A
+/// component that refers to a schema outside the components has no type of its own either: it gives its name to that
+/// schema.
 struct ReferenceTargets {
     private var targets: [SchemaID: SchemaID] = [:]
     private var components: [SchemaID: SchemaID] = [:]
@@ -13,7 +14,7 @@ struct ReferenceTargets {
             links.isComponent[target] || document.schemas.schema(target)?.requestedTypeName != nil
         }
         for (number, next) in links.next.enumerated() where next >= 0 {
-            // Most are an alias of its own: a component that refers to another one.
+            // Most references are between components. They remain aliases.
             if links.isComponent[number], links.isComponent[next], number != next { continue }
             if let end = links.end(of: number) { targets[document.schemas.id(number)] = document.schemas.id(end) }
         }
@@ -21,13 +22,13 @@ struct ReferenceTargets {
         let pairs = document.componentSchemas.compactMap { id in
             targets[id].map { (component: id, target: $0, isSameName: $0.name == id.name) }
         }
-        // The name does not depend on the order of the description.
+        // Sort the components, so that names do not depend on the order of the description.
         let inOrder = pairs.sorted { left, right in
             left.isSameName == right.isSameName ? left.component.isBefore(right.component) : left.isSameName
         }
         for (component, target, _) in inOrder {
             if document.schemas.number(of: target).map(isTaken) ?? false || components[target] != nil {
-                // An alias of its own.
+                // The component remains an alias.
                 targets[component] = nil
             } else {
                 components[target] = component
@@ -35,21 +36,21 @@ struct ReferenceTargets {
         }
     }
 
-    /// The schema whose type a reference to this one has.
+    /// Returns the schema whose type represents references to this schema.
     func target(of id: SchemaID) -> SchemaID {
         guard let target = targets[id] else { return id }
         return targets[target] ?? target
     }
 
-    /// The component that gives the schema its name, else the schema itself.
+    /// Returns the component that gives the schema its name, or else the schema itself.
     func namesake(of id: SchemaID) -> SchemaID {
         components[id] ?? id
     }
 
-    /// The references of schemas that are nothing else, by the numbers of the schemas.
+    /// The references of schemas that are only references, by schema number.
     private struct Links {
         var isComponent: [Bool]
-        /// -1 where a schema is more than a reference.
+        /// The number of the target; -1 if a schema is more than a reference.
         var next: [Int]
 
         init(_ document: ResolvedDocument, _ shapes: ShapeReader) {
@@ -63,7 +64,7 @@ struct ReferenceTargets {
             }
         }
 
-        /// The first component or schema with content; `nil` in a cycle, which has none.
+        /// Returns the first component or schema with content; `nil` in a cycle, which has no content.
         func end(of start: Int) -> Int? {
             var seen: Set<Int> = [start]
             var number = start

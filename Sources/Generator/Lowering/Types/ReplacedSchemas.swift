@@ -3,11 +3,11 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSettings
 
-/// The schemas whose types are the app's: those with the setting `type`.
+/// The schemas with the `type` setting, whose types belong to the app.
 struct ReplacedSchemas {
     private let types: [SchemaID: TypeReference]
     private let namesakes: [SchemaID: SchemaID]
-    /// The components that the replaced schemas need. They are built where something else needs them, too.
+    /// The components that the replaced schemas refer to. They are built only if other schemas need them, too.
     let needs: Set<SchemaID>
 
     init(_ document: ResolvedDocument, _ targets: ReferenceTargets, _ children: ChildSchemas) {
@@ -18,7 +18,7 @@ struct ReplacedSchemas {
             document.forEachSchema { schema in
                 guard let type = schema.content.settings.type else { return }
                 types[schema.id] = .external(module: type.module, name: type.name)
-                // A component that is only a reference names the schema that it refers to.
+                // A component that is only a reference gives its name to its target.
                 let target = targets.target(of: schema.id)
                 if targets.namesake(of: target) == schema.id { namesakes[target] = schema.id }
                 closure.open.append(schema)
@@ -29,13 +29,13 @@ struct ReplacedSchemas {
         needs = closure.complete().subtracting(types.keys)
     }
 
-    /// `nil` for a schema that is not replaced.
+    /// Returns `nil` for a schema that is not replaced.
     func type(of schema: Schema) -> TypeReference? {
         if types.isEmpty { return nil }
         return types[schema.id] ?? namesakes[schema.id].flatMap { types[$0] }
     }
 
-    /// Whether a type of the app stands for it, or for what it is in or needed by.
+    /// Returns whether a type of the app replaces the schema, an enclosing schema, or a schema that needs it.
     func isReplaced(_ id: SchemaID) -> Bool {
         types.keys.contains(where: id.isInside) || needs.contains(where: id.isInside)
     }
@@ -46,7 +46,7 @@ struct ReplacedSchemas {
         return Set(modules).sorted()
     }
 
-    /// All schemas that some schemas refer to, directly and indirectly.
+    /// All schemas that a set of schemas refers to, directly and indirectly.
     private struct Closure {
         let document: ResolvedDocument
         let children: ChildSchemas

@@ -1,7 +1,7 @@
 import CodegenSchemaShape
 
 extension SchemaForm {
-    /// Whether it becomes a declaration of its own.
+    /// Whether the form becomes a separate declaration.
     var isDeclared: Bool {
         switch self {
         case .object, .enumeration, .union: true

@@ -4,14 +4,14 @@ import CodegenSchemaShape
 import CodegenSchemaValues
 
 extension TypeBuilder {
-    /// The default of a required property or parameter that can have one value only.
+    /// Returns the default of a required property or parameter with a single allowed value.
     func constantDefault(_ schema: Schema) -> DefaultValue? {
         let shape = context.shapes.shape(schema)
         let only = shape.constant ?? (shape.enumeration?.count == 1 ? shape.enumeration?.first : nil)
         return only.flatMap { defaultValue($0, of: schema) }
     }
 
-    /// A value as the default of a property or parameter; `nil` where it cannot be written as one.
+    /// Returns a value as the default of a property or parameter; `nil` if it cannot be spelled as a default.
     func defaultValue(_ value: Literal.Value, of schema: Schema) -> DefaultValue? {
         let type = declared(schema)
         let typeShape = context.shapes.shape(type)
@@ -29,7 +29,7 @@ extension TypeBuilder {
         }
     }
 
-    /// An integer as a number of any type that can hold it.
+    /// Returns an integer as the default of any number type that can represent it.
     private func number(_ digits: String, as type: TypeReference) -> DefaultValue? {
         guard case .primitive(let primitive) = type, !primitive.isEpoch, let number = Int(digits) else { return nil }
         switch primitive {

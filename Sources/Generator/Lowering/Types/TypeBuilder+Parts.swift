@@ -4,16 +4,18 @@ import CodegenSchemaShape
 import CodegenSchemaValues
 import CodegenSettings
 
-// Types without a declaration: scalars, and the elements of arrays and dictionaries; and where others are declared.
+// Types without a declaration: scalars, and the elements of arrays and dictionaries. Also finds the declarations of
+// other types.
 
 extension TypeBuilder {
-    /// The schema of the declaration that a schema refers to, or the schema itself.
+    /// Returns the schema of the declaration that a schema refers to, or the schema itself.
     func declared(_ schema: Schema) -> Schema {
         let id = context.limitedEnumeration(schema) ?? context.shapes.reference(schema)
         return id.flatMap { context.document.schemas[targets.target(of: $0)] } ?? schema
     }
 
-    /// A schema beside a union that leaves one alternative is that combination, not another name of it.
+    /// Returns the combination of a schema with the only alternative of its union, or else the schema itself. Such a
+    /// combination is not an alias.
     func combined(_ schema: Schema, _ shape: Shape) -> (schema: Schema, shape: Shape) {
         guard !isOtherName(schema), case .combination(let only) = context.forms.form(of: shape, schema) else {
             return (schema, shape)
@@ -21,12 +23,12 @@ extension TypeBuilder {
         return (only, context.shapes.shape(only))
     }
 
-    /// A component that is only a reference, perhaps with a title or description, is an alias of its target.
+    /// Returns whether the schema is an alias: only a reference, perhaps with a title or description.
     func isOtherName(_ schema: Schema) -> Bool {
         schema.content.reference != nil && context.shapes.reference(schema) != nil
     }
 
-    /// The type of a string, number or boolean.
+    /// Returns the type of a string, number or boolean.
     func type(of scalar: Schema.JSONType, format: String?) -> TypeReference {
         if scalar == .number, context.options.numbers == .decimal, FormatTable.own(scalar, format) == nil {
             return .primitive(.decimal)
@@ -34,7 +36,8 @@ extension TypeBuilder {
         return FormatTable.primitive(scalar, format: format).map(TypeReference.primitive) ?? .json
     }
 
-    /// The number that stands for a date, where a schema is one: its name would hide that properties of it are dates.
+    /// Returns the number type of a schema for dates that are numbers. An alias would hide that properties of the type
+    /// are dates.
     func epoch(_ shape: Shape, _ schema: Schema) -> TypeReference? {
         guard let own = FormatTable.own(.integer, shape.format), own.isEpoch, shape.types == [.integer],
             case .scalar = context.forms.form(of: shape, schema)
@@ -42,8 +45,8 @@ extension TypeBuilder {
         return .primitive(own)
     }
 
-    /// The type of plain text: the number, the date or the enumeration that it spells, else `String`. A body cannot be
-    /// null, so what may be null is `String` as well.
+    /// Returns the type of plain text: the number, date or enumeration that it represents, or else `String`. A body
+    /// cannot be null, so nullable types are `String`, too.
     func plainText(_ media: MediaTypeObject, at place: TypePlace) -> TypeReference {
         let string = TypeReference.primitive(.string)
         guard MediaType(media.concreteType(context.shapes)).isPlainText, let schema = media.schema,
@@ -62,7 +65,7 @@ extension TypeBuilder {
         }
     }
 
-    /// What `Identifiable` can take as an id.
+    /// Returns whether the type can be the id of an `Identifiable`.
     func isIdentifier(_ type: TypeReference) -> Bool {
         switch type {
         case .primitive(.string), .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.uuid): true
@@ -70,14 +73,14 @@ extension TypeBuilder {
         }
     }
 
-    /// The element of an array.
+    /// Returns the element type of an array.
     func element(of shape: Shape, at place: TypePlace) -> TypeReference {
         guard shape.prefixItems.isEmpty else { return tupleElement(of: shape) }
         guard let items = shape.items else { return .json }
         return resolve(items, at: place.appending("Item")).value
     }
 
-    /// The scalar type of all elements, where they have one in common; else any JSON.
+    /// Returns the scalar type that all elements have in common, or else any JSON.
     private func tupleElement(of shape: Shape) -> TypeReference {
         let isLimited = shape.constraints.maxItems.map { $0 <= shape.prefixItems.count } ?? false
         guard shape.items != nil || isLimited else { return .json }
@@ -93,21 +96,21 @@ extension TypeBuilder {
         return first
     }
 
-    /// A dictionary, also that of the undeclared members of an object.
+    /// Returns the type of a dictionary, or of the undeclared properties of an object.
     func dictionary(of shape: Shape, at place: TypePlace) -> TypeReference {
         .dictionary(dictionaryValue(of: shape, at: place), key: dictionaryKey(of: shape, at: place))
     }
 
-    /// The enumeration that lists the names of the members; strings where nothing lists them.
+    /// Returns the enumeration of property names, or `String` if the names are not listed.
     private func dictionaryKey(of shape: Shape, at place: TypePlace) -> TypeReference {
         guard let names = shape.propertyNames, listsStrings(names) else { return .primitive(.string) }
         return resolve(names, at: place.appending("Key")).type
     }
 
-    /// Whether a schema becomes a generated enumeration of strings.
+    /// Returns whether a schema becomes a generated enumeration of strings.
     private func listsStrings(_ schema: Schema) -> Bool {
         var schema = schema
-        // Chains of schemas that say the same are short; a circle has no values.
+        // Chains of equivalent schemas are short. A cycle has no values.
         for _ in 0..<16 {
             guard replaced.type(of: schema) == nil else { return false }
             schema = declared(schema)

@@ -3,9 +3,9 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Turns schemas into types: names components, hands each shape to the builder of its kind, and collects the
-/// declarations. Declarations are built from a queue, so that siblings are named before children and no description
-/// is too deep for the stack.
+/// Turns schemas into types: names components, passes each shape to the builder of its kind, and collects the
+/// declarations. Declarations are built from a queue, so that siblings are named before children and deep descriptions
+/// do not overflow the stack.
 final class TypeBuilder {
     let context: LoweringContext
     let names: TypeNames
@@ -23,11 +23,12 @@ final class TypeBuilder {
     private let owners: ComponentOwners
     let targets: ReferenceTargets
     let replaced: ReplacedSchemas
-    /// The types of schemas in components that are not schemas themselves: operations share them.
+    /// The types of schemas in components that are not schemas themselves, such as responses. Operations share these
+    /// types.
     private var shared: [SharedTypeKey: String] = [:]
-    /// What each schema became, by place and direction, for `codegen dump --stage symbols`.
+    /// The type of each schema, by location and direction, for `codegen dump --stage symbols`.
     private(set) var places: PlaceRecorder
-    /// What each declaration was made of, by its name.
+    /// The source of each declaration, by its name.
     private(set) var sources: [String: TypeSource] = [:]
 
     init(_ context: LoweringContext, names: TypeNames) {
@@ -45,7 +46,7 @@ final class TypeBuilder {
     private var document: ResolvedDocument { context.document }
     private var shapes: ShapeReader { context.shapes }
 
-    /// All declarations. They are gone from here, so that they are in memory once.
+    /// Returns all declarations and removes them from the builder, so that they are in memory only once.
     func takeDeclarations() -> [TypeDeclaration] {
         declared.takeAll()
     }
@@ -62,7 +63,7 @@ extension TypeBuilder {
         prepared = ComponentNames(document: document, directions: directions, targets: targets).claim(from: names)
     }
 
-    /// Declares every component, also those that no operation uses, but not what types of the app replace.
+    /// Declares every component, including unused components, except components that types of the app replace.
     func declareComponents() {
         sources.reserveCapacity(document.componentSchemas.count)
         declared.reserve(document.componentSchemas.count)
@@ -78,7 +79,7 @@ extension TypeBuilder {
 // MARK: Resolving
 
 extension TypeBuilder {
-    /// The type of a schema that is used in `place`.
+    /// Returns the type of a schema that is used at `place`.
     func resolve(_ schema: Schema, at place: TypePlace) -> ResolvedType {
         let place = ComponentPlace(schema.id, place.direction).map { $0.isRoot ? place.named($0.name) : place } ?? place
         let resolved = resolveUnrecorded(schema, at: place)
@@ -86,7 +87,7 @@ extension TypeBuilder {
         return resolved
     }
 
-    /// The type of a property that is always the same string.
+    /// Returns the type of a property that is always the same string.
     func constant(_ schema: Schema, _ direction: Direction) -> TypeReference {
         let type = TypeReference.primitive(.string)
         places.record(schema.id, type, usage(schema.id, direction))
@@ -103,7 +104,7 @@ extension TypeBuilder {
             return resolved
         }
         if document.schemas[schema.id] != nil {
-            // There is a reference to this schema: both share a type, which gets its name here.
+            // A reference to this schema exists. Both share a type, which gets its name here.
             return reference(schema.id, schema, direction: place.direction, hint: place.name)
         }
         if let id = context.limitedEnumeration(schema), let target = document.schemas[id] {
@@ -171,7 +172,7 @@ extension TypeBuilder {
         }
     }
 
-    /// Each alias refers to at most one other: a chain of them is built in order, without recursion.
+    /// Builds a chain of aliases in order, without recursion. Each alias refers to at most one other alias.
     private func buildAliases() {
         guard !isBuildingAliases else { return }
         isBuildingAliases = true
@@ -187,7 +188,7 @@ extension TypeBuilder {
         isBuildingAliases = false
     }
 
-    /// An inline schema: a scalar, a container, or a declaration of its own that is built later.
+    /// Returns the type of an inline schema: a scalar, a container, or a declaration that is built later.
     private func inline(_ shape: Shape, _ schema: Schema, at place: TypePlace) -> ResolvedType {
         let type: TypeReference
         switch context.forms.form(of: shape, schema) {
@@ -248,7 +249,7 @@ extension TypeBuilder {
         UnionBuilder(context: context, types: self, literals: literals, kindFinder: kindFinder)
     }
 
-    /// An enum or struct that no schema describes: the bodies of one operation, or the values of a server variable.
+    /// Declares an enum or struct without a schema: the bodies of an operation, or the values of a server variable.
     func declare(
         _ kind: TypeDeclaration.Kind, named preferred: [String], _ documentation: Documentation, origin: Origin
     ) -> String {
@@ -260,7 +261,7 @@ extension TypeBuilder {
         return name
     }
 
-    /// A struct made for one operation: a multipart body.
+    /// Declares a struct for a single operation: a multipart body.
     func declareObject(_ schema: Schema, at place: TypePlace, refine: (inout ObjectType) -> Void) -> String {
         let name = names.claim(schema, place.direction, [names.unreserved(place.name)])
         let order = declared.nextOrder(for: name, owningFile: place.owningFile)

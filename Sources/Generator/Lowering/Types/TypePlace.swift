@@ -1,15 +1,15 @@
 import CodegenIR
 import CodegenOpenAPI
 
-/// Where a schema is used: the name that an inline type would have there, and its file.
+/// The place where a schema is used: the name of an inline type at this place, and its file.
 struct TypePlace {
     private let stem: String
-    /// What comes after it. Most places hold scalars: nobody asks for the name.
+    /// The suffix of the name. It is kept separately, because most places contain scalars, which need no name.
     private var wire: String?
-    /// The type whose file it is in; `nil` for a file of its own.
+    /// The type whose file contains the inline type; `nil` for a file of its own.
     let owningFile: String?
     let direction: Direction
-    /// The inline types around it, from inside out.
+    /// The enclosing inline types, innermost first.
     var enclosing: EnclosingType?
 
     init(name: String, owningFile: String?, direction: Direction, enclosing: EnclosingType? = nil) {
@@ -19,7 +19,7 @@ struct TypePlace {
         self.enclosing = enclosing
     }
 
-    /// The full name of the inline type.
+    /// The complete name of the inline type.
     var name: String {
         wire.map { SwiftNames.type(stem, $0) } ?? stem
     }
@@ -35,16 +35,16 @@ struct TypePlace {
     }
 }
 
-/// What a declaration was made of.
+/// The source of a declaration.
 struct TypeSource {
     let schema: Schema
     let direction: Direction
-    /// The description names the type: it is a component or an entry of a file, or has a requested name.
+    /// Whether the description names the type: it is a component or an entry of a file, or has a requested name.
     let isNamed: Bool
 }
 
-/// A link of the chain of inline types around a schema. An inline schema can be inside itself, where its `allOf` has
-/// the component around it.
+/// A link in the chain of inline types around a schema. An inline schema can contain itself if its `allOf` refers to
+/// the enclosing component.
 final class EnclosingType {
     let schema: Schema
     let name: String
@@ -56,7 +56,8 @@ final class EnclosingType {
         self.outer = outer
     }
 
-    /// The type that this schema has become further out. Merging makes new, equal schemas, so the second one counts.
+    /// Returns the name of the enclosing type with this schema. Merging creates new, equal schemas, so the second type
+    /// with the same schema id also counts.
     func type(of schema: Schema) -> String? {
         var current: EnclosingType? = self
         var seen = 0
@@ -70,12 +71,12 @@ final class EnclosingType {
     }
 }
 
-/// A type in use. Nullability is separate, because what it means depends on where the type is used.
+/// The type of a schema at a place. Nullability is separate, because its meaning depends on the place.
 struct ResolvedType {
     var type: TypeReference
     var isNullable: Bool
 
-    /// As the element of an array or dictionary, or a body.
+    /// The type of a body, or of an element of an array or dictionary.
     var value: TypeReference {
         isNullable ? .optional(type) : type
     }

@@ -4,7 +4,7 @@ import CodegenOpenAPI
 /// A component, an entry of a file or another target of references, in one direction.
 struct TypeKey: Hashable {
     let id: SchemaID
-    /// In the table of schemas.
+    /// The number in the table of schemas.
     let number: Int
     let direction: Direction
 
@@ -23,7 +23,7 @@ struct SharedTypeKey: Hashable {
     let direction: Direction
 }
 
-/// What is known of the types of schemas, by their numbers.
+/// A table with a value for the type of each schema, by schema number and direction.
 struct TypeTable<Value> {
     private var both: [Value?] = []
     private var sent: [Value?] = []

@@ -2,20 +2,20 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Builds unions: their alternatives, and how a received value tells them apart.
+/// Builds unions: their alternatives, and the selection of the alternative for a received value.
 struct UnionBuilder {
     let context: LoweringContext
     let types: TypeBuilder
     let literals: LiteralIndex
     let kindFinder: KindFinder
 
-    /// An alternative with what its selection depends on.
+    /// An alternative, with the data for its selection.
     struct Candidate {
         let name: String
         let schema: Schema
         let shape: Shape
         let reference: SchemaID?
-        /// What a discriminator leads to.
+        /// The schema that a discriminator selects.
         let target: SchemaID?
         let resolved: ResolvedType
         let kinds: [UnionType.JSONKind]
@@ -52,7 +52,8 @@ struct UnionBuilder {
             resolved: resolved, kinds: kinds(of: schema), isBase: schema === choice.base)
     }
 
-    /// A child has the words of its parent, which are said of the union.
+    /// Returns the documentation of an alternative. Text that a child shares with its parent is left out, because it
+    /// documents the union.
     private func documentation(of candidate: Candidate, besides own: Documentation) -> Documentation {
         var found = DocumentationWriter.member(
             candidate.shape, named: candidate.name, of: candidate.resolved.type,
@@ -61,7 +62,7 @@ struct UnionBuilder {
         return found
     }
 
-    /// Alternatives of the same type cannot be told apart.
+    /// Removes alternatives of the same type, which cannot be distinguished.
     private func distinct(_ candidates: [Candidate]) -> [Candidate] {
         var seen: Set<TypeReference> = []
         return candidates.filter { seen.insert($0.resolved.type).inserted }
@@ -81,7 +82,7 @@ struct UnionBuilder {
         tagger.tell(&union, candidates)
     }
 
-    /// With an integer and a number as alternatives, integers select the first.
+    /// Selects alternatives by kind if they are an integer and a number. Integers then select the integer.
     private func widened(_ union: inout UnionType) -> Bool {
         var alternatives = union.alternatives
         guard let integer = alternatives.firstIndex(where: { $0.kinds == [.integer] }),

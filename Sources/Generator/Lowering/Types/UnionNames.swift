@@ -4,16 +4,16 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// Names the alternatives of a union: by the value that tells an alternative apart, else by its title, else by the
-/// payload's own name, else by its kind, else by a property. None of them repeats the name of the union, none depends on a
-/// position, and a name that two could have is given to none.
+/// Names the alternatives of a union: by the distinguishing value, or else by the title, by the payload's own name, by
+/// the kind, or by a property. Names neither repeat the name of the union nor depend on positions. If two alternatives
+/// could have the same name, neither gets it.
 struct UnionNames {
     let context: LoweringContext
     let types: TypeBuilder
     /// The words of the union's name.
     private let union: [String]
 
-    /// What makes two alternatives one: they become the same type.
+    /// The identity of an alternative. Alternatives with the same identity become the same type.
     private enum Identity: Hashable {
         case reference(SchemaID)
         case type(TypeReference)
@@ -26,14 +26,14 @@ struct UnionNames {
         union = Words(enclosing).lowercased
     }
 
-    /// A name for each alternative, as a case spells it; equal ones have the same.
+    /// Returns the case name of each alternative. Equal alternatives have the same name.
     func names(of choice: Shape.Choice) -> [String] {
         let alternatives = choice.alternatives
         let identities = alternatives.indices.map { identity(alternatives[$0], $0) }
         var seen: Set<Identity> = []
         let different = zip(identities, alternatives).filter { seen.insert($0.0).inserted }
         let tags = uniqueTags(of: different.map(\.1), in: choice)
-        // Those after the first take long to spell, and are rarely needed.
+        // Further names are slow to build and rarely needed.
         lazy var whole = different.map { ownName($0.1).flatMap { spelled($0, without: .nothing) } }
         lazy var holders = PropertyHolders(different.map { context.shapes.shape($0.1) })
         var first: [Int: [String]] = [:]
@@ -64,7 +64,7 @@ struct UnionNames {
 
     // MARK: Candidates
 
-    /// For each alternative the first value that only it has: one that several have does not tell them apart.
+    /// Returns the first value of each alternative that no other alternative has.
     private func uniqueTags(of alternatives: [Schema], in choice: Shape.Choice) -> [String?] {
         let common = choice.discriminator == nil ? commonConstants(of: alternatives) : []
         let all = alternatives.map { schema in
@@ -75,7 +75,7 @@ struct UnionNames {
         return all.map { tags in tags.first { holders[$0.lowercased()] == 1 } }
     }
 
-    /// The properties that are optional, but constant in all objects of several.
+    /// Returns the optional properties that are constant in all objects, if there are several objects.
     private func commonConstants(of alternatives: [Schema]) -> [String] {
         let objects = alternatives.map { context.shapes.shape($0) }.filter { !$0.properties.isEmpty }
         guard let first = objects.first, objects.count > 1 else { return [] }
@@ -86,8 +86,8 @@ struct UnionNames {
     }
 
     /// - Parameters:
-    ///   - tag: The value that selects it.
-    ///   - whole: The whole name of each alternative.
+    ///   - tag: The value that selects the alternative.
+    ///   - whole: The complete name of each alternative.
     private func firstNames(
         of schema: Schema, _ index: Int, tag: String?, _ whole: [String?], in choice: Shape.Choice
     ) -> [String] {
@@ -96,18 +96,19 @@ struct UnionNames {
         let names = [title(of: schema), lastWord(of: schema), ownName(schema)].compactMap {
             $0.flatMap { spelled($0, without: .sharedWords) }
         }
-        // `customer` of a deleted customer is the name of the customer.
+        // A short name may be the complete name of another alternative: `customer` for a deleted customer.
         let own = names.filter { name in whole.indices.allSatisfy { $0 == index || whole[$0] != name } }
         let added = own.count == names.count ? nil : whole[index]
         return first + own + [added].compactMap(\.self)
     }
 
-    /// `_types.aggregations.Range` is `range` where no other alternative is.
+    /// Returns the last part of the name: `_types.aggregations.Range` becomes `range` if no other alternative has that
+    /// name.
     private func lastWord(of schema: Schema) -> String? {
         ownName(schema).flatMap { $0.split(separator: ".").last }.map(String.init)
     }
 
-    /// The kind is also the last of them, because it says the least: where nothing tells two alternatives apart.
+    /// Returns further candidates. The kind comes last, because it is the least specific name.
     private func lastNames(of schema: Schema, in choice: Shape.Choice, _ holders: PropertyHolders) -> [String] {
         if schema === choice.base { return [] }
         let shape = context.shapes.shape(schema)
@@ -121,7 +122,8 @@ struct UnionNames {
 
     private static let longestTitle = 40
 
-    /// The values that select the alternative: of the discriminator, else its only value, else its constants.
+    /// Returns the values that select the alternative: its only value, or else the discriminator's values, or else its
+    /// constants.
     private func tags(
         _ schema: Schema, _ shape: Shape, _ choice: Shape.Choice, _ common: [String]
     ) -> [String] {
@@ -139,7 +141,7 @@ struct UnionNames {
         return (usual + Prose.last(required) + common).compactMap { constant(of: $0, shape) }
     }
 
-    /// A number or boolean is a name only with that of its property: `version 2`.
+    /// Returns the name for a tag. A number or boolean needs the name of its property: `version 2`.
     private static func name(of tag: String, in property: String) -> String {
         if Bool(tag) != nil { return "\(property) \(tag)" }
         guard let first = tag.first, first.isNumber || first == "-", Double(tag) != nil else { return tag }
@@ -159,7 +161,7 @@ struct UnionNames {
         return values.count == 1 ? values[0] : nil
     }
 
-    /// The name of the component, or of the one that an inline alternative extends.
+    /// Returns the name of the component, or of the component that an inline alternative extends.
     private func ownName(_ schema: Schema) -> String? {
         if let requested = schema.requestedTypeName { return requested.text }
         if let reference = context.shapes.reference(schema) {
@@ -170,8 +172,8 @@ struct UnionNames {
 
     // MARK: Kinds
 
-    /// The kind of its values; of an object that is not the only one also the names of the properties that only it has, or
-    /// that only it requires.
+    /// Returns names from constant properties, from the kind, from the properties that only this alternative has or
+    /// requires, and from the listed values.
     private func kinds(of schema: Schema, _ shape: Shape, _ holders: PropertyHolders) -> [String] {
         let kind = kind(of: schema, shape)
         let members = shape.properties.map(\.name)
@@ -184,7 +186,7 @@ struct UnionNames {
         return flags(shape, required) + [kind] + properties + values
     }
 
-    /// Properties that are always the same number or boolean.
+    /// Returns names from required properties that are always the same number or boolean.
     private func flags(_ shape: Shape, _ required: [String]) -> [String] {
         required.compactMap { property in
             switch shape.property(property).flatMap({ only(context.shapes.shape($0.merged)) }) {
@@ -206,7 +208,7 @@ struct UnionNames {
         }
     }
 
-    /// What a list is a list of: a component or a scalar.
+    /// Returns the name of the elements of a list: a component or a scalar.
     private func element(_ schema: Schema) -> String? {
         if let last = lastWord(of: schema) { return spelled(last, without: .sharedWords) }
         guard case .scalar(let scalar, let format) = form(of: schema) else { return nil }
@@ -222,13 +224,13 @@ struct UnionNames {
 
     private enum Omission {
         case nothing
-        /// The whole name of the union, at the beginning or at the end.
+        /// The complete name of the union, at the beginning or at the end.
         case wholeUnion
-        /// That, and any words that both begin with.
+        /// The complete name of the union, and any leading words that both names share.
         case sharedWords
     }
 
-    /// `nil` for what cannot be a name.
+    /// Returns `nil` if the text cannot be a name.
     private func spelled(_ text: String, without omission: Omission) -> String? {
         if text.isEmpty { return NameStyle.enumerationCase.empty }
         let words = Words(text)
@@ -240,7 +242,8 @@ struct UnionNames {
         return ReservedNames.enumerationCases.contains(name) ? name + "Value" : name
     }
 
-    /// What `SchemaID.distinguishing` adds to the name of a union whose only alternative has its name.
+    /// The suffixes that `SchemaID.distinguishing` adds to the name of a union whose only alternative has the same
+    /// name.
     private static let additions: Set = ["alternative", "body", "element", "property", "value"]
 
     private func rest(of words: Words, _ omission: Omission) -> Words {
@@ -259,7 +262,7 @@ struct UnionNames {
     }
 }
 
-/// How many alternatives have each property, and how many require it.
+/// The number of alternatives that have or require each property.
 private struct PropertyHolders {
     private var declared: [ExactText: Int] = [:]
     private var required: [ExactText: Int] = [:]

@@ -3,7 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Finds the values that tell the alternatives of a union apart: those of the discriminator, or the literals of their
+/// Finds the values that distinguish the alternatives of a union: the values of the discriminator, or the literals of
 /// properties.
 struct UnionTagger {
     let literals: LiteralIndex
@@ -12,7 +12,7 @@ struct UnionTagger {
 
     // MARK: Discriminators
 
-    /// - Returns: whether there is any tag.
+    /// - Returns: Whether any alternative has a tag.
     func discriminate(
         _ union: inout UnionType, _ candidates: [UnionBuilder.Candidate], _ discriminator: Schema.Discriminator
     ) -> Bool {
@@ -23,7 +23,8 @@ struct UnionTagger {
             let isDeclared = candidate.shape.property(property) != nil || !candidate.shape.choices.isEmpty
             union.alternatives[index].tags = [property: tags[index].values]
             union.alternatives[index].goesByName = tags[index].isName && isDeclared
-            // A type of the app need not have the property; where it has, only a single value can be written for it.
+            // A type of the app may lack the property. The union encodes the property if it can have only a single
+            // value.
             let isOnly = candidate.resolved.type.isExternal && tags[index].values.count == 1
             union.alternatives[index].writesDiscriminator = !isDeclared || isOnly
         }
@@ -40,12 +41,12 @@ struct UnionTagger {
 
     private struct Tags {
         var values: [Tag]
-        /// Whether it is the schema's name, because nothing else is known.
+        /// Whether the tag is the schema's name, because no other value is known.
         var isName = false
     }
 
-    /// The tags of an alternative are the values that the mapping leads to it, and its own literals for the property;
-    /// where there are none, its schema's name. A base has none.
+    /// Returns the tags of each alternative: the values of its mappings and its own literals for the property, or else
+    /// its schema's name. A base has no tags.
     private func tags(
         of candidates: [UnionBuilder.Candidate], _ discriminator: Schema.Discriminator
     ) -> [Tags] {
@@ -62,8 +63,8 @@ struct UnionTagger {
         }
     }
 
-    /// The alternatives' own literals for the property, without what the mapping says of them. Several literals that
-    /// another alternative has as well come from a common schema and do not distinguish it.
+    /// Returns the alternatives' own literals for the property, without mapped values. Several literals that another
+    /// alternative shares come from a common schema and do not distinguish the alternative.
     private func ownTags(
         _ candidates: [UnionBuilder.Candidate], _ property: String, besides mapped: ExactSet
     ) -> [[Tag]] {
@@ -79,19 +80,20 @@ struct UnionTagger {
 
     // MARK: Literals
 
-    /// A property that can tell the alternatives apart.
+    /// A property that may distinguish the alternatives.
     private struct Property {
         let name: String
         let literals: [LiteralIndex.Literals?]
-        /// What the property can be among anything else.
+        /// The values that limit the property in some alternatives of nested unions.
         let partial: Set<Tag>
-        /// The pairs of alternatives that share none of their values.
+        /// The pairs of alternatives without a common value.
         let pairs: Set<Int>
         let rank: [Int]
     }
 
-    /// A property that all objects require, with other values in each, tells them apart. Else constants do, in one
-    /// property or in several. Sentences are used only where nothing else tells two objects apart.
+    /// Selects alternatives by literals. A property that all objects require with distinct values is sufficient.
+    /// Otherwise, constants in one or more properties are used. Prose is used only if no other property distinguishes
+    /// two objects.
     func tell(_ union: inout UnionType, _ candidates: [UnionBuilder.Candidate]) {
         let objects = candidates.indices.filter { candidates[$0].kinds.contains(.object) }
         guard objects.count > 1 else { return }
@@ -115,7 +117,7 @@ struct UnionTagger {
         return Set(constants.flatMap(\.pairs)).count == pairs ? constants : [complete]
     }
 
-    /// All properties with literals, those that tell most alternatives apart first.
+    /// Returns all properties with literals. Properties that distinguish the most alternatives come first.
     private func properties(of candidates: [UnionBuilder.Candidate], _ objects: [Int]) -> [Property] {
         var all: [LiteralIndex.Properties] = Array(repeating: LiteralIndex.Properties(), count: candidates.count)
         var names: [String] = []
@@ -157,12 +159,12 @@ struct UnionTagger {
             rank: [Prose.holds(name) ? 1 : 0, -pairs.count, -required, kind, order])
     }
 
-    /// The property with its constants alone, which contradict every other value; other enumerations may grow.
+    /// Returns the property with only its constants, which exclude all other values. Other enumerations may grow.
     private func constants(_ property: Property, _ objects: [Int]) -> Property? {
         let constants = property.literals.map { $0?.isConstant == true ? $0 : nil }
         let holders = objects.filter { constants[$0] != nil }
         let values = Set(holders.map { Set(constants[$0]?.values ?? []) })
-        // A constant that is one of several values of another alternative does not tell the two apart.
+        // A constant does not distinguish an alternative from another alternative that also lists the value.
         let others = objects.filter { constants[$0] == nil }
         let open = property.partial.union(others.flatMap { property.literals[$0]?.values ?? [] })
         let differs = values.count > 1 || values.count == 1 && !others.isEmpty
@@ -170,7 +172,8 @@ struct UnionTagger {
         return self.property(property.name, constants, property.partial, objects, order: property.rank.last ?? 0)
     }
 
-    /// Those that tell two alternatives apart that no property before them does, or one from any other value.
+    /// Returns the properties that distinguish additional pairs of alternatives, or an additional alternative from any
+    /// other value.
     private func needed(_ properties: [Property], _ objects: [Int]) -> [Property] {
         var pairs: Set<Int> = []
         var holders: Set<Int> = []
@@ -185,7 +188,7 @@ struct UnionTagger {
 }
 
 extension UnionType.Tag {
-    /// As a mapping spells it.
+    /// The spelling of the tag in a mapping.
     fileprivate var text: String {
         switch self {
         case .string(let text): text

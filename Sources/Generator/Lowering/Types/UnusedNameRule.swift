@@ -3,11 +3,11 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSettings
 
-/// Reports names of types and of enumeration members in schemas that become neither.
+/// Reports requested names of types and enumeration members in schemas without a type or an enumeration.
 struct UnusedNameRule {
     private let document: ResolvedDocument
     private let diagnostics: DiagnosticsEngine
-    /// The schemas of all declarations, and those of enumerations.
+    /// The schemas of all declarations. `enumerations` contains the schemas of enumerations.
     private let declared: Set<SchemaID>
     private let enumerations: Set<SchemaID>
 
@@ -45,7 +45,7 @@ struct UnusedNameRule {
         }
     }
 
-    /// The name of an alternative is that of a case, whatever its type.
+    /// Returns whether the schema is an alternative. Its requested name is the name of a case, whatever its type is.
     private func isAlternative(_ id: SchemaID) -> Bool {
         ["oneOf", "anyOf"].contains(id.tokens.dropLast().last ?? "")
     }

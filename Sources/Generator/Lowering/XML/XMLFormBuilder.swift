@@ -2,35 +2,35 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Makes the forms of schemas that occur in XML bodies. Components have a form of their own, because they may contain
-/// themselves. Made for a client with `xml: models`; one for each client, because it keeps the forms.
+/// Builds the forms of schemas in XML bodies. Components have their own forms, because they may contain themselves. A
+/// client with `xml: models` has a single builder, which stores the forms.
 final class XMLFormBuilder {
     private let document: ResolvedDocument
     private let forms: FormReader
     private let namespace: String
     private var names: [SchemaID: String] = [:]
     private var scope = NameScope()
-    /// The forms of components so far; nil while one is made.
+    /// The forms of components; `nil` while a form is being built.
     private var declared: [SchemaID: XMLForm?] = [:]
 
-    /// Schemas that are nested deeper without a component between them are not described further.
+    /// The limit for nested schemas without a component between them. Deeper schemas allow anything.
     private static let deepest = 32
 
-    /// - Parameter namespace: of the forms in generated code.
+    /// - Parameter namespace: The namespace of the forms in generated code.
     init(_ document: ResolvedDocument, _ forms: FormReader, namespace: String) {
         self.document = document
         self.forms = forms
         self.namespace = namespace
     }
 
-    /// By their names, so that the order of the description changes nothing.
+    /// The forms sorted by name, so that the order of the description does not matter.
     var declarations: [XMLFormDeclaration] {
         names.compactMap { id, name in
             declared[id].flatMap(\.self).map { XMLFormDeclaration(name: name, form: $0) }
         }.sorted { $0.name < $1.name }
     }
 
-    /// Whether a body is read and written as a model: it is XML, and its schema describes more than text.
+    /// Returns whether a body is encoded and decoded as a model: it is XML, and its schema describes more than text.
     func isModel(_ media: MediaTypeObject) -> Bool {
         guard MediaType(media.type).isXML, let schema = media.schema else { return false }
         return describesModel(schema, depth: 0)
@@ -63,7 +63,7 @@ final class XMLFormBuilder {
         forms.form(of: forms.shapes.shape(schema), schema)
     }
 
-    /// - Parameter itemName: of the elements of an array whose items have no name themselves.
+    /// - Parameter itemName: The name of array elements whose schema has no name.
     private func xmlForm(of schema: Schema, itemName: XMLName, depth: Int) -> XMLForm {
         guard depth < Self.deepest else { return .anything }
         let shape = forms.shapes.shape(schema)
@@ -133,7 +133,7 @@ final class XMLFormBuilder {
 
     // MARK: Parts
 
-    /// The first of the schemas that has an `xml` object, itself or as the component that it refers to.
+    /// Returns the first `xml` object of the schemas, or of the components that they refer to.
     private func xml(of schemas: [Schema]) -> XMLObject {
         let values = schemas.lazy.map { schema in
             schema.content.xml ?? self.forms.shapes.reference(schema).flatMap { self.document.schemas[$0]?.content.xml }

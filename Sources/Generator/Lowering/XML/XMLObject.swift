@@ -21,7 +21,7 @@ struct XMLObject {
 
     var isAttribute: Bool { nodeType == "attribute" || nodeType == nil && isMarkedAttribute }
     var isText: Bool { nodeType == "text" || nodeType == "cdata" }
-    /// Of an array: whether it has an element of its own.
+    /// Whether an array has an element of its own.
     var isWrapped: Bool { nodeType == "element" || nodeType == nil && isMarkedWrapped }
 
     func named(_ fallback: String) -> XMLName {

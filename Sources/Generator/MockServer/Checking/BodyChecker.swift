@@ -1,7 +1,7 @@
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Validates the body of a call against what the operation declares.
+/// Validates the body of a call against the declaration of the operation.
 struct BodyChecker {
     let validator: SchemaValidator
     let call: Call
@@ -21,7 +21,7 @@ struct BodyChecker {
         }
     }
 
-    /// The declared media types that match the content type of the call, ranges last.
+    /// Returns the declared media type that matches the content type of the call. Media ranges are used last.
     private func media(_ body: RequestBodyObject) throws(Refusal) -> (MediaTypeObject, MediaRange) {
         let declared = body.content.map(\.type)
         func refusal(_ detail: String) -> Refusal {
@@ -31,7 +31,7 @@ struct BodyChecker {
         guard let written = call.value("Content-Type") else { throw refusal("the body has no content type") }
         guard let type = MediaRange(written) else { throw refusal("'\(written)' is not a content type") }
         let fitting = body.content.filter { media in
-            // A list of types in one key is common: image/png, image/jpeg.
+            // Keys that list several types are common: image/png, image/jpeg.
             HeaderText.split(media.type, at: ",").contains { MediaRange($0)?.contains(type) == true }
         }
         guard let media = fitting.first(where: { !$0.type.contains("*") }) ?? fitting.first else {
@@ -40,7 +40,7 @@ struct BodyChecker {
         return (media, type)
     }
 
-    /// `nil` for a body that is not validated.
+    /// Returns the value of the body; `nil` if the body is not validated.
     private func value(
         _ type: MediaRange, _ media: MediaTypeObject, _ schema: Schema
     ) throws(Refusal) -> Literal.Value? {

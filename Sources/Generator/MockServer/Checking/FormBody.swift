@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Reads `application/x-www-form-urlencoded` (WHATWG URL, section 5) as the object that a schema describes.
+/// Reads `application/x-www-form-urlencoded` (WHATWG URL, section 5) as an object, guided by its schema.
 struct FormBody {
     let validator: SchemaValidator
     let media: MediaTypeObject
@@ -13,7 +13,8 @@ struct FormBody {
         let outline = validator.outline(schema)
         let members = members(form, outline)
         let value = Literal.Value.object(members)
-        // A form cannot show an empty list, so a required list may be absent.
+        // A form cannot express an empty list. A missing list is therefore read as empty, if that makes the value
+        // valid.
         let absent = outline.properties.filter { property in
             !members.contains { $0.name.isExactly(property.name) }
                 && validator.outline(property.schema).types == [.array]

@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Reads the parts of a multipart body as the object that a schema describes.
+/// Reads the parts of a multipart body as an object, guided by its schema.
 struct MultipartBody {
     let validator: SchemaValidator
     let media: MediaTypeObject
@@ -29,7 +29,8 @@ struct MultipartBody {
         return reader.best(lists(name, parts, schema), schema) ?? .array([])
     }
 
-    /// A list is a part for each element, one part of JSON, or one part in the style of its encoding.
+    /// Returns the possible readings of a list: a part for each element, one part of JSON, or one part in the style of
+    /// its encoding.
     private func lists(_ name: String, _ parts: [MultipartText.Part], _ schema: Schema) -> [Literal.Value] {
         let element = validator.outline(schema).items
         var readings: [Literal.Value] = [.array(parts.map { value($0, element) })]

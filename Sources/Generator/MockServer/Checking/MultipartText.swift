@@ -37,7 +37,7 @@ struct MultipartText {
     }
 
     private static func part(_ bytes: ArraySlice<UInt8>, number: Int) throws(Refusal) -> Part {
-        // What follows the delimiter on its line is padding.
+        // The rest of the delimiter's line is padding.
         guard let start = find(lineBreak, in: bytes) else {
             throw Refusal(400, "body part \(number) has no header lines")
         }

@@ -48,7 +48,7 @@ struct ParameterChecker {
 
     // MARK: Values
 
-    /// `nil` where the call does not have the parameter.
+    /// Returns the value of a parameter; `nil` if the call does not have the parameter.
     private func value(_ parameter: Parameter, _ schema: Schema, _ text: StyledText) throws(Refusal) -> Literal.Value? {
         let outline = validator.outline(schema)
         let raws = try raws(parameter, text.style)
@@ -71,7 +71,7 @@ struct ParameterChecker {
         return reader.best(readings, schema)
     }
 
-    /// One for each occurrence of the parameter; percent-encoded in paths and queries.
+    /// Returns the text of each occurrence of the parameter. In paths and queries, the text is percent-encoded.
     private func raws(_ parameter: Parameter, _ style: Parameter.Style) throws(Refusal) -> [String] {
         switch parameter.location {
         case .path:
@@ -97,7 +97,7 @@ struct ParameterChecker {
             return fields.isEmpty ? nil : reader.nested(fields, schema)
         }
         if isInQuery, text.explode, text.style == .form || text.style == .cookie {
-            // Every property is a parameter of its own.
+            // Every property is a separate parameter.
             let cookies = CookieText.values(call)
             let all =
                 parameter.location == .cookie ? cookies : query.fields.map { ($0.name, QueryText.decoded($0.raw)) }

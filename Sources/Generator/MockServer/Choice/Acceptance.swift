@@ -1,4 +1,4 @@
-/// What a client accepts (RFC 9110, section 12.5.1).
+/// The content types that a client accepts (RFC 9110, section 12.5.1).
 struct Acceptance: Sendable {
     private let ranges: [(range: MediaRange, quality: Double)]
 
@@ -10,7 +10,7 @@ struct Acceptance: Sendable {
         }
     }
 
-    /// From 0 (not acceptable) to 1; the most specific range decides.
+    /// Returns the quality of a content type, from 0 (not acceptable) to 1. The most specific matching range decides.
     func quality(_ type: MediaRange) -> Double {
         guard !ranges.isEmpty else { return 1 }
         let fitting = ranges.filter { $0.range.contains(type) }

@@ -1,10 +1,10 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Whether a call carries the credentials that an operation asks for. Their values are not checked.
+/// Checks that a call has the credentials that an operation requires. The values of the credentials are not checked.
 struct Credentials: Sendable {
     let schemes: [String: SecuritySchemeObject]
-    /// Names the protected space in challenges.
+    /// The name of the protected space in challenges.
     let realm: String
 
     init(_ document: ResolvedDocument) {
@@ -12,7 +12,7 @@ struct Credentials: Sendable {
         realm = document.info.title
     }
 
-    /// One alternative is enough, of which every scheme is needed.
+    /// Requires all schemes of at least one alternative.
     func check(_ operation: CodegenOpenAPI.Operation, _ call: Call, _ query: QueryText) throws(Refusal) {
         let alternatives = operation.security
         guard !alternatives.isEmpty else { return }
@@ -56,7 +56,8 @@ struct Credentials: Sendable {
         }
     }
 
-    /// RFC 9110, section 11.6.1. Keys have no registered scheme; `ApiKey` tells where they belong.
+    /// Returns the challenges (RFC 9110, section 11.6.1). API keys have no registered scheme; `ApiKey` contains the
+    /// location and the name of the key.
     private func challenges(_ alternatives: [SecurityRequirementObject]) -> [String] {
         var result: [String] = []
         for scheme in alternatives.flatMap(\.schemes).compactMap({ schemes[$0.name] }) {

@@ -1,18 +1,18 @@
 import CodegenOpenAPI
 
-/// What a client prefers (RFC 7240): `Prefer: code=404, example=gone, delay=0.5`. Other preferences are ignored.
+/// The preferences of a client (RFC 7240): `Prefer: code=404, example=gone, delay=0.5`. Other preferences are ignored.
 struct Preferences: Sendable {
     private(set) var code: String?
     private(set) var example: String?
     private(set) var delay: String?
 
-    /// Longer waits are shortened to this.
+    /// The longest delay, in seconds. Longer delays are shortened.
     static let longestDelay = 60.0
 
-    /// - Parameter lines: The values of all `Prefer` headers. The first of equal preferences is used.
+    /// - Parameter lines: The values of all `Prefer` headers. If a preference is repeated, its first value is used.
     init(_ lines: [String]) {
         for preference in lines.flatMap({ HeaderText.split($0, at: ",") }) {
-            // What follows a semicolon are parameters of the preference.
+            // Parameters of a preference follow a semicolon and are ignored.
             let plain = HeaderText.split(preference, at: ";").first ?? ""
             let pair = plain.split(separator: "=", maxSplits: 1).map(HeaderText.trimmed)
             guard pair.count == 2 else { continue }
@@ -26,7 +26,7 @@ struct Preferences: Sendable {
         }
     }
 
-    /// Seconds; 0 for what is not a number.
+    /// The delay in seconds; 0 if the preference is not a positive number.
     var seconds: Double {
         guard let value = delay.flatMap(Double.init), value > 0 else { return 0 }
         return min(value, Self.longestDelay)

@@ -1,25 +1,25 @@
 import CodegenIR
 import CodegenOpenAPI
 
-/// Picks what an operation answers: by the client's preferences, then by what it accepts.
+/// Chooses the sample for a response: by the client's preferences, then by the content types that the client accepts.
 struct SampleChoice {
     let operation: ServedOperation
 
     func sample(_ preferences: Preferences, _ acceptance: Acceptance) throws(Refusal) -> Sample {
         let candidates = try named(preferences.example, in: try coded(preferences))
         guard let first = candidates.first else { return Sample(status: 200, name: nil, contentType: "", body: "") }
-        // All that is left differs in content type only, but for statuses that nobody asked to tell apart.
+        // If the client has not chosen a status, the first status is used.
         let same = candidates.filter { $0.status == first.status }
         if let sample = Self.acceptable(same, acceptance) { return sample }
-        // What a client reads of a success says nothing about errors (RFC 9110, section 12.4.1), and nothing against what it
-        // has asked for by name.
+        // `Accept` does not apply to errors (RFC 9110, section 12.4.1), and does not exclude a response that the
+        // client has chosen by status or by example.
         let isChosen = preferences.code != nil || preferences.example != nil
         guard !isChosen, first.status < 400 else { return first }
         throw notAcceptable(same)
     }
 
-    /// The first declared response of several that stands for a refusal, in the content type that is accepted best.
-    /// - Parameter statuses: In the order of preference.
+    /// Returns a declared response that can be used for a refusal, in the content type that the client accepts best.
+    /// - Parameter statuses: The possible statuses, in the order of preference.
     func refusal(_ statuses: [ResponseObject.Status], for status: Int, _ acceptance: Acceptance) -> Sample? {
         let declared = operation.description.responses.map(\.status)
         guard let found = statuses.first(where: declared.contains) else { return nil }
@@ -52,7 +52,7 @@ struct SampleChoice {
             guard status >= 400, preferences.example == nil else {
                 throw unknown("the operation declares no response with status \(code)")
             }
-            // Servers and proxies also fail with statuses that are not declared.
+            // Servers and proxies can also fail with undeclared statuses.
             return [Refusal(status, "the operation declares no response with this status").sample]
         }
         return standing.map { sample in
@@ -64,18 +64,18 @@ struct SampleChoice {
 
     private func usualUnlessUpgraded() throws(Refusal) -> [Sample] {
         guard operation.onlySwitchesProtocols else { return usual }
-        // Nothing else is described by a status of its own.
+        // The operation declares no final success that could be returned instead.
         throw Refusal(426, "this operation switches to another protocol, which is not supported")
             .with(Call.Header("Upgrade", "websocket"))
     }
 
-    /// The first success, else the first answer of all.
+    /// The samples of the first success, or of the first response if there is no success.
     private var usual: [Sample] {
         let first = operation.samples.first { (200..<300).contains($0.status) } ?? operation.samples.first
         return operation.samples.filter { $0.status == first?.status }
     }
 
-    /// `4XX` and `default` are declared for statuses that have no sample of their own.
+    /// Returns the samples of `4XX` or `default` for a status without a response of its own.
     private func standingFor(_ status: Int) -> [Sample]? {
         let declared = operation.description.responses.map(\.status)
         if declared.contains(.family(status / 100)) { return samples(status / 100 * 100) }
@@ -97,7 +97,7 @@ struct SampleChoice {
         return named
     }
 
-    /// `nil` where none is accepted.
+    /// Returns the sample that the client accepts best; `nil` if no sample is acceptable.
     private static func acceptable(_ samples: [Sample], _ acceptance: Acceptance) -> Sample? {
         let rated = samples.map { sample in
             (sample, MediaRange(sample.contentType).map(acceptance.quality) ?? 1)
@@ -113,7 +113,7 @@ struct SampleChoice {
             "available", types)
     }
 
-    /// What the operation answers stays apart from what an impossible preference is answered: 404 could be a declared answer.
+    /// Returns the refusal of an impossible preference. Its status is 400, because 404 could be a declared response.
     private func unknown(_ detail: String) -> Refusal {
         var refusal = Refusal(400, "Prefer: \(detail)")
         let choices = operation.samples.map { sample -> Literal.Value in

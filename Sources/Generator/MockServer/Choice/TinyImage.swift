@@ -1,8 +1,8 @@
 import CodegenPlatform
 
-/// One pixel in every image format that browsers read: the sample of a response without an example.
+/// An image with one pixel in every format that browsers read: the sample of a response without an example.
 enum TinyImage {
-    /// `nil` for other types, and for formats that are rarely seen.
+    /// Returns `nil` for other types and for rare formats.
     static func bytes(_ type: MediaRange) -> [UInt8]? {
         guard type.type == "image" else { return nil }
         if type.subtype == "svg+xml" { return Array(svg.utf8) }

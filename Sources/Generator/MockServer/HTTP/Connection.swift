@@ -2,34 +2,35 @@ import CodegenDiagnostics
 import CodegenPlatform
 import FlyingSocks
 
-/// One connection: its requests are read and answered one after the other until either side ends it.
+/// One connection. Reads and answers its requests in sequence, until either side ends the connection.
 struct Connection: Sendable {
     /// Time limits for a client.
     struct Patience: Sendable {
-        /// From the end of an answer to the end of the next head.
+        /// The time from the end of a response to the end of the next head.
         var head: Duration = .seconds(60)
-        /// Between two pieces of a body, or of an answer.
+        /// The time between two pieces of a body or of a response.
         var progress: Duration = .seconds(30)
-        /// For reading on after the last answer.
+        /// The time for reading after the last response.
         var end: Duration = .seconds(10)
     }
 
-    /// How many bytes are read and discarded after the last answer, so that the client can read it.
+    /// The maximum number of bytes that are read and discarded after the last response, so that the client can read
+    /// the response.
     private static let mostDiscarded = 256 << 20
     private static let piece = 64 << 10
 
     let socket: AsyncSocket
     let patience: Patience
     let largestBody: Int
-    /// Answers a request, or a refusal of bytes that are not a request.
+    /// Returns the response to a request, or to a refusal of bytes that are not a request.
     let answer: @Sendable (Result<Call, Refusal>) async -> Answer
 
-    /// When the connection is given up; `nil` while an answer is being made.
+    /// The time at which the connection is closed; `nil` while a response is computed.
     private let deadline = Guarded<Deadline?>(nil)
 
     private struct Deadline {
         var limit: ContinuousClock.Instant
-        /// By how much each received piece extends the deadline.
+        /// The time by which each received piece extends the deadline.
         let renewal: Duration?
     }
 
@@ -40,7 +41,7 @@ struct Connection: Sendable {
         (self.socket, self.patience, self.largestBody, self.answer) = (socket, patience, largestBody, answer)
     }
 
-    /// Ends with the connection, or when the task is cancelled.
+    /// Runs until the connection ends or the task is cancelled.
     func run() async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { try? await exchange() }
@@ -79,11 +80,11 @@ struct Connection: Sendable {
         try await end()
     }
 
-    /// Whether another request may follow.
+    /// Responds to a request. Returns whether another request may follow.
     private func respond(to head: RequestHead, _ reader: inout RequestReader) async throws -> Bool {
         allow(patience.progress, renewing: true)
         if head.expectsContinue, head.framing != .length(0) {
-            // The client is spared a body that would be refused.
+            // The check spares the client from sending a body that would be refused.
             try head.framing.check(limit: largestBody)
             try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
         }
@@ -97,7 +98,8 @@ struct Connection: Sendable {
         return await answer(request)
     }
 
-    /// - Parameter head: `nil` if the bytes were not a request: the rest cannot be parsed.
+    /// Sends a response. Returns whether another request may follow.
+    /// - Parameter head: `nil` if the bytes were not a request, so that the rest cannot be parsed.
     private func send(_ answer: Answer, to head: RequestHead?) async throws -> Bool {
         let isLast = head?.isPersistent != true || answer.status < 200
         let text = ResponseText(
@@ -111,7 +113,8 @@ struct Connection: Sendable {
         return !isLast
     }
 
-    /// A connection that is closed while something is unread discards the answer before the client reads it (RFC 9112, section 9.6).
+    /// Reads to the end of the connection. If a connection is closed before all bytes are read, the client can lose
+    /// the response (RFC 9112, section 9.6).
     private func end() async throws {
         allow(patience.end)
         shutdown(socket.socket.file.rawValue, Int32(SHUT_WR))
@@ -123,7 +126,7 @@ struct Connection: Sendable {
 
     // MARK: Bytes
 
-    /// Empty at the end.
+    /// Returns the next bytes; empty at the end.
     private func read() async throws -> [UInt8] {
         do {
             let bytes = try await socket.read(atMost: 4_096)

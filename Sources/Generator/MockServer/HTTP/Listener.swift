@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenPlatform
 import FlyingSocks
 
-/// Accepts connections on one socket, each of which is served by a task of its own.
+/// Accepts connections on one socket, and serves each connection in a task of its own.
 struct Listener: Sendable {
     private let socket: Socket
     private let pool: SocketPool<Queue>
@@ -13,10 +13,11 @@ struct Listener: Sendable {
         private typealias Queue = ePoll
     #endif
 
-    /// How long the listener waits after it could not accept: there may be no descriptor left until a connection ends.
+    /// The time before the next attempt after a failed accept. If descriptors are exhausted, a connection has to end
+    /// first.
     private static let pause: Duration = .milliseconds(50)
 
-    /// - Throws: `SocketError` where the address cannot be listened on.
+    /// - Throws: `SocketError` if the address cannot be used.
     init(_ address: some SocketAddress) throws {
         socket = try Socket(domain: Int32(type(of: address).family), type: .stream)
         do {
@@ -29,7 +30,7 @@ struct Listener: Sendable {
             try? socket.close()
             throw error
         }
-        // Closes the socket where it fails.
+        // Closes the socket if it fails.
         try socket.listen()
         #if canImport(Darwin)
             pool = .kQueue()
@@ -40,8 +41,8 @@ struct Listener: Sendable {
 
     var address: Socket.Address? { try? socket.sockname() }
 
-    /// Serves until the task is cancelled, and ends when all connections have ended.
-    /// - Throws: What ends the listening otherwise.
+    /// Serves until the task is cancelled, then waits until all connections have ended.
+    /// - Throws: The error, if listening ends for another reason.
     func run(_ serve: @escaping @Sendable (AsyncSocket) async -> Void) async throws {
         defer { try? socket.close() }
         try await pool.prepare()
@@ -62,7 +63,7 @@ struct Listener: Sendable {
             while true {
                 do {
                     let connection = try await listening.accept()
-                    // What is written is sent at once, also while the client has not confirmed what came before.
+                    // Bytes are sent at once, even if the client has not acknowledged the previous bytes.
                     try? connection.socket.setValue(true, for: .noDelay)
                     connections.start { await serve(connection) }
                 } catch SocketError.failed(_, let code, _) where Self.isPassing(code) {
@@ -75,7 +76,8 @@ struct Listener: Sendable {
         }
     }
 
-    /// Errors that are not about the listening socket: a client has gone, or a resource of the machine is exhausted.
+    /// Returns whether an error does not concern the listening socket: a client has disconnected, or a resource of the
+    /// machine is exhausted.
     private static func isPassing(_ code: Int32) -> Bool {
         [EMFILE, ENFILE, ENOBUFS, ENOMEM, ECONNABORTED, EINTR, EPROTO, EPERM, ENETDOWN, EHOSTUNREACH].contains(code)
     }
@@ -85,7 +87,7 @@ extension SocketOption where Self == BoolSocketOption {
     static var noDelay: Self { BoolSocketOption(level: Int32(IPPROTO_TCP), name: TCP_NODELAY) }
 }
 
-/// Tasks that run beside each other and are forgotten when they end. Groups of tasks that do that need macOS 14.
+/// Concurrent tasks that are released when they end. Task groups with this behaviour need macOS 14.
 private final class OpenTasks: Sendable {
     private struct State {
         var next = 0
@@ -98,7 +100,7 @@ private final class OpenTasks: Sendable {
         state.withLock { state in
             let number = state.next
             state.next += 1
-            // It ends after it is added, because ending takes the same lock.
+            // The task is always added before it ends, because its end takes the same lock.
             state.tasks[number] = Task {
                 await operation()
                 self.state.withLock { $0.tasks[number] = nil }
@@ -106,7 +108,7 @@ private final class OpenTasks: Sendable {
         }
     }
 
-    /// Returns when all have ended.
+    /// Cancels all tasks and waits until they have ended.
     func cancel() async {
         let tasks = state.withLock { Array($0.tasks.values) }
         for task in tasks { task.cancel() }

@@ -1,13 +1,13 @@
 import CodegenOpenAPI
 
-/// The request line and the header fields of one request (RFC 9112, section 5). Made by `RequestReader`.
+/// The request line and the header fields of one request (RFC 9112, section 5). Created by `RequestReader`.
 struct RequestHead: Sendable {
-    /// How the end of the body is found.
+    /// The way in which the end of the body is determined.
     enum Framing: Hashable, Sendable {
         case length(Int)
         case chunked
 
-        /// - Throws: `Refusal` for a length above the limit. That of chunks is not known yet.
+        /// - Throws: `Refusal` for a length above the limit. The length of chunks is not known yet.
         func check(limit: Int) throws(Refusal) {
             if case .length(let length) = self, length > limit { throw Self.tooLarge(limit) }
         }
@@ -36,7 +36,7 @@ struct RequestHead: Sendable {
         return !line.isHTTP10 || options.contains("keep-alive")
     }
 
-    /// Whether the body only comes after an interim answer (RFC 9110, section 10.1.1).
+    /// Whether the client sends the body only after an interim response (RFC 9110, section 10.1.1).
     var expectsContinue: Bool { !line.isHTTP10 && tokens("expect").contains("100-continue") }
 
     private func tokens(_ name: String) -> [String] {
@@ -45,7 +45,7 @@ struct RequestHead: Sendable {
 
     // MARK: Fields
 
-    /// Lines that continue a field are obsolete and refused (RFC 9112, section 5.2).
+    /// Parses a header line. Lines that continue a field are obsolete and are refused (RFC 9112, section 5.2).
     static func field(_ line: ArraySlice<UInt8>) throws(Refusal) -> Call.Header {
         guard let colon = line.firstIndex(of: UInt8(ascii: ":")), HeaderToken.isValid(line[..<colon]) else {
             throw Refusal(400, "a header line is not a name, a colon and a value")
@@ -63,7 +63,8 @@ struct RequestHead: Sendable {
             .map(HeaderText.trimmed)
     }
 
-    /// RFC 9112, section 6.3. Where two fields contradict each other, another reader could see another body.
+    /// Returns the framing of the body (RFC 9112, section 6.3). Contradictory fields are refused, because another
+    /// recipient could read another body.
     private static func framing(_ headers: [Call.Header], isHTTP10: Bool) throws(Refusal) -> Framing {
         let codings = values("transfer-encoding", headers)
         let lengths = values("content-length", headers)

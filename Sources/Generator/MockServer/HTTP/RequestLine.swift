@@ -3,7 +3,7 @@ import CodegenOpenAPI
 /// The first line of a request (RFC 9112, section 3).
 struct RequestLine: Sendable {
     let method: String
-    /// Percent-encoded, without the query.
+    /// The percent-encoded path, without the query.
     let path: String
     let query: String
     let isHTTP10: Bool

@@ -1,7 +1,7 @@
-/// Reads the requests of one connection, one after the other (RFC 9112). Everything that a client can send is bounded, and
-/// read in a time that grows with its length only.
+/// Reads the requests of one connection in sequence (RFC 9112). The size of everything that a client can send is
+/// limited, and the time for reading is linear in the size.
 struct RequestReader {
-    /// Limits of a request before its body.
+    /// The limits of a request before its body.
     enum Limit {
         static let line = 32 << 10
         static let head = 64 << 10
@@ -9,7 +9,7 @@ struct RequestReader {
         static let chunkLine = 1 << 10
     }
 
-    /// The next bytes of the connection; empty at its end.
+    /// Returns the next bytes of the connection; empty at its end.
     private let read: () async throws -> [UInt8]
     private var buffer: [UInt8] = []
     private var position = 0
@@ -20,8 +20,8 @@ struct RequestReader {
 
     // MARK: Head
 
-    /// `nil` where the connection ends without another request.
-    /// - Throws: `Refusal` for what is not a request, after which the connection cannot be read further.
+    /// Reads the head of the next request; returns `nil` if the connection ends without another request.
+    /// - Throws: `Refusal` if the bytes are not a request. The rest of the connection cannot be read then.
     mutating func head() async throws -> RequestHead? {
         var first: RequestLine?
         var headers: [Call.Header] = []
@@ -36,7 +36,7 @@ struct RequestReader {
             guard size <= Limit.head, headers.count <= Limit.fields else { throw Self.longHead }
             switch (first, line.isEmpty) {
             case (nil, false): first = try RequestLine(line)
-            // Empty lines before a request are left over from the one before (RFC 9112, section 2.2).
+            // Empty lines before a request belong to the previous request (RFC 9112, section 2.2).
             case (nil, true): continue
             case (_?, false): headers.append(try RequestHead.field(line))
             case (let first?, true): return try RequestHead(first, headers)
@@ -56,7 +56,8 @@ struct RequestReader {
 
     // MARK: Body
 
-    /// - Throws: `Refusal` for a body that is larger than `limit`, and for one that is not framed as its head says.
+    /// Reads a body.
+    /// - Throws: `Refusal` if the body is larger than `limit`, or does not match the framing of its head.
     mutating func body(_ framing: RequestHead.Framing, upTo limit: Int) async throws -> [UInt8] {
         var body: [UInt8] = []
         switch framing {
@@ -76,7 +77,7 @@ struct RequestReader {
 
     private static var brokenBody: Refusal { Refusal(400, "the body ends too early, or has invalid chunks") }
 
-    /// Hexadecimal digits, and extensions that mean nothing here (RFC 9112, section 7.1).
+    /// Reads the size of a chunk: hexadecimal digits, followed by extensions that are ignored (RFC 9112, section 7.1).
     private mutating func chunkSize() async throws -> Int {
         guard let line = try await line(upTo: Limit.chunkLine, tooLong: Self.brokenBody) else { throw Self.brokenBody }
         let text = HeaderText.trimmed(String(decoding: line.prefix { $0 != UInt8(ascii: ";") }, as: UTF8.self))
@@ -106,7 +107,7 @@ struct RequestReader {
         }
     }
 
-    /// A line without its end, CRLF or LF alone; `nil` where the connection ends before that.
+    /// Returns a line without its end, which is CRLF or LF alone; `nil` if the connection ends before the line.
     private mutating func line(upTo limit: Int, tooLong: @autoclosure () -> Refusal) async throws -> ArraySlice<UInt8>?
     {
         var searched = 0
@@ -119,13 +120,13 @@ struct RequestReader {
                 return line
             }
             searched = buffer.count - position
-            // A carriage return may stand at the end.
+            // A carriage return may follow the line.
             guard searched <= limit + 1 else { throw tooLong() }
             guard try await refill(keeping: searched) else { return nil }
         }
     }
 
-    /// - Parameter count: How many bytes at the end of the buffer are still needed.
+    /// - Parameter count: The number of bytes at the end of the buffer that are still needed.
     private mutating func refill(keeping count: Int = 0) async throws -> Bool {
         let bytes = try await read()
         if position > 0 {

@@ -1,20 +1,20 @@
 import CodegenOpenAPI
 import CodegenPlatform
 
-/// An answer as bytes of HTTP/1.1 (RFC 9112, sections 4, 6 and 7).
+/// The bytes of a response in HTTP/1.1 (RFC 9112, sections 4, 6 and 7).
 struct ResponseText {
     let answer: Answer
-    /// The answer to `HEAD` has the length of the body and no body.
+    /// Whether the request is `HEAD`. The response then has the length of the body, but no body.
     let isToHead: Bool
     let isHTTP10: Bool
     let isLast: Bool
 
-    /// Headers that frame an answer are written here only, even if a description declares them.
+    /// The headers that frame a response. They are written only here, even if a description declares them.
     private static let framing: Set = [
         "connection", "content-length", "keep-alive", "te", "trailer", "transfer-encoding", "upgrade",
     ]
 
-    /// Head and body in one: a client may wait for 40 ms before it confirms a head that comes alone.
+    /// The head and the body in one piece: a client may wait for 40 ms before it acknowledges a separate head.
     var bytes: Data {
         let hasBody = answer.mayHaveBody && !isToHead
         var text = Data(head.utf8)

@@ -1,9 +1,9 @@
-/// One response. Made by `Responder`, sent by the transport.
+/// A response. Created by `Responder`, sent by the transport.
 package struct Answer: Sendable {
     package enum Body: Sendable {
         case none
         case bytes([UInt8])
-        /// Sent one after the other.
+        /// Items that are sent in sequence.
         case items([[UInt8]])
 
         var count: Int {
@@ -18,9 +18,9 @@ package struct Answer: Sendable {
     package var status: Int
     package var headers: [Call.Header]
     package var body: Body
-    /// Printed in the log beside the status; not sent.
+    /// A note for the log, which is not sent.
     package var note = ""
-    /// How long the client asked to wait, in seconds.
+    /// The delay that the client requested, in seconds.
     package var delay: Double = 0
 
     package init(_ status: Int, headers: [Call.Header] = [], body: Body = .none) {

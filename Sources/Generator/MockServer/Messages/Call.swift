@@ -1,4 +1,4 @@
-/// One request as it came in. Made by the transport, read by `Responder`.
+/// A request as received. Created by the transport, read by `Responder`.
 package struct Call: Sendable {
     package struct Header: Sendable {
         package let name: String
@@ -10,11 +10,11 @@ package struct Call: Sendable {
         }
     }
 
-    /// As sent: `GET`.
+    /// The method as sent: `GET`.
     package var method: String
-    /// Percent-encoded, without the query.
+    /// The percent-encoded path, without the query.
     package var path: String
-    /// Percent-encoded, without the question mark.
+    /// The percent-encoded query, without the question mark.
     package var query: String
     package var headers: [Header]
     package var body: [UInt8]
@@ -29,12 +29,12 @@ package struct Call: Sendable {
         self.body = body
     }
 
-    /// The values of every line of a header, in their order.
+    /// Returns the values of all lines of a header, in order.
     func values(_ name: String) -> [String] {
         headers.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
     }
 
-    /// All lines of a header as one (RFC 9110, section 5.3); `nil` where there is none.
+    /// Returns all lines of a header as one value (RFC 9110, section 5.3); `nil` if the call does not have the header.
     func value(_ name: String) -> String? {
         let values = values(name)
         return values.isEmpty ? nil : values.joined(separator: ", ")

@@ -1,11 +1,11 @@
-/// The grammar that header fields share (RFC 9110, section 5.6).
+/// The common grammar of header fields (RFC 9110, section 5.6).
 enum HeaderText {
     static func trimmed(_ text: some StringProtocol) -> String {
         let isSpace: (Character) -> Bool = { $0 == " " || $0 == "\t" }
         return String(text.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
     }
 
-    /// Splits outside of quoted strings.
+    /// Splits the text at separators outside of quoted strings.
     static func split(_ text: some StringProtocol, at separator: Character) -> [String] {
         var parts = [""]
         var (isQuoted, isEscaped) = (false, false)
@@ -41,7 +41,7 @@ enum HeaderText {
         return result
     }
 
-    /// Text of a description cannot end a header line.
+    /// Removes control characters, so that text from a description cannot end a header line.
     static func safe(_ text: String) -> String {
         String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }))
     }

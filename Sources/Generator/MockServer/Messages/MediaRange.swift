@@ -1,10 +1,10 @@
-/// A media type or a range of them, with its parameters: `text/*; q=0.5`.
+/// A media type or a media range, with its parameters: `text/*; q=0.5`.
 struct MediaRange: Hashable, Sendable {
     let type: String
     let subtype: String
     let parameters: [String: String]
 
-    /// `nil` without a slash; `*`, which old clients send, is `*/*`.
+    /// Returns `nil` for text without a slash. The exception is `*`: old clients send it instead of `*/*`.
     init?(_ text: some StringProtocol) {
         let parts = HeaderText.split(text, at: ";").map(HeaderText.trimmed)
         let essence = (parts.first ?? "").lowercased().split(separator: "/", maxSplits: 1)
@@ -23,7 +23,7 @@ struct MediaRange: Hashable, Sendable {
 
     var essence: String { "\(type)/\(subtype)" }
 
-    /// Ignores parameters such as `charset` and `boundary`.
+    /// Returns whether the range contains a media type. Parameters such as `charset` and `boundary` are ignored.
     func contains(_ other: MediaRange) -> Bool {
         (type == "*" || type == other.type) && (subtype == "*" || subtype == other.subtype)
     }

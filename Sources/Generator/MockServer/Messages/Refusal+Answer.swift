@@ -4,8 +4,8 @@ import CodegenOpenAPI
 import CodegenSchemaValues
 
 extension Refusal {
-    /// As a problem document.
-    /// - Parameter location: Spells a location in the description: `api.yaml:12`.
+    /// Returns the refusal as a problem document.
+    /// - Parameter location: Returns the text of a location in the description: `api.yaml:12`.
     func answer(location: (SourceRange) -> String?) -> Answer {
         var answer = Answer(
             status, headers: [Call.Header("Content-Type", Self.contentType)] + headers + reasonHeaders(location),
@@ -14,13 +14,13 @@ extension Refusal {
         return answer
     }
 
-    /// As the answer that a `Prefer` header asked for.
+    /// The refusal as the response that a `Prefer` header requested.
     var sample: Sample {
         let body = JSONText.compact(.object(document { _ in nil }))
         return Sample(status: status, name: nil, contentType: Self.contentType, body: body)
     }
 
-    /// `Mock-Reason`, once for each reason; also where the answer is a declared response.
+    /// Returns a `Mock-Reason` header for each reason. The headers are also sent with declared responses.
     func reasonHeaders(_ location: (SourceRange) -> String?) -> [Call.Header] {
         guard !reasons.isEmpty else { return [Call.Header(Self.reasonHeader, Self.short(detail))] }
         return reasons.prefix(Self.mostReasonHeaders).map { reason in
@@ -33,7 +33,8 @@ extension Refusal {
     private static let reasonHeader = "Mock-Reason"
     private static let mostReasonHeaders = 10
 
-    /// Clients read ASCII only with certainty (RFC 9110, section 5.5).
+    /// Shortens text and replaces characters outside of ASCII, because not all clients can read them (RFC 9110,
+    /// section 5.5).
     private static func short(_ text: String) -> String {
         HeaderText.safe(String(text.prefix(200).map { $0.isASCII ? $0 : "?" }))
     }

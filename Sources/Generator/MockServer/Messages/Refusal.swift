@@ -1,14 +1,14 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Why a call is not answered with a sample: a problem document (RFC 9457).
+/// The reason why a call is not answered with a sample. Sent as a problem document (RFC 9457).
 struct Refusal: Error, Sendable {
-    /// One thing that is wrong with the request.
+    /// One problem of the request.
     struct Reason: Hashable, Sendable {
-        /// `query page`, `body /items/0/name`.
+        /// The part of the request: `query page`, `body /items/0/name`.
         let location: String
         let problem: String
-        /// The part of the description that requires it.
+        /// The part of the description that the request violates.
         let range: SourceRange?
     }
 
@@ -16,7 +16,7 @@ struct Refusal: Error, Sendable {
     let detail: String
     var headers: [Call.Header] = []
     var reasons: [Reason] = []
-    /// Further properties of the document.
+    /// Further members of the problem document.
     var members: [Literal.Member] = []
 
     init(_ status: Int, _ detail: String) {
@@ -36,7 +36,7 @@ struct Refusal: Error, Sendable {
         return result
     }
 
-    /// The statuses of declared responses that can be used for this refusal, best first.
+    /// The statuses of declared responses that can be used for this refusal, in the order of preference.
     var standIns: [ResponseObject.Status] {
         let codes =
             switch status {
@@ -45,7 +45,7 @@ struct Refusal: Error, Sendable {
             case 400: [400, 422]
             default: [status, 422, 400]
             }
-        // A path with invalid values does not exist.
+        // If only path parameters are invalid, the path does not exist.
         let isOfPath = status == 422 && !reasons.isEmpty && reasons.allSatisfy { $0.location.hasPrefix("path ") }
         return codes.map(ResponseObject.Status.code) + [.family(4), .default] + (isOfPath ? [.code(404)] : [])
     }

@@ -1,15 +1,15 @@
 import CodegenOpenAPI
 
-/// The paths below which a description's servers stand: `/v1` of `https://api.example.com/v1`.
+/// The base paths of a description's servers: `/v1` of `https://api.example.com/v1`.
 enum BasePaths {
-    /// Of every server, the longest one first, each once and without the empty one.
+    /// Returns the base paths of all servers, the longest first, without duplicates and empty paths.
     static func all(of document: ResolvedDocument) -> [String] {
         let servers = document.servers + document.operations.flatMap(\.servers)
         let paths = Set(servers.map(path)).subtracting([""])
         return paths.sorted { ($1.count, $0) < ($0.count, $1) }
     }
 
-    /// Of the server that clients use unless told otherwise.
+    /// Returns the base path of the server that clients use by default.
     static func first(of document: ResolvedDocument) -> String {
         (document.servers.first(where: \.isAbsolute) ?? document.servers.first).map(path) ?? ""
     }

@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 
-/// Finds the operation for a path and a method. Built once for a description.
+/// Finds the operation for a path and a method. Created once for a description.
 struct Router: Sendable {
-    /// Parameters of a path by name, percent-encoded as they came.
+    /// The values of path parameters by name, percent-encoded as received.
     typealias PathValues = [ExactText: Substring]
 
     private struct Route: Sendable {
@@ -14,19 +14,19 @@ struct Router: Sendable {
 
     enum Outcome: Sendable {
         case found(ServedOperation, PathValues)
-        /// The path exists, and these are its methods.
+        /// The path exists, but only with these methods.
         case otherMethods([String])
         case nothing
     }
 
-    /// By their number of segments, the most concrete ones first.
+    /// The routes by their number of segments, the most concrete routes first.
     private let routes: [Int: [Route]]
     private let basePaths: [String]
 
     init(_ operations: [ServedOperation], basePaths: [String]) {
         let all = operations.map { Route(segments: Self.segments($0.template).map(SegmentPattern.init), operation: $0) }
         routes = Dictionary(grouping: all, by: \.segments.count).mapValues { routes in
-            // The sort is stable: of equal templates the first one counts.
+            // The sort is stable: of equal templates, the first is used.
             routes.sorted { $0.openness.lexicographicallyPrecedes($1.openness) }
         }
         self.basePaths = basePaths
@@ -41,7 +41,8 @@ struct Router: Sendable {
         return methods.isEmpty ? .nothing : .otherMethods(methods)
     }
 
-    /// Of the path in the description that a path means: the most concrete one, in all its spellings.
+    /// Returns the methods of the most concrete template that matches a path. Templates that differ only in parameter
+    /// names count as one template.
     func methods(_ path: String) -> [String] {
         let found = matches(path)
         guard let own = found.first?.operation.template else { return [] }
@@ -51,7 +52,7 @@ struct Router: Sendable {
         }
     }
 
-    /// The same for templates that differ in the names of parameters.
+    /// Returns the shape of a template: equal for templates that differ only in the names of parameters.
     private static func shape(_ template: String) -> [[ExactText?]] {
         segments(template).map { segment in
             SegmentPattern(segment).parts.map { part in
@@ -61,7 +62,7 @@ struct Router: Sendable {
         }
     }
 
-    /// Every operation that a path may mean, the most concrete ones first.
+    /// Returns every operation that matches a path, the most concrete operations first.
     private func matches(_ path: String) -> [(operation: ServedOperation, values: PathValues)] {
         candidates(path).flatMap { path in
             let segments = Self.segments(path)
@@ -71,7 +72,7 @@ struct Router: Sendable {
         }
     }
 
-    /// The path below the base path of a server, or the whole path.
+    /// Returns the path relative to each base path, followed by the whole path.
     private func candidates(_ path: String) -> [String] {
         let stripped = basePaths.compactMap { base -> String? in
             guard path == base || path.hasPrefix(base + "/") else { return nil }
@@ -90,7 +91,7 @@ struct Router: Sendable {
         return values
     }
 
-    /// What follows `?` or `#` in a template is not part of the path.
+    /// Splits a path or template into segments. Text after `?` or `#` in a template is not part of the path.
     private static func segments(_ path: String) -> [Substring] {
         let plain = path.prefix { $0 != "?" && $0 != "#" }
         let rest = plain.hasPrefix("/") ? plain.dropFirst() : plain

@@ -25,7 +25,7 @@ struct SegmentPattern: Hashable, Sendable {
         PercentText.decoded(text) ?? String(text)
     }
 
-    /// Fixed segments come before partly fixed ones, and these before whole parameters.
+    /// The rank of the segment: fixed segments precede partly fixed segments, which precede whole parameters.
     var openness: Int {
         let isParameter = parts.map { part in
             if case .parameter = part { return true }
@@ -35,7 +35,7 @@ struct SegmentPattern: Hashable, Sendable {
         return isParameter.contains(false) ? 1 : 2
     }
 
-    /// The values of the parameters, percent-encoded as they came; `nil` where the segment does not fit.
+    /// Returns the values of the parameters, percent-encoded as received; `nil` if the segment does not match.
     func match(_ raw: Substring) -> [(name: String, value: Substring)]? {
         if case .parameter(let name)? = parts.first, parts.count == 1 { return raw.isEmpty ? nil : [(name, raw)] }
         if case .literal(let text)? = parts.first, parts.count == 1 {
@@ -45,13 +45,13 @@ struct SegmentPattern: Hashable, Sendable {
         return match(raw, from: raw.startIndex, part: 0, &hopeless)
     }
 
-    /// A part that does not fit from some character on.
+    /// A part and an index from which the part does not match.
     private struct Place: Hashable {
         let part: Int
         let index: Substring.Index
     }
 
-    /// The shortest value for each parameter that lets the rest fit.
+    /// Finds the shortest value for each parameter with which the rest of the segment matches.
     private func match(
         _ raw: Substring, from start: Substring.Index, part: Int, _ hopeless: inout Set<Place>
     ) -> [(name: String, value: Substring)]? {

@@ -3,24 +3,25 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// One operation with the samples of all its responses.
+/// An operation with the samples of all its responses.
 struct ServedOperation: Sendable {
-    /// Names it in the log.
+    /// The name of the operation in the log.
     let id: String
     let description: CodegenOpenAPI.Operation
-    /// Of the preferred content type first, then of the others. Interim answers (1xx) end no call: they are not there.
+    /// The samples of the preferred content type, followed by the other samples. Interim responses (1xx) do not end a
+    /// call and have no samples.
     let samples: [Sample]
 
     var method: String { description.method }
     var template: String { description.path }
 
-    /// Whether all that succeeds is an interim answer: `101 Switching Protocols`.
+    /// Whether the only success is an interim response: `101 Switching Protocols`.
     var onlySwitchesProtocols: Bool {
         let isInterim = description.responses.contains { $0.status == .code(101) || $0.status == .family(1) }
         return isInterim && !samples.contains { $0.status < 400 }
     }
 
-    /// Joins endpoints with the operations they came from; representations of one operation count together.
+    /// Joins endpoints with their operations. All representations of an operation are served as one operation.
     static func all(of api: API, _ document: ResolvedDocument, _ samples: SampleExtent) -> [ServedOperation] {
         let endpoints = Dictionary(grouping: api.groups.flatMap(\.endpoints)) { endpoint in
             SchemaID(file: endpoint.origin.file, pointer: endpoint.origin.pointer)
@@ -29,7 +30,7 @@ struct ServedOperation: Sendable {
             sampler: SchemaSampler(document, extent: samples), validator: SchemaValidator(document))
         return document.operations.compactMap { operation in
             guard let here = endpoints[operation.id] else { return nil }
-            // Two paths may refer to one path item: the same location and settings, but two operations.
+            // Two paths may refer to the same path item: two operations with the same location and settings.
             let exact = here.filter { $0.template.isExactly(operation.path) }
             let own = exact.isEmpty ? here : exact
             guard let preferred = own.first(where: { $0.representationOf == nil }) else { return nil }
@@ -40,7 +41,7 @@ struct ServedOperation: Sendable {
         }
     }
 
-    /// Representations repeat the failures.
+    /// Removes duplicates, because every representation contains the failures.
     private static func unique(_ samples: [Sample]) -> [Sample] {
         struct Key: Hashable {
             let status: Int

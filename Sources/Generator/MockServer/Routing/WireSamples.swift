@@ -2,8 +2,8 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Completes the samples that a client needs with what only a server sends: XML beside JSON, images, content types where
-/// a description has ranges, and JSON of which nothing is described.
+/// Completes the samples of a client for use by a server: adds XML, replaces media ranges by content types, and fills
+/// empty bodies of JSON.
 struct WireSamples {
     let sampler: SchemaSampler
     let validator: SchemaValidator
@@ -27,7 +27,7 @@ struct WireSamples {
         return result.map(Self.withValue)
     }
 
-    /// An empty body is not JSON (RFC 8259, section 2).
+    /// Adds a value, because an empty body is not JSON (RFC 8259, section 2).
     private static func withValue(_ sample: Sample) -> Sample {
         guard sample.body.isEmpty, MediaRange(sample.contentType)?.isJSON == true else { return sample }
         var sample = sample
@@ -55,9 +55,9 @@ struct WireSamples {
         return type.subtype == "xml" || type.subtype.hasSuffix("+xml")
     }
 
-    /// Replaces samples that were generated as JSON.
+    /// Adds samples in XML. They replace samples that were generated as JSON.
     private func add(_ media: MediaTypeObject, _ status: Int, _ headers: [Sample.Header], to samples: inout [Sample]) {
-        // An example that is a string is XML already.
+        // A string as example is already XML.
         guard let schema = media.schema, !media.examples.contains(where: { $0.value.value.string != nil }) else {
             return
         }
@@ -76,7 +76,7 @@ struct WireSamples {
 
     // MARK: Ranges
 
-    /// One content type of a range that has no usual one for any value; `nil` for the others.
+    /// Returns a content type for a range of images, audio, video or fonts; `nil` for other types.
     private static func range(_ type: String) -> String? {
         guard let range = MediaRange(type), range.subtype == "*" else { return nil }
         return ["image": "image/png", "audio": "audio/mpeg", "video": "video/mp4", "font": "font/woff2"][range.type]

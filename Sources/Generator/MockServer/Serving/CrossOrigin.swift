@@ -6,7 +6,7 @@ struct CrossOrigin: Sendable {
         self.origin = HeaderText.safe(origin)
     }
 
-    /// For every answer.
+    /// The headers for every response.
     var headers: [Call.Header] {
         let allowed = [
             Call.Header("Access-Control-Allow-Origin", origin), Call.Header("Access-Control-Expose-Headers", "*"),
@@ -14,12 +14,12 @@ struct CrossOrigin: Sendable {
         return origin == "*" ? allowed : allowed + [Call.Header("Vary", "Origin")]
     }
 
-    /// Whether this is a preflight request; a plain `OPTIONS` may be an operation.
+    /// Returns whether a call is a preflight request. A plain `OPTIONS` request may be an operation.
     static func isPreflight(_ call: Call) -> Bool {
         call.method == "OPTIONS" && call.value("Access-Control-Request-Method") != nil
     }
 
-    /// For a preflight request; empty for a plain `OPTIONS`.
+    /// Returns the headers for a preflight request; empty for a plain `OPTIONS` request.
     func preflight(_ call: Call, _ methods: String) -> [Call.Header] {
         guard Self.isPreflight(call) else { return [] }
         let asked = call.value("Access-Control-Request-Headers").map(HeaderText.safe) ?? "*"

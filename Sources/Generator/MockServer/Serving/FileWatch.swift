@@ -1,6 +1,6 @@
 import CodegenPlatform
 
-/// Notices changed files by their modification dates and sizes, which works on every system.
+/// Detects changed files by their modification dates and sizes, which works on every system.
 package struct FileWatch: Sendable {
     private struct State: Hashable {
         let date: Date?
@@ -9,18 +9,18 @@ package struct FileWatch: Sendable {
 
     private let paths: [String]
     private let states: [State]
-    /// Whether a file has changed while it was being read.
+    /// Whether a file may have changed while it was read.
     private let isLate: Bool
 
-    /// The resolution of the clock that file systems use.
+    /// The resolution of the clock of file systems, in seconds.
     private static let tick: TimeInterval = 0.05
 
-    /// Remembers how the files are now that they have been read.
-    /// - Parameter began: When reading them began.
+    /// Records the state of files that have just been read.
+    /// - Parameter began: The time when reading began.
     package init(_ paths: [String], readSince began: Date) {
         self.paths = paths
         states = paths.map(Self.state)
-        // A date in the future does not count as a change: it would always count.
+        // A date in the future does not count as a change, because it would count again after every reading.
         let reading = began.addingTimeInterval(-Self.tick)...max(began, Date())
         isLate = states.contains { $0.date.map(reading.contains) ?? false }
     }

@@ -1,6 +1,6 @@
-/// A description below a path of the server.
+/// A description that is served below a path.
 package struct Mount: Sendable {
-    /// Empty, or with a slash before it and none behind: `/Community`.
+    /// The path: empty, or with a leading slash and without a trailing slash: `/Community`.
     package let path: String
     package let description: ServedDescription
 
@@ -10,7 +10,7 @@ package struct Mount: Sendable {
     }
 }
 
-/// Routes calls to the descriptions by the paths below which they are served.
+/// Routes calls to descriptions by the paths of their mounts.
 struct MountTable: Sendable {
     private var responders: [(path: String, responder: Responder)]
     private let origin: CrossOrigin
@@ -26,7 +26,7 @@ struct MountTable: Sendable {
         }
     }
 
-    /// The responder for a call, and the call with its path relative to the mount.
+    /// Returns the responder for a call, and the call with its path relative to the mount.
     func find(_ call: Call) -> (responder: Responder, call: Call)? {
         for (path, responder) in responders where call.path == path || call.path.hasPrefix(path + "/") || path.isEmpty {
             var inner = call
@@ -37,7 +37,7 @@ struct MountTable: Sendable {
         return nil
     }
 
-    /// Also for requests that cannot be parsed.
+    /// Returns the response for a refusal, also if the request could not be parsed.
     func answer(_ refusal: Refusal) -> Answer {
         var answer = refusal.answer { _ in nil }
         answer.headers += origin.headers

@@ -3,7 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Answers calls from one description. Replaced when the description changes; independent of sockets.
+/// Answers calls with the samples of one description. Independent of sockets. Replaced when the description changes.
 package struct Responder: Sendable {
     let description: ServedDescription
     let operations: [ServedOperation]
@@ -44,7 +44,7 @@ package struct Responder: Sendable {
         }
         let query = try QueryText(call.query, in: "query")
         if CrossOrigin.isPreflight(call) {
-            // Browsers ask without credentials, whatever the call itself will need.
+            // Browsers send preflight requests without credentials, even if the call itself needs credentials.
             let methods = router.methods(call.path)
             guard methods.isEmpty else { return allowed(methods, call) }
         }
@@ -55,7 +55,7 @@ package struct Responder: Sendable {
         }
     }
 
-    /// `HEAD` and `OPTIONS` need no declaration.
+    /// Responds to a method that the path does not declare. `HEAD` and `OPTIONS` need no declaration.
     private func respond(_ call: Call, _ query: QueryText, _ methods: [String]) throws(Refusal) -> Answer {
         if call.method == "OPTIONS" { return allowed(methods, call) }
         if call.method == "HEAD", case .found(let operation, let path) = router.route("GET", call.path) {
@@ -73,7 +73,7 @@ package struct Responder: Sendable {
         return answer
     }
 
-    /// A less concrete path may have the method that a browser asks for.
+    /// Returns the method of a preflight request if only a less concrete path has it.
     private func also(_ call: Call, _ methods: [String]) -> String {
         guard let asked = call.value("Access-Control-Request-Method"), !methods.contains(asked),
             case .found = router.route(asked, call.path)
@@ -113,7 +113,8 @@ package struct Responder: Sendable {
         guard reasons.isEmpty else { throw Refusal.invalid(reasons) }
     }
 
-    /// A declared error of the operation, so that clients can decode it; otherwise a problem document.
+    /// Responds with a declared error of the operation, so that clients can decode it. Throws the refusal if no
+    /// declared error can be used.
     private func refused(
         _ refusal: Refusal, _ choice: SampleChoice, _ acceptance: Acceptance
     ) throws(Refusal) -> Answer {

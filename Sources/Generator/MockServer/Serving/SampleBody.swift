@@ -1,6 +1,6 @@
 import CodegenIR
 
-/// A sample as it is sent: streams item after item.
+/// The body of a sample. Streams are split into items.
 enum SampleBody {
     static func of(_ sample: Sample) -> Answer.Body {
         let type = MediaRange(sample.contentType)

@@ -3,17 +3,17 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// A description as the server needs it: the document, the API that it became, and the locations of its schemas.
+/// A description as the server needs it: the document, the `API` created from it, and the locations of its schemas.
 package struct ServedDescription: Sendable {
     let api: API
     let document: ResolvedDocument
-    /// Which optional properties generated samples have.
+    /// The optional properties that generated samples have.
     let samples: SampleExtent
     private let diagnostics: DiagnosticsEngine
 
     /// - Parameters:
-    ///   - samples: Which optional properties generated samples have.
-    ///   - diagnostics: Knows the files of the description.
+    ///   - samples: The optional properties that generated samples have.
+    ///   - diagnostics: The engine with the files of the description.
     package init(
         api: API, document: ResolvedDocument, samples: SampleExtent = .full, diagnostics: DiagnosticsEngine
     ) {
@@ -25,7 +25,7 @@ package struct ServedDescription: Sendable {
 
     package var title: String { "\(document.info.title) \(document.info.version)" }
 
-    /// `specs/community.yaml:12`.
+    /// Returns the text of a location: `specs/community.yaml:12`.
     func location(_ range: SourceRange) -> String? {
         diagnostics.file(range.file).map { "\($0.path):\(range.line)" }
     }

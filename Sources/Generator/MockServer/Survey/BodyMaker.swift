@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Builds a body of the first content type for which a sample exists.
+/// Builds a request body in the preferred content type: JSON, else a form, else a multipart body, else another type.
 struct BodyMaker {
     let sampler: SchemaSampler
     let validator: SchemaValidator

@@ -49,7 +49,7 @@ struct CallMaker {
 
     // MARK: Parameters
 
-    /// `nil` for optional parameters without a valid sample.
+    /// Returns a value for the parameter; `nil` for an optional parameter without a valid sample.
     private func value(_ parameter: Parameter) -> Literal.Value? {
         let examples = parameter.examples.map(\.value.value)
         guard let schema = schema(parameter) else {
@@ -68,7 +68,7 @@ struct CallMaker {
         }
     }
 
-    /// As text where the parameter has a content type of its own.
+    /// Returns the value as text if the parameter has a content type of its own.
     private func written(_ value: Literal.Value, _ parameter: Parameter) -> Literal.Value {
         guard case .content(let media) = parameter.value, parameter.location != .querystring else { return value }
         let isJSON = MediaRange(media.type)?.isJSON == true

@@ -2,13 +2,13 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Writes a value as a parameter's style says: the counterpart of `StyledText`.
+/// Writes a value in the style of a parameter: the counterpart of `StyledText`.
 struct StyledWriter {
     let name: String
     let style: Parameter.Style
     let explode: Bool
 
-    /// For paths, headers and cookies: the value alone.
+    /// Returns the value alone, for paths, headers and cookies.
     func text(_ value: Literal.Value) -> String {
         switch style {
         case .label: "." + joined(value, with: explode ? "." : ",")
@@ -18,7 +18,7 @@ struct StyledWriter {
         }
     }
 
-    /// For queries and forms: `name=value`, repeated where the style requires it.
+    /// Returns the fields for queries and forms: `name=value`, repeated if the style requires it.
     func fields(_ value: Literal.Value) -> [String] {
         switch value {
         case .object where style == .deepObject, .array where style == .deepObject:
@@ -64,7 +64,8 @@ struct StyledWriter {
         }
     }
 
-    /// Elements that are objects are numbered: `lines[0][price]=1`.
+    /// Returns the fields of a value in the style `deepObject`. Elements that are objects or lists are numbered:
+    /// `lines[0][price]=1`.
     private func deep(_ value: Literal.Value, _ keys: [String]) -> [String] {
         switch value {
         case .object(let members):

@@ -2,20 +2,20 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Calls every operation of a description once with a generated request. Shows whether requests, samples and the validator
-/// agree.
+/// Calls every operation of a description once with a generated request. The result shows whether requests, samples
+/// and the validator agree.
 package struct Survey: Sendable {
     package enum Outcome: Hashable, Sendable {
-        /// With its success status and a valid body.
+        /// The response has the success status and a valid body.
         case answered
         /// The generated request was refused.
         case refused(String)
-        /// The answer does not fit the description.
+        /// The response does not match the description.
         case invalid(String)
     }
 
     package struct Entry: Sendable {
-        /// `GET /posts`.
+        /// The method and the path: `GET /posts`.
         package let operation: String
         package let status: Int
         package let outcome: Outcome
@@ -59,7 +59,7 @@ package struct Survey: Sendable {
         return problem(answer, operation).map(Outcome.invalid) ?? .answered
     }
 
-    /// What is wrong with a JSON body; other content types are not validated.
+    /// Returns the first problem of a JSON body. Other content types are not validated.
     private func problem(_ answer: Answer, _ operation: ServedOperation) -> String? {
         guard case .bytes(let bytes) = answer.body, let type = answer.header("Content-Type").flatMap(MediaRange.init),
             type.isJSON
@@ -81,7 +81,7 @@ package struct Survey: Sendable {
 }
 
 extension Survey {
-    /// What is wrong line by line, then the figures.
+    /// Returns one line for each problem, followed by the totals.
     package static func text(_ entries: [Entry]) -> String {
         var lines: [String] = []
         for entry in entries {

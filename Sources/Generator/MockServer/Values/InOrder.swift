@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 
-/// Values grouped by name. Clients choose the names and their number, so they are hashed.
+/// Values grouped by name. The names are hashed, because clients choose the names and their number.
 struct InOrder<Element> {
-    /// In the order in which they first occurred.
+    /// The names in the order of their first occurrence.
     private(set) var names: [String] = []
     private var elements: [ExactText: [Element]] = [:]
 

@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenYAML
 
-/// Reads JSON that came in a call. What is not strict JSON is refused with its location.
+/// Reads the JSON of a call. Text that is not strict JSON is refused with its location.
 enum JSONBody {
     static func value(_ bytes: [UInt8], in location: String) throws(Refusal) -> Literal.Value {
         let diagnostics = DiagnosticsEngine()
@@ -18,7 +18,7 @@ enum JSONBody {
         return Refusal(400, "\(location) is not JSON\(spot ?? ""): \(diagnostic.message.text)")
     }
 
-    /// The reader bounds the depth.
+    /// Converts a node. The reader limits the depth.
     private static func value(of node: Node) -> Literal.Value {
         switch node.content {
         case .sequence(let nodes): return .array(nodes.map(value))
@@ -34,7 +34,7 @@ enum JSONBody {
         }
     }
 
-    /// The grammar of RFC 8259, section 6.
+    /// Returns whether the text is a number in the grammar of RFC 8259, section 6.
     static func isNumber(_ text: String) -> Bool {
         var rest = text.utf8[...]
         func digits() -> Int {

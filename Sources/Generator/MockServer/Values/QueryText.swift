@@ -1,17 +1,17 @@
 import CodegenDiagnostics
 
-/// A query, or a form body, as names and values.
+/// The names and values of a query or of a form body.
 struct QueryText: Sendable {
     struct Field: Sendable {
         let name: String
-        /// Percent-encoded as it came: separators of list items are found before decoding.
+        /// The percent-encoded value as received, because separators of list items are found before decoding.
         let raw: String
     }
 
     let fields: [Field]
     private let raws: InOrder<String>
 
-    /// - Throws: 400 for an invalid escape.
+    /// - Throws: A `Refusal` with status 400 for an invalid escape.
     init(_ text: String, in location: String) throws(Refusal) {
         var fields: [Field] = []
         for pair in text.split(separator: "&") {
@@ -26,7 +26,7 @@ struct QueryText: Sendable {
         raws = InOrder(fields.map { (name: $0.name, value: $0.raw) })
     }
 
-    /// Percent-encoded.
+    /// Returns the values of a name, percent-encoded as received.
     func raw(_ name: String) -> [String] {
         raws[name]
     }
@@ -35,7 +35,7 @@ struct QueryText: Sendable {
         raw(name).map(Self.decoded)
     }
 
-    /// The number of bytes that have been parsed.
+    /// Decodes a value. Text with an invalid escape is returned unchanged.
     static func decoded(_ raw: some StringProtocol) -> String {
         PercentText.decoded(raw, plusIsSpace: true) ?? String(raw)
     }

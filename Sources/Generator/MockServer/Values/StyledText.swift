@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Splits the value of a parameter as its style says (RFC 6570 and OpenAPI's own styles).
+/// Splits the value of a parameter according to its style (RFC 6570 and OpenAPI's own styles).
 struct StyledText {
     let name: String
     let style: Parameter.Style
@@ -9,7 +9,7 @@ struct StyledText {
     /// Whether a plus is a plus, as in paths, headers and cookies; in queries and forms it is a space.
     var keepsPlus = false
 
-    /// The text without what its style puts before it; still percent-encoded.
+    /// Returns the text without the prefix of its style. The text is still percent-encoded.
     private func body(_ raw: String) -> String {
         switch style {
         case .label: raw.hasPrefix(".") ? String(raw.dropFirst()) : raw

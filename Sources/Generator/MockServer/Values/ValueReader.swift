@@ -1,8 +1,8 @@
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Reads strings as the values that a schema describes: `12` is a number where the schema has that type. What fits no
-/// type stays a string, which the validator then reports.
+/// Reads strings as values of a schema: `12` is a number if the schema has that type. Text that matches no type stays
+/// a string, and the validator reports it.
 struct ValueReader: Sendable {
     let validator: SchemaValidator
 
@@ -37,7 +37,7 @@ struct ValueReader: Sendable {
             })
     }
 
-    /// One or several strings for one property.
+    /// Reads the strings of one property.
     func member(_ texts: [String], _ schema: Schema?) -> Literal.Value {
         guard let schema, validator.outline(schema).types.contains(.array) else {
             guard texts.count > 1 else { return scalar(texts.first ?? "", schema) }
@@ -46,14 +46,14 @@ struct ValueReader: Sendable {
         return array(texts, schema)
     }
 
-    /// The first reading that is valid, else the first one.
+    /// Returns the first valid reading, or the first reading if none is valid.
     func best(_ readings: [Literal.Value], _ schema: Schema) -> Literal.Value? {
         readings.first { validator.problems($0, schema, .sent).isEmpty } ?? readings.first
     }
 
     // MARK: Brackets
 
-    /// `filter[a][b]=1` as an object, for `deepObject`.
+    /// Reads fields such as `filter[a][b]=1` as an object or a list, for the style `deepObject`.
     func nested(_ fields: [(keys: [String], raw: String)], _ schema: Schema, depth: Int = 0) -> Literal.Value {
         guard depth < Self.deepest else { return .object([]) }
         let outline = validator.outline(schema)
@@ -84,7 +84,7 @@ struct ValueReader: Sendable {
         return isList ? texts.map { scalar($0, schema) } : [member(texts, schema)]
     }
 
-    /// `filter[a][]` has the keys `a` and nothing; `nil` for another name.
+    /// Returns the keys of a field: `a` and an empty key for `filter[a][]`; `nil` if the field has another name.
     static func keys(of field: String, after name: String) -> [String]? {
         let start = "\(name)[".utf8
         guard field.utf8.starts(with: start), field.hasSuffix("]") else { return nil }

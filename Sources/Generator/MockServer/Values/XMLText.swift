@@ -1,7 +1,7 @@
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Writes a value as XML, as the `xml` objects of its schemas say (OpenAPI 3.1, section 4.8.26).
+/// Writes a value as XML according to the `xml` objects of its schemas (OpenAPI 3.1, section 4.8.26).
 struct XMLText {
     let validator: SchemaValidator
 
@@ -47,7 +47,8 @@ struct XMLText {
         }
     }
 
-    /// A list has no element of its own unless it is wrapped, and then its name is that of the list.
+    /// Writes a property. A list is written as its elements; if it is wrapped, an element with the name of the list
+    /// encloses them.
     private func member(_ member: Literal.Member, _ schema: Schema?, _ own: XMLSettings, depth: Int) -> String {
         guard case .array(let elements) = member.value else {
             return element(own.name ?? member.name, member.value, schema, depth: depth + 1)
@@ -71,7 +72,7 @@ struct XMLText {
             .replacing("\"", with: "&quot;")
     }
 
-    /// Names of properties may have any characters; those of elements may not.
+    /// Replaces characters that are valid in names of properties but not in names of elements.
     private static func safe(_ name: String) -> String {
         let text = String(name.map { $0.isLetter || $0.isNumber || "._-:".contains($0) ? $0 : "_" })
         return text.first.map { $0.isLetter || $0 == "_" } == true ? text : "_" + text

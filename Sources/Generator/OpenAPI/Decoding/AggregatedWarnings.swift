@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Warnings that a document tends to repeat at hundreds of locations: reported once, with their number.
+/// Warnings that often repeat at hundreds of locations. Each warning is reported once, with the number of locations.
 final class AggregatedWarnings {
     private struct AggregatedWarning {
         let message: DiagnosticMessage
@@ -16,7 +16,7 @@ final class AggregatedWarnings {
         self.diagnostics = diagnostics
     }
 
-    /// - Parameter key: Equal for warnings that are aggregated.
+    /// - Parameter key: The same key for all warnings that are aggregated.
     func warn(key: String, _ message: DiagnosticMessage, at range: SourceRange) {
         if let index = indices[key] {
             warnings[index].others += 1
@@ -26,7 +26,7 @@ final class AggregatedWarnings {
         }
     }
 
-    /// After everything is decoded.
+    /// Reports the warnings. Called after everything is decoded.
     func report() {
         for warning in warnings {
             let note = Diagnostic.Note("the same at \(warning.others) more locations")

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Objects that are decoded once for all references to them, and those that are still to be decoded.
+/// The objects that are decoded once for all references to them, and the objects that are still to be decoded.
 final class DecodedObjects {
     struct Key: Hashable {
         let id: SchemaID
@@ -13,17 +13,17 @@ final class DecodedObjects {
     var responses: [Key: ResponseObject] = [:]
     var headers: [Key: HeaderObject] = [:]
     var examples: [SchemaID: Literal] = [:]
-    /// Headers that are being decoded: one that refers to itself ends there.
+    /// The headers that are being decoded. A header that refers to itself ends there.
     var openHeaders: Set<SchemaID> = []
-    /// Callbacks of the operations so far, to be decoded after them.
+    /// The callbacks of the operations so far, which are decoded after the operations.
     var callbacks: [(owner: SchemaID, callbacks: [(name: String, located: LocatedNode)])] = []
-    /// The operations that have each callback.
+    /// The operations that declare each callback.
     var callbackOwners: [IncomingKey: [SchemaID]] = [:]
-    /// The callbacks and webhooks that were decoded; a path item that refers to itself ends there.
+    /// The decoded callbacks and webhooks. A path item that refers to itself ends there.
     var incoming: Set<IncomingKey> = []
 }
 
-/// What makes a webhook or a callback one request of its own: several may share a path item.
+/// The identity of a webhook or a callback, because several of them may share a path item.
 struct IncomingKey: Hashable {
     let item: SchemaID
     /// `nil` for a webhook.

@@ -1,13 +1,14 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// What the decoders of one description share. Decoding follows references: which object a reference leads to is known
-/// only from where it is used, and the target may be anywhere in any file. One thread uses it at a time.
+/// The state that the decoders of one description share. Decoding follows references, because only the use of a
+/// reference determines the kind of its target, and the target may be anywhere in any file. One thread uses a context
+/// at a time.
 final class DecodingContext {
     let version: SpecVersion
     let library: DocumentLibrary
     let resolver: ReferenceResolver
-    /// Reads the one extension that the caller defines.
+    /// The reader of the extension that the caller defines.
     let extensions: (any ExtensionReader)?
     let budget: WorkBudget
     let aggregated: AggregatedWarnings
@@ -19,7 +20,7 @@ final class DecodingContext {
     private(set) var haveSchemaExtensions = false
     /// Whether a schema has a dynamic reference, which is bound after decoding.
     private(set) var haveDynamicReferences = false
-    /// What the document sets for operations that do not set it themselves.
+    /// The document's defaults for operations.
     var defaults = DocumentDefaults()
     private let diagnostics: DiagnosticsEngine
 
@@ -36,7 +37,7 @@ final class DecodingContext {
         aggregated = AggregatedWarnings(diagnostics: diagnostics)
     }
 
-    /// Whether every JSON Schema 2020-12 keyword counts, also beside a `$ref`.
+    /// Whether all keywords of JSON Schema 2020-12 apply, also next to a `$ref`.
     var usesJSONSchema: Bool {
         version == .openAPI31 || version == .openAPI32
     }
@@ -91,7 +92,7 @@ final class DecodingContext {
         warn(key: found, .swaggerKeyword(found, instead: instead, in: path), at: range)
     }
 
-    /// Reports an extension whose name is nearly that of the one that is read: nothing else would.
+    /// Reports an extension whose name is similar to the extension that is read. No other check reports it.
     func checkExtension(_ entry: Mapping.Entry, of kind: ObjectKind, in path: @autoclosure () -> String?) {
         guard let name = extensions?.name, entry.key != name,
             let meant = suggestions.key(meantBy: entry.key, in: ObjectKind("extensions", [name]))
@@ -101,7 +102,7 @@ final class DecodingContext {
 
     // MARK: References of objects
 
-    /// The node that the references at a node refer to in the end; `nil` after reporting why they cannot be resolved.
+    /// Returns the final target of the references at a node; `nil` after reporting why they cannot be resolved.
     func follow(_ located: LocatedNode) -> (target: LocatedNode, passed: [LocatedNode])? {
         guard let mapping = located.node.mapping, let entry = mapping.entry("$ref") else { return (located, []) }
         guard let reference = entry.value.string else {

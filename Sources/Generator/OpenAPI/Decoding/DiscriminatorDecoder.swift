@@ -21,7 +21,7 @@ struct DiscriminatorDecoder {
             range: object.range)
     }
 
-    /// Swagger 2 has a property name; later versions have an object.
+    /// Decodes a discriminator that is only a property name, as in Swagger 2. Later versions have an object.
     private func named(_ name: String, at located: LocatedNode) -> Schema.Discriminator {
         if context.version != .swagger2 {
             context.warn(.discriminatorNotObject(name, in: located.id.readablePath), at: located.node.range)
@@ -29,7 +29,7 @@ struct DiscriminatorDecoder {
         return Schema.Discriminator(propertyName: name, mapping: [], defaultMapping: nil, range: located.node.range)
     }
 
-    /// A mapping refers to a component by its name or to any schema by a reference.
+    /// Returns the target of a mapping, which refers to a component by its name or to any schema by a reference.
     private func target(at located: LocatedNode) -> SchemaID? {
         guard let value = located.node.scalar?.text else {
             context.warn(

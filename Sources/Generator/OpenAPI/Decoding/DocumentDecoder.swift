@@ -33,7 +33,7 @@ struct DocumentDecoder {
         return document
     }
 
-    /// Operations of path items that no path refers to: only their diagnostics are wanted.
+    /// Decodes the operations of all path items in the components. Only the diagnostics are used, not the operations.
     func unusedOperations(_ root: ObjectReader) -> [Operation] {
         guard let items = root.member("components")?.member("pathItems") else { return [] }
         return items.node.mapping?.entries.flatMap { entry in
@@ -84,7 +84,7 @@ struct DocumentDecoder {
 }
 
 extension ExternalDocs {
-    /// `nil` without a URL.
+    /// Returns `nil` without a URL.
     init?(_ located: LocatedNode, _ context: DecodingContext) {
         guard let object = ObjectReader(located, .externalDocs, context), let url = object.text("url") else {
             return nil

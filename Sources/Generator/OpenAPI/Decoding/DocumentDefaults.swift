@@ -1,9 +1,9 @@
-/// The document's defaults for operations. Made by `DocumentDecoder`.
+/// The document's defaults for operations. Created by `DocumentDecoder`.
 struct DocumentDefaults {
-    /// The names of the schemes that requirements may use.
+    /// The names of the declared security schemes.
     var securitySchemes: [String] = []
     var security: [SecurityRequirementObject] = []
-    /// Media types of bodies and responses; Swagger 2 only.
+    /// The media types of bodies and responses; Swagger 2 only.
     var consumes: [String] = []
     var produces: [String] = []
 }

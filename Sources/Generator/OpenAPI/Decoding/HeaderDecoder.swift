@@ -6,10 +6,10 @@ struct HeaderDecoder {
 
     func headers(of object: ObjectReader) -> [HeaderObject] {
         object.members("headers").compactMap { entry, located -> HeaderObject? in
-            // The specification: a Content-Type header here is ignored.
+            // The specification requires that a `Content-Type` header is ignored here.
             guard entry.key.lowercased() != "content-type" else { return nil }
             let kind: ObjectKind = context.version == .swagger2 ? .swaggerHeader : .header
-            // The parts of a header's own content have headers again, which may refer back to it.
+            // The parts of a header's own content have headers again, which may refer back to this header.
             guard let object = ObjectReader(located, kind, context) else { return nil }
             guard !context.objects.openHeaders.contains(object.id) else { return nil }
             return context.decodedOnce(object, name: entry.key, in: \.headers) {

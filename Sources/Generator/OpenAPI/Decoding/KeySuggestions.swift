@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 
-/// Suggests keys for misspelt ones, once for each spelling.
+/// Suggests corrections of misspelt keys. Each spelling is compared once.
 final class KeySuggestions {
-    /// The limit keeps a hostile document from causing unlimited comparisons.
+    /// The maximum number of spellings, which keeps a hostile document from causing unlimited comparisons.
     private static let limit = 1_000
 
     private var known: [String: String?] = [:]

@@ -1,19 +1,19 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// The keywords of a schema that do not apply to the type which it declares. Descriptions write keywords of the elements
-/// beside `items`: these belong to `items` where that is unambiguous. All others are ignored.
+/// The keywords of a schema that do not apply to its declared type. Descriptions write keywords of the elements next
+/// to `items`. If such a keyword can only be meant for the elements, it is moved into `items`; all others are ignored.
 struct KeywordPlacement {
     private let mapping: Mapping
-    /// Without `null`.
+    /// The declared types, without `null`.
     private let declared: Set<Schema.JSONType>
     private let misplaced: [Mapping.Entry]
-    /// Whether the schema has alternatives which are those of its elements.
+    /// Whether the alternatives of the schema are meant for its elements.
     private let combinesElements: Bool
 
-    /// `nil` where every keyword applies.
+    /// Returns `nil` if every keyword applies.
     ///
-    /// - Parameter isArray: Whether an alternative may be an array.
+    /// - Parameter isArray: Returns whether an alternative may be an array.
     init?(_ mapping: Mapping, ignoring ignored: Set<String>, isArray: (_ keyword: String, _ alternatives: Node) -> Bool)
     {
         guard !Self.isPlain(mapping), mapping["$ref"] == nil else { return nil }
@@ -32,7 +32,7 @@ struct KeywordPlacement {
         (self.mapping, self.declared, self.misplaced) = (mapping, ofValues, misplaced)
     }
 
-    /// Whether the schema has one type, and no keyword but those of it: as nearly all have.
+    /// Returns whether the schema has one type and only keywords of that type, like nearly all schemas.
     private static func isPlain(_ mapping: Mapping) -> Bool {
         guard let name = mapping["type"]?.scalar?.text, let type = Schema.JSONType(rawValue: name) else { return false }
         return mapping.entries.allSatisfy { entry in
@@ -45,7 +45,7 @@ struct KeywordPlacement {
         }
     }
 
-    /// The keywords in the places where they apply; every change is reported.
+    /// Returns the keywords with misplaced keywords moved or removed, and reports every change.
     func placed(_ report: (_ keyword: Mapping.Entry, _ type: Schema.JSONType, _ isMoved: Bool) -> Void)
         -> [Mapping.Entry]
     {
@@ -62,7 +62,7 @@ struct KeywordPlacement {
         return entries
     }
 
-    /// The keywords of `items` with those that belong to it, and the names of these.
+    /// Returns the keywords of `items` including the moved keywords, and the names of the moved keywords.
     private func elements() -> (entries: [Mapping.Entry], moved: Set<String>) {
         guard declared == [.array], mapping["prefixItems"] == nil else { return ([], []) }
         var entries: [Mapping.Entry] = []
@@ -71,7 +71,7 @@ struct KeywordPlacement {
             entries = own.entries
         }
         var moved: Set<String> = []
-        // Properties make the elements objects, alternatives have discriminators.
+        // Properties and alternatives come first, because the placement of other keywords depends on them.
         let leading = ["properties"] + SchemaKeyword.compositions
         let ordered = misplaced.filter { leading.contains($0.key) } + misplaced.filter { !leading.contains($0.key) }
         for entry in ordered where belongs(entry, to: Mapping(entries)) {
@@ -83,7 +83,7 @@ struct KeywordPlacement {
 
     // MARK: Keywords of elements
 
-    /// Whether a keyword can only be meant for the elements.
+    /// Returns whether a keyword can only be meant for the elements.
     private func belongs(_ entry: Mapping.Entry, to items: Mapping) -> Bool {
         guard items[entry.key] == nil else { return false }
         if SchemaKeyword.compositions.contains(entry.key) { return combinesElements }
@@ -97,7 +97,7 @@ struct KeywordPlacement {
         }
         switch entry.key {
         case "discriminator": return items["oneOf"] != nil || items["anyOf"] != nil
-        // They may be meant for the array.
+        // These keywords may be meant for the array.
         case "minLength", "maxLength", "minProperties", "maxProperties": return false
         case "required": return Self.areProperties(entry.value, of: items)
         case "properties": return !isCombined && (types.isEmpty || types == [.object] || types == [.array])
@@ -123,7 +123,8 @@ struct KeywordPlacement {
         mapping["nullable"]?.bool == true || (mapping["type"]?.sequence ?? []).contains { $0.scalar?.text == "null" }
     }
 
-    /// Null is a value of the array where that may be null.
+    /// Removes null from a list of values. If the array is nullable, null is a value of the array, not of its
+    /// elements.
     private static func withoutNull(_ entry: Mapping.Entry) -> Mapping.Entry {
         guard entry.key != "const", isListOfValues(entry), let values = entry.value.sequence else { return entry }
         let node = Node(.sequence(values.filter { !$0.isNull }), range: entry.value.range)
@@ -134,7 +135,7 @@ struct KeywordPlacement {
 // MARK: Types
 
 extension KeywordPlacement {
-    /// The types that a schema declares, without `null`; none where one of them is unknown.
+    /// Returns the types that a schema declares, without `null`; empty if a type is unknown.
     static func declaredTypes(of schema: Mapping) -> Set<Schema.JSONType> {
         guard let node = schema["type"] else { return [] }
         var types: Set<Schema.JSONType> = []
@@ -148,7 +149,7 @@ extension KeywordPlacement {
         return types
     }
 
-    /// A schema without a type that says nothing but what its elements are.
+    /// Returns whether a schema without a type only describes elements.
     private static func isOnlyArray(_ schema: Mapping) -> Bool {
         schema["type"] == nil && schema["items"]?.mapping != nil && schema["properties"] == nil
             && !SchemaKeyword.compositions.contains { schema[$0] != nil }
@@ -162,7 +163,7 @@ extension KeywordPlacement {
             let kinds = values.filter { !$0.isNull }.map(\.kind)
             return kinds.isEmpty || kinds.contains { !$0.isDisjoint(with: ofValues) }
         }
-        // A flag at a property is another mistake, which is reported.
+        // A flag at a property is a different mistake, which is reported elsewhere.
         if entry.key == "required", entry.value.sequence == nil { return true }
         guard let applicable = SchemaKeyword.applicableTypes[entry.key], !types.isEmpty else { return true }
         return !applicable.isDisjoint(with: types)
@@ -170,7 +171,7 @@ extension KeywordPlacement {
 }
 
 extension Node {
-    /// The types of which a value may be. Text may be written for a number.
+    /// The types that a value may have. Numbers may be written as text.
     fileprivate var kind: Set<Schema.JSONType> {
         switch content {
         case .scalar: [.string, .integer, .number, .boolean]
@@ -181,7 +182,7 @@ extension Node {
 }
 
 extension SchemaDecoder {
-    /// The keywords of a schema in the places where they apply.
+    /// Returns the keywords of a schema with misplaced keywords moved or removed.
     func placed(_ mapping: Mapping, at located: LocatedNode, ignoring ignored: Set<String>) -> [Mapping.Entry] {
         let placement = KeywordPlacement(mapping, ignoring: ignored) { mayBeArray($1, at: located.member($0, $1)) }
         guard let placement else { return mapping.entries }
@@ -193,7 +194,7 @@ extension SchemaDecoder {
         }
     }
 
-    /// Whether an alternative may be an array: one that declares no type may be.
+    /// Returns whether any alternative may be an array. An alternative without a declared type may be an array.
     private func mayBeArray(_ alternatives: Node, at located: LocatedNode) -> Bool {
         guard let nodes = alternatives.sequence, !nodes.isEmpty else { return true }
         return nodes.enumerated().contains { index, node in

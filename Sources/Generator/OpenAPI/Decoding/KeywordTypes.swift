@@ -1,10 +1,10 @@
 extension SchemaKeyword {
-    /// The types of values to which keywords apply (JSON Schema 2020-12, Validation, section 6, and Core, section 10.3;
-    /// OpenAPI 3.2, section 4.25). They have no effect on values of other types. A keyword that is not listed applies to
-    /// every type; `enum` and `const` apply to the types of their values.
+    /// The types of values to which keywords apply (JSON Schema 2020-12, Validation, section 6, and Core, section
+    /// 10.3; OpenAPI 3.2, section 4.25). A keyword has no effect on values of other types. A keyword that is not
+    /// listed applies to every type; `enum` and `const` apply to the types of their values.
     static let applicableTypes: [String: Set<Schema.JSONType>] = [
         .init(text, [.string]), .init(number, [.integer, .number]), .init(array, [.array]), .init(object, [.object]),
-        // Formats of applications may be of any type. Those of arrays are meant for the elements.
+        // Custom formats may apply to any type. The format of an array is meant for its elements.
         .init(["format"], Set(Schema.JSONType.allCases).subtracting([.array])),
     ].reduce(into: [:]) { (table, row: Row) in for keyword in row.keywords { table[keyword] = row.types } }
 

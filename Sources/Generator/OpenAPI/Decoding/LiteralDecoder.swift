@@ -5,10 +5,10 @@ import CodegenYAML
 struct LiteralDecoder {
     let context: DecodingContext
 
-    /// Deeper values are cut off.
+    /// The maximum nesting. Deeper values are cut off.
     private static let deepest = 100
 
-    /// - Parameter type: The type of its schema, which decides between `1.10` as a string and as a number.
+    /// - Parameter type: The type of the schema, which decides whether `1.10` is a string or a number.
     func literal(of node: Node, as type: Schema.JSONType? = nil) -> Literal {
         let value = type.flatMap { type in node.scalar.flatMap { Self.value(of: $0, as: type) } } ?? value(of: node)
         return Literal(value, range: node.range)
@@ -26,7 +26,7 @@ struct LiteralDecoder {
         }
     }
 
-    /// `nil` if the value has that type already or cannot have it.
+    /// Returns `nil` if the value already has the type or cannot be converted to it.
     private static func value(of scalar: Scalar, as type: Schema.JSONType) -> Literal.Value? {
         switch (type, scalar.kind) {
         case (.string, .bool), (.string, .integer), (.string, .float): .string(scalar.text)
@@ -50,7 +50,7 @@ struct LiteralDecoder {
 
 /// Spells the numbers of YAML as JSON numbers.
 enum JSONNumber {
-    /// `nil` for what is not a JSON number: `.inf`, `.nan`, hexadecimal digits beyond 64 bits.
+    /// Returns `nil` if the text has no JSON number: `.inf`, `.nan`, hexadecimal digits beyond 64 bits.
     static func spelling(of text: String) -> String? {
         let isNegative = text.hasPrefix("-")
         let digits = isNegative || text.hasPrefix("+") ? text.dropFirst() : text[...]

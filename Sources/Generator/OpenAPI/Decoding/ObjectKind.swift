@@ -1,9 +1,9 @@
-/// A kind of object of the specification: its name in messages and the keys that it may have. Keys beginning with
+/// A kind of object in the specification: its name in messages and the keys that it may have. Keys that begin with
 /// `x-` are allowed everywhere.
 struct ObjectKind: Sendable {
     let name: String
     let keys: Set<String>
-    /// The target of its extension; `nil` for an object whose extension is not read.
+    /// The target of the object's extension; `nil` if the extension of the object is not read.
     let extensionTarget: ExtensionTarget?
 
     init(_ name: String, _ keys: Set<String>, extensionTarget: ExtensionTarget? = nil) {
@@ -45,7 +45,7 @@ extension ObjectKind {
 
     static let pathItem = Self(
         "path item",
-        // Methods in upper case are accepted with a warning by `PathDecoder`.
+        // `PathDecoder` accepts methods in upper case with a warning.
         methods.union(methods.map { $0.uppercased() }).union(methods.map { $0.prefix(1).uppercased() + $0.dropFirst() })
             .union([
                 "$ref", "summary", "description", "servers", "parameters", "additionalOperations",

@@ -1,17 +1,18 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Reads the fields of one object of the specification, after following its references, and reports fields of the wrong
-/// type and misspelt keys. Every decoder but that of schemas uses it.
+/// Reads the fields of an object of the specification, after following its references. Reports fields of the wrong
+/// type and misspelt keys. Used by every decoder except `SchemaDecoder`.
 struct ObjectReader {
-    /// The object itself, after its references.
+    /// The object, after following its references.
     let located: LocatedNode
     let mapping: Mapping
     let context: DecodingContext
-    /// The references that led here; their `summary` and `description` override (OpenAPI 3.1).
+    /// The followed references that have a `summary` or `description`, which overrides that of the object (OpenAPI
+    /// 3.1).
     private let passed: [LocatedNode]
 
-    /// `nil` after reporting that it is not an object or cannot be resolved.
+    /// Returns `nil` after reporting that the node is not an object or cannot be resolved.
     init?(_ located: LocatedNode, _ kind: ObjectKind, _ context: DecodingContext) {
         guard let (target, passed) = context.follow(located) else { return nil }
         guard let mapping = target.node.mapping else {
@@ -52,7 +53,7 @@ struct ObjectReader {
         }
     }
 
-    /// Reports an extension where it is not read.
+    /// Reports an extension at a location where it is not read.
     private func checkPlaceOfExtension(_ kind: ObjectKind, _ passed: [LocatedNode]) {
         guard let name = context.extensions?.name else { return }
         if kind.extensionTarget == nil { rejectExtension(in: kind.name) }
@@ -62,7 +63,7 @@ struct ObjectReader {
         }
     }
 
-    /// Reports the extension of an object that has none.
+    /// Reports the extension of an object that cannot have one.
     func rejectExtension(in kind: String) {
         guard let name = context.extensions?.name, let entry = mapping.entry(name) else { return }
         context.warn(.misplacedExtension(name, in: kind), at: entry.keyRange)
@@ -74,7 +75,7 @@ struct ObjectReader {
 
     // MARK: Members
 
-    /// A key without a value counts as absent, here and below.
+    /// Returns whether the object has a value for a key. Here and below, a key without a value counts as absent.
     func has(_ key: String) -> Bool {
         member(key) != nil
     }
@@ -84,7 +85,7 @@ struct ObjectReader {
         return located.member(key, node)
     }
 
-    /// A string; numbers and booleans are read as they are spelled, because versions and ports are rarely quoted.
+    /// Returns a string. Numbers and booleans are returned as written, because versions and ports are rarely quoted.
     func text(_ key: String) -> String? {
         let overriding = passed.lazy.compactMap { $0.member(key) }.first
         guard let member = (key == "description" || key == "summary" ? overriding : nil) ?? member(key) else {
@@ -109,10 +110,10 @@ struct ObjectReader {
         return ["true": true, "false": false][member.node.scalar?.text.lowercased() ?? ""]
     }
 
-    /// The members of an object-valued field. Where their keys are names that the description chooses, one that begins
-    /// with `x-` is a name, too, if its value is an object or a string; elsewhere it is an extension.
+    /// Returns the members of an object-valued field, without extensions. If the field cannot have extensions, a key
+    /// that begins with `x-` is a name, provided that its value is an object or a string.
     ///
-    /// - Parameter hasExtensions: Whether the specification allows extensions there: in paths and responses.
+    /// - Parameter hasExtensions: Whether the specification allows extensions in the field, as in paths and responses.
     func members(_ key: String, hasExtensions: Bool = false) -> [(entry: Mapping.Entry, located: LocatedNode)] {
         guard let member = member(key) else { return [] }
         let holder = member.reference == nil ? member : context.follow(member)?.target ?? member
@@ -126,7 +127,7 @@ struct ObjectReader {
         return entries.map { ($0, holder.member($0.key, $0.value)) }
     }
 
-    /// The elements of a list-valued field.
+    /// Returns the elements of a list-valued field.
     func elements(_ key: String) -> [LocatedNode] {
         guard let member = member(key) else { return [] }
         let holder = member.reference == nil ? member : context.follow(member)?.target ?? member
@@ -137,7 +138,7 @@ struct ObjectReader {
         return nodes.enumerated().map { holder.element($0.offset, $0.element) }
     }
 
-    /// The strings of a list-valued field.
+    /// Returns the strings of a list-valued field.
     func texts(_ key: String) -> [String] {
         elements(key).compactMap(text(at:))
     }
@@ -148,7 +149,7 @@ struct ObjectReader {
         }
     }
 
-    /// The extension that the extension reader names, after it has checked it.
+    /// Returns the extension that the extension reader names, after the reader has checked it.
     func readExtension(on target: ExtensionTarget) -> Node? {
         guard let reader = context.extensions, let node = mapping[reader.name] else { return nil }
         context.checkExtension(node, on: target)

@@ -3,7 +3,7 @@ import CodegenYAML
 
 /// Decodes one operation, with the parameters and servers of its path item.
 struct OperationDecoder {
-    /// What an operation inherits from its path item.
+    /// The properties that an operation inherits from its path item.
     struct Surroundings {
         let path: String
         let parameters: [ParameterDecoder.Decoded]
@@ -14,7 +14,7 @@ struct OperationDecoder {
 
     let context: DecodingContext
 
-    /// - Returns: `nil` after reporting why the operation is left out.
+    /// - Returns: The operation, or `nil` after reporting why it is left out.
     func decode(_ located: LocatedNode, method: String, in surroundings: Surroundings) -> Operation? {
         guard let object = ObjectReader(located, .operation, context) else { return nil }
         var operation = Operation(id: object.id, range: object.range, method: method, path: surroundings.path)
@@ -45,7 +45,7 @@ struct OperationDecoder {
         operation.readExtension = object.readExtension(on: .operation)
     }
 
-    /// The text of a path item is meant for all its operations.
+    /// Adds the texts of the path item, which apply to all its operations.
     private func describe(_ operation: inout Operation, from surroundings: Surroundings) {
         if operation.summary == nil, operation.description == nil { operation.summary = surroundings.summary }
         let texts = [operation.description, surroundings.description].compactMap(\.self)
@@ -70,8 +70,8 @@ struct OperationDecoder {
     }
 }
 
-/// The parameters of an operation and of its path item, one for each name and location, and the Swagger 2 bodies
-/// among them.
+/// The parameters of an operation and of its path item, one for each name and location, and the bodies and form fields
+/// of Swagger 2.
 struct ParameterList {
     private struct Key: Hashable {
         let name: ExactText
@@ -97,7 +97,8 @@ struct ParameterList {
         }
     }
 
-    /// There may be one. Descriptions that list one for each content type leave out the schemas of files.
+    /// Returns the body parameter. If there are several, returns the first with a schema: descriptions that list a
+    /// body for each content type leave out the schemas of files.
     private static func body(among list: [ParameterDecoder.Decoded], _ operation: ObjectReader) -> ObjectReader? {
         let bodies = list.compactMap { if case .body(let object) = $0 { object } else { nil } }
         guard bodies.count > 1 else { return bodies.first }

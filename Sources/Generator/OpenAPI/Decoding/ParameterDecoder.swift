@@ -82,7 +82,7 @@ struct ParameterDecoder {
             schema, style: style.style, explode: style.explode, allowReserved: object.flag("allowReserved") ?? false)
     }
 
-    /// A parameter without a schema; it may have an inline type as in Swagger 2.
+    /// Reads a parameter without a schema. It may have an inline type, as in Swagger 2.
     private func text(_ object: ObjectReader, _ name: String, in location: Parameter.Location) -> Parameter.Value {
         object.warn(.parameterWithoutSchema(name, in: object.id.readablePath), at: object.range)
         if object.has("type") {

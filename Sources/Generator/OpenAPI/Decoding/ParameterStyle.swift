@@ -10,7 +10,7 @@ struct ParameterStyle {
         return ParameterStyle(style: style, explode: object.flag("explode") ?? style.explodesByDefault)
     }
 
-    /// The default of a location.
+    /// Returns the default style of a location.
     static func standard(for location: Parameter.Location) -> ParameterStyle {
         let style = defaultStyle(for: location)
         return ParameterStyle(style: style, explode: style.explodesByDefault)

@@ -1,18 +1,18 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Reads paths, webhooks and callbacks: path items and their operations in document order.
+/// Decodes paths, webhooks and callbacks: path items and their operations, in document order.
 struct PathDecoder {
     let context: DecodingContext
 
     typealias Item = (entry: Mapping.Entry, located: LocatedNode)
 
-    /// The operations of paths, in their order.
+    /// Returns the operations of paths, in the order of the paths.
     func operations(of items: some Sequence<Item>) -> [Operation] {
         items.flatMap { entry, located in operations(at: located, path: path(entry, at: located)) }
     }
 
-    /// The operations of webhooks, by the names of these.
+    /// Returns the operations of webhooks. The path of an operation is the name of its webhook.
     func webhooks(_ members: [Item]) -> [Operation] {
         members.flatMap { entry, located -> [Operation] in
             guard let key = key(of: located, callbackName: nil, path: entry.key) else { return [] }
@@ -20,7 +20,8 @@ struct PathDecoder {
         }
     }
 
-    /// The operations of the callbacks decoded so far, and of those in these, by their expressions.
+    /// Returns the operations of the callbacks found so far, including callbacks of callbacks. The path of an
+    /// operation is the expression of its callback.
     func callbacks() -> [Operation] {
         var found: [(key: IncomingKey, name: String, operations: [Operation])] = []
         while !context.objects.callbacks.isEmpty {
@@ -41,12 +42,12 @@ struct PathDecoder {
         }
     }
 
-    /// The operations of one path item.
+    /// Returns the operations of one path item.
     func operations(at located: LocatedNode, path: String) -> [Operation] {
         guard !located.node.isNull, let object = ObjectReader(located, .pathItem, context) else { return [] }
         var operations = operations(of: object, path: path)
         guard located.reference != nil, let beside = located.node.mapping else { return operations }
-        // Operations beside the reference of a path item override those of its target.
+        // Operations next to the reference of a path item override the operations of its target.
         let own = beside.entries.filter { $0.key != "$ref" }
         guard own.contains(where: { ObjectKind.methods.contains($0.key) }) else { return operations }
         let node = Node(.mapping(Mapping(own)), range: located.node.range)
@@ -96,7 +97,7 @@ struct PathDecoder {
 
     // MARK: Webhooks and callbacks
 
-    /// The path items of a callback, by its name and their expressions.
+    /// Returns the path items of a callback, with the name of the callback and their expressions.
     private func pathItems(
         of callback: (name: String, located: LocatedNode)
     ) -> [(name: String, path: String, item: LocatedNode)] {

@@ -1,4 +1,4 @@
-/// Why a `pattern` is not a regular expression, as far as its brackets show.
+/// The reason why a `pattern` is not a regular expression. Only brackets and escapes are checked.
 enum PatternFlaw: Sendable {
     case openClass, openGroup, closedGroup, trailingEscape
 

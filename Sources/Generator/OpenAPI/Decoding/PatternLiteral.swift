@@ -1,8 +1,8 @@
-/// A pattern as JavaScript writes regular expressions: between slashes. Only an anchor shows that the slashes are not
-/// meant: `/a/` may be a part of a path.
+/// A pattern written as a regular expression literal of JavaScript, between slashes. A literal is recognized only if
+/// it has an anchor, because `/a/` may be a part of a path.
 struct PatternLiteral {
     let pattern: String
-    /// Whether it has the flag `i`, which a pattern of a schema cannot have.
+    /// Whether the literal has the flag `i`, which a pattern of a schema cannot express.
     let ignoresCase: Bool
 
     init?(_ text: String) {

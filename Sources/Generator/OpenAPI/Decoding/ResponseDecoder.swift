@@ -5,7 +5,7 @@ import CodegenYAML
 struct ResponseDecoder {
     let context: DecodingContext
 
-    /// - Parameter produces: the media types of a Swagger 2 operation.
+    /// - Parameter produces: The media types of a Swagger 2 operation.
     func responses(of operation: ObjectReader, produces: [String]) -> [ResponseObject] {
         var seen: Set<ResponseObject.Status> = []
         return operation.members("responses", hasExtensions: true).compactMap { entry, located in
@@ -41,7 +41,8 @@ struct ResponseDecoder {
             headers: HeaderDecoder(context: context).headers(of: object), content: content())
     }
 
-    /// Whether its schema is where Swagger 2 has it, which is reported for later versions.
+    /// Returns whether the schema is in the location that Swagger 2 defines. In later versions, this location is
+    /// reported.
     private func isReadAsSwagger(_ object: ObjectReader) -> Bool {
         guard context.version != .swagger2 else { return true }
         guard !object.has("content"), let schema = object.member("schema") else { return false }
@@ -74,7 +75,7 @@ struct ResponseDecoder {
 }
 
 extension ResponseObject {
-    /// The same response under another status.
+    /// Returns the same response with another status.
     fileprivate func with(_ status: Status) -> ResponseObject {
         ResponseObject(
             id: id, range: range, status: status, description: description, headers: headers, content: content)

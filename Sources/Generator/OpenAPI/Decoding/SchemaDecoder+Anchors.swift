@@ -1,14 +1,15 @@
 import CodegenYAML
 
-/// Anchors and dynamic references of schemas.
+/// Decoding of anchors and dynamic references.
 extension SchemaDecoder {
-    /// `$dynamicAnchor`: the schema is what references to the anchor lead to.
+    /// Decodes `$dynamicAnchor`: the schema is the target of references to the anchor.
     func decodeAnchor(_ member: SchemaMember, into draft: inout SchemaDraft) {
         guard let name = text(member) else { return }
         add(name, context.request(member.schema), member.entry, to: &draft)
     }
 
-    /// `$defs`: definitions with a `$dynamicAnchor` are what the schemas that this one is built on refer to.
+    /// Decodes `$defs`. A definition with a `$dynamicAnchor` is the target of dynamic references in the schemas that
+    /// this schema is built on.
     func decodeDefinitions(_ member: SchemaMember, into draft: inout SchemaDraft) {
         for entry in member.node.mapping?.entries ?? [] {
             guard let definition = entry.value.mapping, let name = definition["$dynamicAnchor"]?.string else {
@@ -24,7 +25,7 @@ extension SchemaDecoder {
         draft.content.dynamicAnchors = (draft.content.dynamicAnchors ?? []) + [anchor]
     }
 
-    /// A definition that only names another schema is that one.
+    /// Returns the schema that a definition refers to, or the definition itself if it is more than a reference.
     private func target(of definition: Mapping, at located: LocatedNode) -> SchemaID {
         let isName = definition.entries.allSatisfy { ["$ref", "$dynamicAnchor", "$comment"].contains($0.key) }
         if isName, let reference = located.reference,
@@ -35,7 +36,8 @@ extension SchemaDecoder {
         return context.request(located)
     }
 
-    /// `$dynamicRef`: with the name of an anchor it is bound when all schemas are decoded, else it is a `$ref`.
+    /// Decodes `$dynamicRef`. If it names an anchor, it is bound after all schemas are decoded; otherwise it is read
+    /// as a `$ref`.
     func decodeDynamicReference(_ member: SchemaMember, into draft: inout SchemaDraft) {
         if draft.content.reference == nil { draft.content.reference = reference(member) }
         guard let text = member.node.string, let sign = text.firstIndex(of: "#") else { return }

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Schemas inside schemas, and references.
+/// Decoding of subschemas and references.
 extension SchemaDecoder {
     func properties(_ member: SchemaMember) -> [Schema.Property] {
         guard !member.node.isNull else { return [] }
@@ -17,7 +17,7 @@ extension SchemaDecoder {
         }
     }
 
-    /// The schema of the names of properties, which need not say that they are strings.
+    /// Decodes the schema for the names of properties, which need not declare the type string.
     func names(_ member: SchemaMember) -> Schema {
         let schema = child(member.located)
         guard schema.content.types.isEmpty, schema.content.reference == nil else { return schema }
@@ -34,8 +34,9 @@ extension SchemaDecoder {
         return mapping.entries.isEmpty ? .any : .schema(child(member.located))
     }
 
-    /// One schema for all elements. A list of schemas, in older drafts, is `prefixItems`. Without a `type` beside it,
-    /// descriptions use a list for "one of these": then any value is accepted.
+    /// Decodes the schema of the elements. A list of schemas, which older drafts allow, is read as `prefixItems` if
+    /// the schema has a `type`. Without a `type`, descriptions mean alternatives by such a list, and any value is
+    /// accepted.
     func decodeItems(_ member: SchemaMember, into draft: inout SchemaDraft) {
         if member.node.sequence != nil {
             let elements = schemas(member)
@@ -58,13 +59,14 @@ extension SchemaDecoder {
         return nodes.enumerated().map { child(located.element($0.offset, $0.element)) }
     }
 
-    /// Those that hold where a property is present. Drafts before 2019-09 list names among them, too.
+    /// Decodes the schemas that apply if a property is present. Drafts before 2019-09 also allow lists of names here,
+    /// which are skipped.
     func dependentSchemas(_ member: SchemaMember) -> [Schema] {
         let entries = member.node.mapping?.entries ?? []
         return entries.filter { $0.value.mapping != nil }.map { child(member.located.member($0.key, $0.value)) }
     }
 
-    /// The alternatives of a union; one that is only null makes the union nullable instead.
+    /// Decodes the alternatives of a union. An alternative that is only null makes the union nullable instead.
     func alternatives(_ member: SchemaMember, of draft: inout SchemaDraft) -> [Schema] {
         let all = schemas(member)
         let values = all.filter { !$0.content.isNullOnly }
@@ -77,7 +79,8 @@ extension SchemaDecoder {
         return values
     }
 
-    /// The schema that a `$ref` refers to, which is decoded later; `nil` after reporting why it cannot be resolved.
+    /// Returns the schema that a `$ref` refers to, which is decoded later; `nil` after reporting why it cannot be
+    /// resolved.
     func reference(_ member: SchemaMember) -> SchemaID? {
         guard let reference = member.node.string else {
             let message = DiagnosticMessage.invalidReference(in: member.schema.id.readablePath)
@@ -98,10 +101,11 @@ extension SchemaDecoder {
     }
 }
 
-/// A component of another kind that stands where a schema belongs.
+/// A component of another kind that is used as a schema.
 private struct SharedPart {
     let name: String
-    /// The schema inside it, which is meant; `nil` for responses and bodies, which have one for each content type.
+    /// The schema inside the component, which is used instead; `nil` for responses and bodies, which have a schema for
+    /// each content type.
     let schema: LocatedNode?
 
     init?(_ target: LocatedNode) {
@@ -127,7 +131,7 @@ extension DiagnosticMessage {
 }
 
 extension Schema.Content {
-    /// `null` is the only value.
+    /// Whether `null` is the only value.
     package var isNullOnly: Bool {
         constant?.value == .null
     }

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// `type` in all its spellings, and `enum`.
+/// Decoding of `type` in all its spellings, and of `enum`.
 extension SchemaDecoder {
     func decodeType(_ member: SchemaMember, into draft: inout SchemaDraft) {
         let nodes = member.node.sequence ?? [member.node]
@@ -27,7 +27,7 @@ extension SchemaDecoder {
         }
     }
 
-    /// Reads types of other languages and spellings, with a warning.
+    /// Reads a type of another language or spelling, with a warning.
     private func repair(_ name: String, at node: Node, of member: SchemaMember, in draft: inout SchemaDraft) {
         let path = member.schema.id.readablePath
         guard let meant = TypeSpelling.meant(by: name) else {
@@ -77,10 +77,10 @@ extension SchemaDecoder {
     }
 }
 
-/// Names of types that documents use instead of JSON Schema's.
+/// The names of types that descriptions use instead of the types of JSON Schema.
 enum TypeSpelling {
     struct Meaning: Sendable {
-        /// `nil` for any value.
+        /// The type; `nil` for any value.
         let type: Schema.JSONType?
         var format: String?
 

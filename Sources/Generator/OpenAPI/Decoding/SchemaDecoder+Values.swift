@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// The scalar values of keywords: strings, numbers, flags, names.
+/// Decoding of scalar values of keywords: strings, numbers, flags, names.
 extension SchemaDecoder {
     func text(_ member: SchemaMember) -> String? {
         if let scalar = member.node.scalar { return scalar.kind == .null ? nil : scalar.text }
@@ -29,7 +29,7 @@ extension SchemaDecoder {
         return spelling
     }
 
-    /// An integer that is not negative.
+    /// Returns an integer that is not negative.
     func count(_ member: SchemaMember) -> Int? {
         guard !member.node.isNull else { return nil }
         guard let text = member.node.scalar?.text, let value = Double(text), value >= 0, value == value.rounded() else {
@@ -53,17 +53,18 @@ extension SchemaDecoder {
         }
     }
 
-    /// A value, read as the schema's type says.
+    /// Returns a value, read with the type of the schema.
     func literal(_ member: SchemaMember) -> Literal {
         LiteralDecoder(context: context).literal(of: member.node, as: member.scalarType)
     }
 
-    /// As written: another type causes a warning later.
+    /// Returns an example as written. An example of another type causes a warning later.
     func example(_ member: SchemaMember) -> Literal {
         LiteralDecoder(context: context).literal(of: member.node)
     }
 
-    /// `examples` is a list of values; some documents write the map of a media type instead.
+    /// Returns the values of `examples`. The keyword is a list of values, but some descriptions write the map of a
+    /// media type instead.
     func examples(_ member: SchemaMember) -> [Literal] {
         let literals = LiteralDecoder(context: context)
         if let nodes = member.node.sequence { return nodes.map { literals.literal(of: $0) } }

@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Decodes a node as a `Schema`, in terms of JSON Schema 2020-12 for every version. Inline schemas are decoded with it;
-/// the targets of references are only requested.
+/// Decodes a node as a `Schema`, in terms of JSON Schema 2020-12 for every version. Inline schemas are decoded as part
+/// of it; the targets of references are only requested.
 struct SchemaDecoder {
     let context: DecodingContext
     private let depth: Int
@@ -26,7 +26,7 @@ struct SchemaDecoder {
             number: context.numbers.next())
     }
 
-    /// A schema inside of the one that this decoder decodes.
+    /// Decodes a schema inside the schema of this decoder.
     func child(_ located: LocatedNode) -> Schema {
         SchemaDecoder(context: context, depth: depth + 1).decode(located)
     }
@@ -99,7 +99,7 @@ struct SchemaDecoder {
     }
 }
 
-/// One keyword as written, and its schema.
+/// A keyword as written, with its schema.
 struct SchemaMember {
     let entry: Mapping.Entry
     let schema: LocatedNode
@@ -108,7 +108,7 @@ struct SchemaMember {
     var node: Node { entry.value }
     var located: LocatedNode { schema.member(entry.key, entry.value) }
 
-    /// The one `type` of the schema beside `null`.
+    /// The type of the schema, if it has exactly one `type` other than `null`.
     var scalarType: Schema.JSONType? {
         guard let mapping = schema.node.mapping, let type = mapping["type"],
             mapping["format"]?.string != SchemaDraft.integerOrString
@@ -119,24 +119,24 @@ struct SchemaMember {
     }
 }
 
-/// A schema while its keywords are read, with those that depend on each other.
+/// A schema while its keywords are read, including keywords that depend on each other.
 struct SchemaDraft {
     var content = Schema.Content()
-    /// Bounds that are exclusive.
+    /// The bounds that are exclusive, with the limits that they become.
     var exclusions: [(limit: LimitKeyword.Path<String?>, bound: LimitKeyword.Path<String?>)] = []
     var additionalItems: Schema?
     var conditional: [Schema] = []
     var contained: (schema: Schema?, minimum: Int?, maximum: Int?)
     var isNullOnly = false
 
-    /// Converts the keywords of older drafts.
+    /// Combines keywords that depend on each other, and converts keywords of older drafts.
     mutating func finish() {
         for (limit, bound) in exclusions {
             content.constraints[keyPath: limit] = content.constraints[keyPath: bound]
             content.constraints[keyPath: bound] = nil
         }
         if !content.prefixItems.isEmpty, content.items == nil { content.items = additionalItems }
-        // Most conditions only limit values.
+        // Conditions without properties are dropped: most conditions only limit values.
         let conditional = conditional.filter(\.content.mayHaveProperties)
         if !conditional.isEmpty { content.conditional = conditional }
         if let schema = contained.schema {
@@ -151,10 +151,10 @@ struct SchemaDraft {
         }
     }
 
-    /// A format of Kubernetes that widens the `type` beside it.
+    /// A format of Kubernetes that extends the `type` next to it.
     static let integerOrString = "int-or-string"
 
-    /// `type: 'null'` says the same as `const: null`.
+    /// The constant for `type: 'null'`, which is equivalent to `const: null`.
     private var nullConstant: Literal? {
         nullRange.map { Literal(.null, range: $0) }
     }
@@ -163,13 +163,13 @@ struct SchemaDraft {
 }
 
 extension Schema.Content {
-    /// Itself or where it refers to.
+    /// Whether the schema or its reference may have properties.
     fileprivate var mayHaveProperties: Bool {
         !properties.isEmpty || reference != nil || conditional != nil
             || (allOf + oneOf + anyOf).contains { $0.content.mayHaveProperties }
     }
 
-    /// At most strings and integers, without alternatives.
+    /// Whether the schema has at most the types string and integer, and no alternatives.
     fileprivate var isPlain: Bool {
         types.allSatisfy { $0 == .string || $0 == .integer } && reference == nil && enumeration == nil
             && constant == nil && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty

@@ -1,15 +1,15 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// One keyword of schemas and how it is decoded. A new keyword is a row of one of the tables; one that limits values is a
-/// row of `LimitKeyword.all`.
+/// A keyword of schemas and its decoding function. A new keyword is a row of one of the tables. A keyword that limits
+/// values is a row of `LimitKeyword.all`.
 struct SchemaKeyword: Sendable {
     typealias Decode = @Sendable (inout SchemaDraft, SchemaMember, SchemaDecoder) -> Void
 
     let decode: Decode
-    /// Whether it is also read beside a `$ref` before OpenAPI 3.1, as documents use it.
+    /// Whether the keyword is also read next to a `$ref` before OpenAPI 3.1, because descriptions use it there.
     let isAnnotation: Bool
-    /// Whether leaving it out beside a `$ref` changes the type.
+    /// Whether leaving out the keyword next to a `$ref` changes the type.
     let isStructure: Bool
 
     init(isAnnotation: Bool = false, isStructure: Bool = false, _ decode: @escaping Decode) {
@@ -18,7 +18,7 @@ struct SchemaKeyword: Sendable {
         self.isStructure = isStructure
     }
 
-    /// A keyword without effect on a client: it only limits values, or is for other tools.
+    /// A keyword without effect on a client: it only limits values, or is meant for other tools.
     static let ignored = Self(isAnnotation: true) { _, _, _ in }
 
     static let all: [String: SchemaKeyword] = [annotations, types, structure, limits, reference, withoutEffect]
@@ -55,7 +55,7 @@ extension SchemaKeyword {
         "type": .init { $2.decodeType($1, into: &$0) },
         "format": .init { $0.content.format = $2.text($1) },
         "enum": .init(isStructure: true) { $2.decodeEnumeration($1, into: &$0) },
-        // Zalando's REST guidelines, rule 112: an enumeration whose list may grow.
+        // An enumeration that may get more values (rule 112 of Zalando's REST guidelines).
         "x-extensible-enum": .init(isStructure: true) {
             if $0.content.enumeration == nil { $2.decodeEnumeration($1, into: &$0) }
         },

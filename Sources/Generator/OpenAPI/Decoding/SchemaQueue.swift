@@ -1,13 +1,13 @@
 import CodegenDiagnostics
 
-/// The schemas that references and components request. Each is decoded once, after the object that requests it, so cycles
-/// of references end here.
+/// The schemas that references and components request. Each schema is decoded once, after the object that requests it,
+/// so reference cycles end here.
 final class SchemaQueue {
     private(set) var pending: [LocatedNode] = []
     private var requested: [SchemaID] = []
     private var numbers: [SchemaID: Int] = [:]
 
-    /// - Returns: The location that knows its number, the same object for every request of it.
+    /// - Returns: The location with its number. Every request for the same schema returns the same object.
     @discardableResult
     func request(_ located: LocatedNode) -> SchemaID {
         if let known = known(located.id) { return known }
@@ -18,7 +18,7 @@ final class SchemaQueue {
         return numbered
     }
 
-    /// The location that knows its number, of a schema that was requested.
+    /// Returns the location with its number, if the schema was requested.
     func known(_ id: SchemaID) -> SchemaID? {
         id.isNumbered(in: requested) ? id : numbers[id].map { requested[$0] }
     }

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Reads security schemes and what operations require of them.
+/// Decodes security schemes and the security requirements of operations.
 struct SecurityDecoder {
     let context: DecodingContext
 
@@ -18,7 +18,7 @@ struct SecurityDecoder {
         }
     }
 
-    /// The alternatives of `security`; `nil` where the object does not have it.
+    /// Returns the alternatives of `security`; `nil` if the object does not have the keyword.
     func requirements(of object: ObjectReader) -> [SecurityRequirementObject]? {
         guard object.has("security") else { return nil }
         return object.elements("security").compactMap { located in
@@ -32,7 +32,7 @@ struct SecurityDecoder {
         }
     }
 
-    /// - Returns: `nil` if none of its schemes is declared. An empty requirement is valid: anonymous access.
+    /// - Returns: `nil` if none of the schemes is declared. An empty requirement is valid and means anonymous access.
     private func requirement(_ mapping: Mapping, at located: LocatedNode) -> SecurityRequirementObject? {
         let schemes = mapping.entries.compactMap { entry -> SecurityRequirementObject.Scheme? in
             guard isDeclared(entry, at: located) else { return nil }
@@ -43,7 +43,8 @@ struct SecurityDecoder {
         return SecurityRequirementObject(schemes: schemes)
     }
 
-    /// A scheme that is not declared cannot be met: it is reported and left out.
+    /// Returns whether a scheme is declared. A requirement with an undeclared scheme cannot be met, so the scheme is
+    /// reported and left out.
     private func isDeclared(_ entry: Mapping.Entry, at located: LocatedNode) -> Bool {
         let names = context.defaults.securitySchemes
         guard !names.contains(entry.key) else { return true }

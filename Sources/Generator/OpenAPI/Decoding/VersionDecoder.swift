@@ -1,11 +1,11 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Reads the version of a document.
+/// Reads the version of a description.
 struct VersionDecoder {
     let diagnostics: DiagnosticsEngine
 
-    /// - Returns: `nil` after reporting that this is not a description, or has an unknown version.
+    /// - Returns: `nil` after reporting that the file is not a description, or has an unsupported version.
     func version(of root: Node, in file: SourceFile) -> SpecVersion? {
         guard let mapping = root.mapping else {
             diagnostics.report(.notOpenAPI, at: .start(of: file.id))

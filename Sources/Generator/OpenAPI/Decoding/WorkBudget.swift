@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Limits how many values a description may have: aliases of aliases could multiply a few lines without end.
+/// Limits the number of values in a description, because aliases of aliases can multiply a few lines without limit.
 final class WorkBudget {
     private let library: DocumentLibrary
     private let diagnostics: DiagnosticsEngine

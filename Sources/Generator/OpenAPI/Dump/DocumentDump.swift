@@ -1,9 +1,9 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// The description as JSON in document order, for `codegen dump --stage document`: the properties of the model by their
-/// names. Properties that are absent, empty or false are left out, and so are source ranges. Schemas that references lead
-/// to are listed once, below `schemas`.
+/// The description as JSON in document order, for `codegen dump --stage document`: the properties of the model by
+/// name. Absent, empty and false properties are left out, and so are source ranges. Targets of references are listed
+/// once, below `schemas`.
 package enum DocumentDump {
     package static func text(of document: ResolvedDocument) -> String {
         var members = PropertyDump.members(of: document)
@@ -14,7 +14,7 @@ package enum DocumentDump {
 }
 
 extension ResolvedDocument {
-    /// The components in document order, then what other references lead to, by location.
+    /// The components in document order, followed by the other targets of references, sorted by location.
     fileprivate var orderedSchemas: [Schema] {
         let components = Set(componentSchemas)
         let others = schemas.keys.filter { !components.contains($0) }
@@ -23,10 +23,10 @@ extension ResolvedDocument {
     }
 }
 
-/// Writes any value of the model by its properties, so that a new property needs no row here; limits are written by their
-/// keywords. Reflection is the one use of `Any` in this target: nothing but a dump depends on it.
+/// Writes any value of the model by its properties, so that a new property needs no row here. Limits are written by
+/// keyword. Reflection is the only use of `Any` in this target, and only the dump depends on it.
 private enum PropertyDump {
-    /// `nil` for what is left out.
+    /// Returns `nil` for values that are left out.
     static func json(_ value: Any) -> OrderedJSON? {
         switch value {
         case let value as any DumpedValue: return value.dump
@@ -40,7 +40,7 @@ private enum PropertyDump {
     static func members(of value: Any) -> [(name: String, value: OrderedJSON)] {
         Mirror(reflecting: value).children.compactMap { child in
             guard let name = child.label, let value = json(child.value) else { return nil }
-            // The storage of a property with a wrapper has an underscore in front.
+            // The name of a wrapped property's storage begins with an underscore.
             return (name.hasPrefix(".") ? "value" : name.hasPrefix("_") ? String(name.dropFirst()) : name, value)
         }
     }
@@ -66,7 +66,7 @@ private enum PropertyDump {
     }
 }
 
-/// A value that is dumped in a form of its own.
+/// A value with a dump format of its own.
 private protocol DumpedValue {
     var dump: OrderedJSON? { get }
 }

@@ -1,20 +1,20 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Reads one extension of OpenAPI. This module keeps every extension as written; for this one it reports where it
-/// cannot be set, and asks the reader to check it where it can.
+/// Reads one extension of OpenAPI. This module keeps every extension as written. It reports the reader's extension at
+/// objects that cannot have it, and lets the reader check it at all other objects.
 package protocol ExtensionReader: Sendable {
     /// The key of the extension: `x-…`.
     var name: String { get }
 
-    /// Reports what is wrong with the value of the extension. Several threads may call it.
+    /// Reports mistakes in the value of the extension. Several threads may call this function.
     func check(_ value: Node, on target: ExtensionTarget, _ diagnostics: DiagnosticsEngine)
 
-    /// Changes the decoded description as its extensions say. Called once, before the rules.
+    /// Changes the decoded description according to its extensions. Called once, before the rules.
     func apply(to document: inout ResolvedDocument)
 }
 
-/// The objects whose extension is read.
+/// The objects that can have the extension.
 package enum ExtensionTarget: String, Sendable, CaseIterable {
     case document = "description"
     case tag
@@ -22,7 +22,7 @@ package enum ExtensionTarget: String, Sendable, CaseIterable {
     case parameter
     case schema
 
-    /// As messages name it.
+    /// The name in messages, with its article.
     package var withArticle: String {
         self == .operation ? "an operation" : "a \(rawValue)"
     }

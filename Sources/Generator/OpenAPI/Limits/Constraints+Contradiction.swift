@@ -1,5 +1,5 @@
 extension Constraints {
-    /// Two limits that no value keeps to, like "'minimum' 10 is greater than 'maximum' 5".
+    /// Two limits that exclude every value, such as "'minimum' 10 is greater than 'maximum' 5".
     package var contradiction: String? {
         contradiction(("minLength", minLength), ("maxLength", maxLength))
             ?? contradiction(("minItems", minItems), ("maxItems", maxItems))

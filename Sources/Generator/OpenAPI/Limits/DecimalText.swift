@@ -1,9 +1,9 @@
-/// A JSON number as its digits and the position of its decimal point.
+/// A JSON number, stored as its digits and the position of its decimal point.
 package struct DecimalText {
     private let digits: Int
     private let exponent: Int
 
-    /// `nil` for more digits than fit into an `Int`.
+    /// Returns `nil` if the digits do not fit into an `Int`, or if the exponent is outside -30...30.
     package init?(_ text: String) {
         let parts = text.lowercased().split(separator: "e", maxSplits: 1, omittingEmptySubsequences: false)
         let mantissa = parts[0].split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
@@ -24,7 +24,7 @@ package struct DecimalText {
         return overflow ? nil : units
     }
 
-    /// Of two steps; `nil` where one of them is not positive or the result is too large.
+    /// Returns the smallest common multiple of two steps; `nil` if a step is not positive or the result is too large.
     func smallestCommonMultiple(_ other: DecimalText) -> String? {
         let shared = max(places, other.places)
         guard let left = units(shared), let right = other.units(shared), left > 0, right > 0 else { return nil }

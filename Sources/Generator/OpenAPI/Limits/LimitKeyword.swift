@@ -1,10 +1,11 @@
-/// A keyword of JSON Schema that limits values. A row of `all` says where the limit is decoded to and dumped from, how the
-/// limits of schemas are merged, how the documentation names them, and which values break them. Only sample generation
-/// reads `Constraints` itself. A class, because a row has many closures, and lists of rows are copied often.
+/// A keyword of JSON Schema that limits values. A row of `all` defines how the limit is decoded and dumped, how the
+/// limits of several schemas are merged, how the documentation describes the limit, and which values violate it. Only
+/// sample generation reads `Constraints` directly. A class, because a row has many closures, and lists of rows are
+/// copied often.
 package final class LimitKeyword: Sendable {
     typealias Path<Limit> = WritableKeyPath<Constraints, Limit> & Sendable
 
-    /// The property of `Constraints`, and with it the type of the keyword's value.
+    /// The property of `Constraints`, which determines the type of the keyword's value.
     enum Slot: Sendable {
         case number(Path<String?>)
         /// In older drafts, `true` makes the bound exclusive.
@@ -16,13 +17,13 @@ package final class LimitKeyword: Sendable {
 
     package let keyword: String
     let slot: Slot
-    /// Whether examples have to keep to it. Values from outside have to keep to all limits.
+    /// Whether examples must satisfy the limit. Values from outside must satisfy all limits.
     package let concernsExamples: Bool
-    /// Takes the stricter one of two limits: a value has to keep to both.
+    /// Keeps the stricter of two limits, because a value must satisfy both.
     let merge: @Sendable (inout Constraints, Constraints) -> Void
-    /// One line for the documentation; `nil` where there is no limit.
+    /// Returns a line for the documentation; `nil` if the limit is not set.
     package let documentation: @Sendable (Constraints) -> String?
-    /// What is wrong with a value; `nil` for other types of values, too.
+    /// Returns the problem of a value; `nil` for valid values and for values of other types.
     package let problem: @Sendable (Literal.Value, Constraints) -> String?
 
     private init(
@@ -39,7 +40,7 @@ package final class LimitKeyword: Sendable {
         self.problem = problem
     }
 
-    /// In the order of the documentation and of the dump.
+    /// The keywords in the order of the documentation and of the dump.
     package static let all: [LimitKeyword] = [
         number("minimum", \.minimum, "Minimum", .atLeast, concernsExamples: true, "is less than") { $0 < $1 },
         number("maximum", \.maximum, "Maximum", .atMost, concernsExamples: true, "is greater than") { $0 > $1 },
@@ -69,7 +70,7 @@ package final class LimitKeyword: Sendable {
 }
 
 extension LimitKeyword {
-    /// The limit as JSON; `nil` where it is not set. Several patterns are separated by spaces.
+    /// Returns the limit as JSON; `nil` if it is not set. Several patterns are separated by spaces.
     package func value(in constraints: Constraints) -> String? {
         guard isSet(in: constraints) else { return nil }
         return switch slot {
@@ -91,7 +92,7 @@ extension LimitKeyword {
 }
 
 extension Constraints {
-    /// Takes the stricter of two limits each.
+    /// Keeps the stricter value of each limit.
     package mutating func tighten(with other: Constraints) {
         guard !other.isUsual else { return }
         for limit in LimitKeyword.all { limit.merge(&self, other) }
@@ -105,7 +106,7 @@ extension LimitKeyword {
         case atLeast, atMost
     }
 
-    /// - Parameter isBroken: Whether a number breaks a limit.
+    /// - Parameter isBroken: Returns whether a number violates a limit.
     private static func number(
         _ keyword: String, _ limit: Path<String?>, excluding other: Path<String?>? = nil, _ label: String,
         _ bound: Bound, concernsExamples: Bool = false, _ problem: String,
@@ -129,7 +130,7 @@ extension LimitKeyword {
             })
     }
 
-    /// - Parameter size: What is counted; `nil` for other types of values.
+    /// - Parameter size: The size to count; `nil` for other types of values.
     private static func count(
         _ keyword: String, _ limit: Path<Int?>, _ label: String, _ bound: Bound,
         of size: KeyPath<Literal.Value, Int?> & Sendable, concernsExamples: Bool = false, _ problem: String
@@ -158,8 +159,8 @@ extension LimitKeyword {
 // MARK: Other rows
 
 extension LimitKeyword {
-    /// A multiple of both steps is a multiple of their smallest common one. Where that is too large to count, the first
-    /// step stays.
+    /// A multiple of both steps is a multiple of their smallest common multiple. If that is too large to compute, the
+    /// first step is kept.
     private static let multipleOf = LimitKeyword(
         keyword: "multipleOf", slot: .number(\.multipleOf), concernsExamples: false,
         merge: { own, other in
@@ -174,11 +175,12 @@ extension LimitKeyword {
                 case .number(let digits) = value, let number = Double(digits)
             else { return nil }
             let count = number / step
-            // 0.3 / 0.1 is not quite 3.
+            // In floating point, 0.3 / 0.1 is not exactly 3.
             return abs(count - count.rounded()) > 1e-9 * max(1, abs(count)) ? "is not a multiple of \(written)" : nil
         })
 
-    /// The documentation names the first pattern. `ValueChecker` checks them all: it keeps compiled expressions.
+    /// The documentation contains the first pattern. `ValueChecker` checks all patterns, because it keeps compiled
+    /// expressions.
     private static let pattern = LimitKeyword(
         keyword: "pattern", slot: .patterns(\.patterns), concernsExamples: false,
         merge: { own, other in own.patterns += other.patterns.filter { !own.patterns.contains($0) } },

@@ -1,6 +1,7 @@
-/// Paths of the files of one description, relative to the root document's folder.
+/// The paths of the files of one description, relative to the root document's folder.
 enum FilePath {
-    /// `path` as a reference in `file` writes it, relative to the root's folder, without `.` and needless `..`.
+    /// Resolves a path as written in a reference of `file`. The result is relative to the root's folder, without `.`
+    /// and needless `..`.
     static func resolved(_ path: String, from file: String) -> String {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(file.utf8.count + path.utf8.count)
@@ -14,12 +15,13 @@ enum FilePath {
         return parts.last.map { String(Substring($0)) } ?? ""
     }
 
-    // Bytes are compared more quickly than characters.
+    // Comparing bytes is faster than comparing characters.
     private static let slash = UInt8(ascii: "/")
 
     private static let dot = UInt8(ascii: ".")
 
-    /// The path without empty parts, `.` and, after a name, `..`. Parts are moved to the front, one after the other.
+    /// Returns the path without empty parts, without `.`, and without `..` after a name. The parts are moved to the
+    /// front of the buffer.
     private static func normalised(_ bytes: UnsafeMutableBufferPointer<UInt8>) -> String {
         let root = bytes.first == slash ? 1 : 0
         var count = root

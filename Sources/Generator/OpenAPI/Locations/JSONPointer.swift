@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// The tokens of a JSON pointer (RFC 6901) as a reference's fragment writes it.
+/// The tokens of a JSON pointer (RFC 6901), as written in the fragment of a reference.
 enum JSONPointer {
     static func tokens(of pointer: String) -> [String] {
         guard !pointer.isEmpty, pointer != "/" else { return [] }

@@ -1,10 +1,10 @@
 import CodegenYAML
 
-/// A node of the description with its location. Every decoder starts from one.
+/// A node of the description with its location: the input of every decoder.
 struct LocatedNode {
     let node: Node
     let id: SchemaID
-    /// What `#` means here: the root of the file, or the enclosing schema that has an `$id`.
+    /// The target of `#` in references: the root of the file, or the enclosing schema with an `$id`.
     let base: SchemaID
 
     func member(_ key: String, _ node: Node) -> LocatedNode {
@@ -15,12 +15,12 @@ struct LocatedNode {
         LocatedNode(node: node, id: id.appending(index), base: base)
     }
 
-    /// The member of this mapping, if it is one and has it.
+    /// Returns the member with a key; `nil` if the node is not a mapping or does not have the key.
     func member(_ key: String) -> LocatedNode? {
         node.mapping?[key].map { member(key, $0) }
     }
 
-    /// The same node as the root of its own schema resource.
+    /// Returns the same node as the root of its own schema resource.
     func asBase() -> LocatedNode {
         LocatedNode(node: node, id: id, base: id)
     }

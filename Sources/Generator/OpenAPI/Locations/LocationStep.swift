@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// The last token of a pointer, and the location that it begins at.
+/// The last token of a pointer, and the location of its parent.
 final class LocationStep: DocumentLocation {
     private final class File: Sendable {
         let name: String
@@ -13,9 +13,10 @@ final class LocationStep: DocumentLocation {
     private let source: File
     /// `nil` for the root of a file.
     let parent: LocationStep?
-    /// As the pointer writes it; for a root what stands before the first slash, which is nothing.
+    /// The token as written in the pointer. The token of a root is the text before the first slash, which is normally
+    /// empty.
     let token: String
-    // Half as large as usual: a description has one for each schema.
+    // Stored in 32 bits to save memory: a description has a location for each schema.
     let hash: UInt32
     private let numbers: UInt32
 
@@ -31,7 +32,7 @@ final class LocationStep: DocumentLocation {
         numbers = 0
     }
 
-    /// - Parameter token: With `~` and `/` escaped.
+    /// - Parameter token: The token with `~` and `/` escaped.
     init(_ token: String, in parent: LocationStep) {
         source = parent.source
         self.parent = parent
@@ -43,7 +44,7 @@ final class LocationStep: DocumentLocation {
         numbers = parent.isInSharedPart || parent.holdsSharedParts ? Self.sharedBit : 0
     }
 
-    /// The same location, with its number in a table of schemas.
+    /// Creates the same location with its number in a table of schemas.
     init(_ other: LocationStep, number: Int) {
         (source, parent, token, hash) = (other.source, other.parent, other.token, other.hash)
         let isStored = number >= 0 && number < Self.sharedBit - 1
@@ -52,16 +53,16 @@ final class LocationStep: DocumentLocation {
 
     private static let sharedBit: UInt32 = 1 << 31
 
-    /// In the table of schemas; -1 for a location that has none, or does not know it.
+    /// The number in the table of schemas; -1 if the location has no number, or does not store it.
     var number: Int { Int(numbers & ~Self.sharedBit) - 1 }
 
-    /// Whether it is inside of a parameter, body, response or header that is a component.
+    /// Whether the location is inside a component that is a parameter, body, response or header.
     var isInSharedPart: Bool { numbers & Self.sharedBit != 0 }
 
     private var holdsSharedParts: Bool {
         guard let parent else { return false }
         switch token {
-        // Swagger 2 has these at the top.
+        // Swagger 2 has these at the top level.
         case "parameters", "responses": return parent.parent == nil || parent.holdsComponents
         case "requestBodies", "headers": return parent.holdsComponents
         default: return false
@@ -80,7 +81,7 @@ final class LocationStep: DocumentLocation {
         withPointer { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// The bytes of the pointer, which end with the call.
+    /// Calls a function with the bytes of the pointer, which are valid only during the call.
     func withPointer<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         var length = 0
         forEachToken { length += $0.utf8.count + 1 }
@@ -97,12 +98,12 @@ final class LocationStep: DocumentLocation {
                 start -= 1
                 base[start] = UInt8(ascii: "/")
             }
-            // A root begins with no slash.
+            // The token of the root has no slash before it.
             return body(UnsafeBufferPointer(start: base + 1, count: length - 1))
         }
     }
 
-    /// From the last token to what stands before the first slash.
+    /// Visits the tokens, from the last token to the text before the first slash.
     private func forEachToken(_ body: (String) -> Void) {
         var current = self
         while true {
@@ -112,7 +113,7 @@ final class LocationStep: DocumentLocation {
         }
     }
 
-    /// The tokens as the pointer writes them, without empty ones.
+    /// The tokens as written in the pointer, without empty tokens.
     var tokens: [String] {
         var tokens: [String] = []
         forEachToken { token in
@@ -121,7 +122,7 @@ final class LocationStep: DocumentLocation {
         return tokens.reversed()
     }
 
-    /// The first token after the root's.
+    /// The first token after the root's token.
     var firstToken: String? {
         var current = self
         while let parent = current.parent {
@@ -131,7 +132,7 @@ final class LocationStep: DocumentLocation {
         return nil
     }
 
-    /// Whether it is the other one, or inside of it.
+    /// Returns whether this location is the other location or inside it.
     func isInside(_ outer: LocationStep) -> Bool {
         var current = self
         while !current.isSame(as: outer) {
@@ -141,7 +142,7 @@ final class LocationStep: DocumentLocation {
         return true
     }
 
-    /// Locations are equal if their bytes are, unlike strings of Swift.
+    /// Returns whether the locations are equal. Tokens are compared by bytes, unlike strings in Swift.
     func isSame(as other: LocationStep) -> Bool {
         if self === other { return true }
         return hash == other.hash && hasSameTokens(as: other)

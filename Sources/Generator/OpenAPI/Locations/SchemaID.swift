@@ -1,10 +1,11 @@
 import CodegenDiagnostics
 
-/// The location of a node in a description: the file, as the root document's references spell it relative to the
-/// root's folder (empty for the root document itself), and the JSON pointer (RFC 6901) inside it.
+/// The location of a node in a description: the file, and the JSON pointer (RFC 6901) inside the file. The file is
+/// relative to the root document's folder, as references of the root document spell it. It is empty for the root
+/// document itself.
 ///
-/// Locations are keys of large tables: each is hashed once, and most comparisons end at the same object. Those in one place
-/// share the beginning of their pointers.
+/// Locations are keys of large tables. Each location is hashed once, and most comparisons end at the same object.
+/// Neighbouring locations share the beginning of their pointers.
 package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible {
     private let step: LocationStep
 
@@ -24,40 +25,40 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
 
     package var pointer: String { step.pointer }
 
-    /// The bytes of the pointer, which end with the call.
+    /// Calls a function with the bytes of the pointer, which are valid only during the call.
     package func withPointer<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         step.withPointer(body)
     }
 
-    /// Which part of the description it is in, as the pointer writes it: `paths`.
+    /// The part of the description that contains the location, as written in the pointer: `paths`.
     package var firstToken: String? { step.firstToken }
 
-    /// Whether it is the other location, or a part of what is there.
+    /// Returns whether this location is the other location or inside it.
     package func isInside(_ outer: SchemaID) -> Bool {
         step.isInside(outer.step)
     }
 
-    /// What spells it when somebody asks.
+    /// The location in a form that builds its pointer on demand.
     package var location: any DocumentLocation { step }
 
-    /// Whether it is a whole file.
+    /// Whether the location is a whole file.
     package var isRoot: Bool { step.isRoot }
 
-    /// Whether it is inside of a parameter, body, response or header that is a component.
+    /// Whether the location is inside a component that is a parameter, body, response or header.
     package var isInSharedPart: Bool { step.isInSharedPart }
 
-    /// The location of what holds it; `nil` for a whole file.
+    /// The location of the enclosing node; `nil` for a whole file.
     package var parent: SchemaID? { step.parent.map(SchemaID.init) }
 
-    /// In the table of schemas; -1 for a location that has none, or does not know it.
+    /// The number in the table of schemas; -1 if the location has no number, or does not store it.
     var number: Int { step.number }
 
-    /// The same location, with its number in a table of schemas.
+    /// Returns the same location with its number in a table of schemas.
     func numbered(_ number: Int) -> SchemaID {
         number == self.number ? self : SchemaID(LocationStep(step, number: number))
     }
 
-    /// Whether this very location is the one in the table with its number.
+    /// Returns whether the table contains this very object at its number.
     func isNumbered(in ids: [SchemaID]) -> Bool {
         ids.indices.contains(number) && ids[number].step === step
     }
@@ -74,37 +75,38 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
         hasher.combine(step.hash)
     }
 
-    /// What tables ask for. The hash is as good as a second hash of it.
+    /// The hash for hash tables. The stored hash is good enough without hashing it again.
     package func _rawHashValue(seed: Int) -> Int {
         Int(step.hash) ^ seed
     }
 
-    /// The order of files, then of locations in them, by bytes.
+    /// Returns whether the location precedes another one: by file, then by pointer, in the order of the bytes.
     package func isBefore(_ other: SchemaID) -> Bool {
         file.isExactly(other.file) ? pointer.isBefore(other.pointer) : file.isBefore(other.file)
     }
 
-    /// The location of a member.
+    /// Returns the location of a member.
     package func appending(_ token: String) -> SchemaID {
         SchemaID(LocationStep(JSONPointer.escaped(token), in: step))
     }
 
-    /// The location of an element.
+    /// Returns the location of an element.
     func appending(_ index: Int) -> SchemaID {
         SchemaID(LocationStep(String(index), in: step))
     }
 
-    /// The tokens as the pointer writes them, without empty ones.
+    /// The tokens as written in the pointer, without empty tokens.
     package var tokens: [String] { step.tokens }
 
-    /// The last unescaped token: the name of a component. A whole file has its own name without the extension.
+    /// The last token without escapes, such as the name of a component. For a whole file, the name of the file without
+    /// its extension.
     package var name: String {
         guard isRoot else { return JSONPointer.unescaped(step.token) }
         let file = FilePath.lastComponent(file)
         return file.lastIndex(of: ".").map { String(file[..<$0]) } ?? file
     }
 
-    /// A token without its escapes.
+    /// Returns a token without its escapes.
     package static func name(of token: String) -> String {
         JSONPointer.unescaped(token)
     }
@@ -116,7 +118,7 @@ package struct SchemaID: Hashable, Sendable, Encodable, CustomStringConvertible 
 }
 
 extension SchemaID {
-    /// The location for readers: `paths./pets.get.parameters.0`. `nil` for the root.
+    /// The location in a readable form: `paths./pets.get.parameters.0`. `nil` for the root.
     var readablePath: String? {
         let tokens = JSONPointer.tokens(of: pointer).joined(separator: ".")
         guard tokens.count > 300 else { return tokens.isEmpty ? nil : tokens }

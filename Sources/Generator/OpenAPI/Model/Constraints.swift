@@ -1,5 +1,5 @@
-/// The limits of a schema; documentation, validation and sample generation read them, nothing checks them at run time. A
-/// row of `LimitKeyword.all` decodes, merges and dumps each property.
+/// The limits of a schema. Documentation, validation and sample generation read them; generated clients do not check
+/// them at run time. A row of `LimitKeyword.all` decodes, merges and dumps each property.
 package struct Constraints: Sendable, Hashable {
     package var minimum: String?
     package var maximum: String?
@@ -8,7 +8,8 @@ package struct Constraints: Sendable, Hashable {
     package var multipleOf: String?
     package var minLength: Int?
     package var maxLength: Int?
-    /// A schema has at most one; merged schemas may have several, and a string has to match all.
+    /// The patterns. A schema has at most one pattern. Merged schemas may have several, and a string must match all of
+    /// them.
     package var patterns: [String] = []
     package var minItems: Int?
     package var maxItems: Int?

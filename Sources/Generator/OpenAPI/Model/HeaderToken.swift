@@ -1,4 +1,4 @@
-/// A token of RFC 9110, section 5.6.2: what the name of a header field can be.
+/// A token as defined in RFC 9110, section 5.6.2: a valid name of a header field.
 package enum HeaderToken {
     package static func isValid(_ bytes: some Collection<UInt8>) -> Bool {
         !bytes.isEmpty

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 
-/// A JSON value written in a description: an example, a default, an enumeration member, an extension's value. Numbers
-/// keep their spelling; object members keep their order.
+/// A JSON value in a description: an example, a default, an enumeration member, or the value of an extension. Numbers
+/// keep their spelling, and object members keep their order.
 package struct Literal: Sendable {
     package indirect enum Value: Hashable, Sendable {
         case null
@@ -37,7 +37,7 @@ package struct Literal: Sendable {
 }
 
 extension Literal.Value {
-    /// Strings are equal if their bytes are, unlike Swift's own comparison.
+    /// Compares strings by bytes, unlike the `==` of strings.
     package static func == (left: Self, right: Self) -> Bool {
         switch (left, right) {
         case (.null, .null): true

@@ -1,37 +1,38 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// One operation of a description.
+/// An operation of a description.
 package struct Operation: Sendable {
-    /// Its location: `#/paths/~1posts/get`.
+    /// The location of the operation: `#/paths/~1posts/get`.
     package var id: SchemaID
     package var range: SourceRange
-    /// As written; may be absent, unusable or a duplicate: Lowering names the operation.
+    /// The `operationId` as written. It may be absent, unusable or a duplicate, so Lowering chooses the name of the
+    /// operation.
     package var operationID: String?
     package var operationIDRange: SourceRange?
-    /// In upper case as sent.
+    /// The method in upper case, as sent.
     package var method: String
-    /// The template as written: `/posts/{id}`; for a callback its expression, for a webhook its name.
+    /// The path template as written: `/posts/{id}`. For a callback, its expression; for a webhook, its name.
     package var path: String
     package var tags: [String] = []
     package var summary: String?
     package var description: String?
     package var externalDocs: ExternalDocs?
     package var isDeprecated = false
-    /// The operation's own and its path item's, the own ones first to count.
+    /// The parameters of the operation and of its path item. Own parameters replace inherited parameters.
     package var parameters: [Parameter] = []
     package var requestBody: RequestBodyObject?
-    /// What a header parameter `Accept` or `Content-Type` has as its default or only value.
+    /// The default or only value of a header parameter `Accept` and of a header parameter `Content-Type`.
     package var acceptDefault: String?
     package var contentTypeDefault: String?
     package var responses: [ResponseObject] = []
-    /// The operation's own, else the document's.
+    /// The requirements of the operation, or of the document if the operation has none of its own.
     package var security: [SecurityRequirementObject] = []
-    /// The operation's own or its path item's; empty where the document's servers hold.
+    /// The servers of the operation or of its path item; empty if the document's servers apply.
     package var servers: [ServerObject] = []
     /// The name of a callback.
     package var callbackName: String?
-    /// For a callback, the operations that have it.
+    /// The operations that declare the callback.
     package var callbackOwners: [SchemaID] = []
     package var extensions: [Literal.Member] = []
     /// The extension that `ExtensionReader` names, as written.
@@ -44,11 +45,12 @@ package struct Operation: Sendable {
         self.path = path
     }
 
-    /// The path up to `#`: a fragment is never sent (RFC 9110, section 7.1). Some descriptions tell operations of one path
-    /// apart by it.
+    /// The path up to `#`. A fragment is never sent (RFC 9110, section 7.1), but some descriptions use it to
+    /// distinguish operations of the same path.
     package var pathTemplate: Substring { path[..<(path.utf8.firstIndex(of: UInt8(ascii: "#")) ?? path.endIndex)] }
 
-    /// `GET /posts/{id}`: unique among operations, unlike `id`: two paths may refer to one path item.
+    /// The method and the path: `GET /posts/{id}`. Unlike `id`, the key is unique, because two paths may refer to the
+    /// same path item.
     package var key: String { "\(method) \(path)" }
 }
 
@@ -69,7 +71,7 @@ package struct Parameter: Sendable {
 
     package enum Value: Sendable {
         case schema(Schema, style: Style, explode: Bool, allowReserved: Bool)
-        /// A media type and its schema: the value is serialized as that.
+        /// A media type and its schema. The value is serialized as this media type.
         case content(MediaTypeObject)
     }
 
@@ -115,7 +117,7 @@ package struct RequestBodyObject: Sendable {
     }
 }
 
-/// What is sent or received under one media type.
+/// The content of a request or response in one media type.
 package struct MediaTypeObject: Sendable {
     /// The encoding of one field of a form or one part of a multipart body.
     package struct Encoding: Sendable {
@@ -141,7 +143,7 @@ package struct MediaTypeObject: Sendable {
 
     package let id: SchemaID
     package let range: SourceRange
-    /// As written, parameters included: `application/json; charset=utf-8`.
+    /// The media type as written, including parameters: `application/json; charset=utf-8`.
     package let type: String
     package var schema: Schema?
     /// OpenAPI 3.2: the schema of each event or line of a sequential media type.
@@ -179,7 +181,7 @@ package struct ExampleObject: Sendable {
 package struct ResponseObject: Sendable {
     package enum Status: Hashable, Sendable {
         case code(Int)
-        /// `2XX` is 2.
+        /// A family of statuses: `2XX` is 2.
         case family(Int)
         case `default`
     }
@@ -212,7 +214,7 @@ package struct HeaderObject: Sendable {
     package let isRequired: Bool
     package let isDeprecated: Bool
     package var schema: Schema?
-    /// What the value is in, if the header has `content`.
+    /// The media type of the value, if the header has `content`.
     package let mediaType: String?
     package let explode: Bool
     package let examples: [ExampleObject]

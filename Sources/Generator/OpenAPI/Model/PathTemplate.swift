@@ -4,7 +4,7 @@ import CodegenDiagnostics
 enum PathTemplate {
     static func names(in template: some StringProtocol) -> [String] {
         var names: [String] = []
-        // Bytes are found more quickly than characters, and a brace is one byte.
+        // Searching bytes is faster than searching characters, and a brace is one byte.
         var rest = Substring(template).utf8
         while let open = rest.firstIndex(of: UInt8(ascii: "{")) {
             let inside = rest[rest.index(after: open)...]

@@ -1,7 +1,7 @@
-/// A property that not many schemas set. Its value is stored outside of the schema, and only where it is not the usual one:
+/// A property that few schemas set. The value is stored outside of the schema, and only if it is not the usual value:
 /// a description has as many schemas as lines, so their size matters.
 ///
-/// Only for properties of types in this module: the compiler cannot specialize it for those of others.
+/// Only for properties of types in this module: the compiler cannot specialize it for types of other modules.
 @propertyWrapper package struct Rare<Value: RareValue & Sendable>: Sendable {
     private final class Storage: Sendable {
         let value: Value
@@ -13,7 +13,7 @@
 
     private var storage: Storage?
 
-    /// Whether the value is not the usual one.
+    /// Whether the value is not the usual value.
     package var isSet: Bool { storage != nil }
 
     package init(wrappedValue: Value) {
@@ -26,7 +26,7 @@
     }
 }
 
-/// What `Rare` can store.
+/// A value that `Rare` can store.
 package protocol RareValue {
     static var usual: Self { get }
     var isUsual: Bool { get }
@@ -42,7 +42,7 @@ extension Constraints: RareValue {
     package var isUsual: Bool { self == .usual }
 }
 
-/// The same for constraints of what other modules make of schemas.
+/// The counterpart of `Rare` for constraints in types of other modules that are built from schemas.
 @propertyWrapper package struct RareConstraints: Sendable {
     @Rare private var constraints: Constraints
 

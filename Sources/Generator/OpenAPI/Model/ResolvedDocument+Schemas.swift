@@ -1,5 +1,5 @@
 extension ResolvedDocument {
-    /// Visits every schema once for each location that has it, inline ones included, in an order that depends only on the
+    /// Visits every schema once for each of its locations, including inline schemas. The order depends only on the
     /// document.
     package func forEachSchema(_ visit: (Schema) -> Void) {
         for id in schemas.keys.sorted(by: { $0.isBefore($1) }) {
@@ -10,7 +10,8 @@ extension ResolvedDocument {
         }
     }
 
-    /// The schemas for which a condition is true, in the order of `forEachSchema`. Only what is found is sorted.
+    /// Returns the schemas that satisfy a condition, in the order of `forEachSchema`. Only the schemas that are found
+    /// are sorted.
     package func schemas(where isFound: (Schema) -> Bool) -> [Schema] {
         var targets: [(id: SchemaID, found: [Schema])] = []
         for (id, schema) in schemas {
@@ -20,7 +21,7 @@ extension ResolvedDocument {
         }
         var found = targets.sorted { $0.id.isBefore($1.id) }.flatMap(\.found)
         for operations in [operations, incoming] {
-            // By indices here and below: what operations consist of is large to copy.
+            // By index, here and below, because copying the parts of operations is expensive.
             for index in operations.indices {
                 operations[index].forEachSchema { schema in
                     schema.forEachInside { if isFound($0) { found.append($0) } }
@@ -30,7 +31,7 @@ extension ResolvedDocument {
         return found
     }
 
-    /// The components that name each schema in their `allOf`, in document order.
+    /// The components whose `allOf` refers to each schema, in document order.
     package var componentsByBase: [SchemaID: [SchemaID]] {
         var components: [SchemaID: [SchemaID]] = [:]
         var seen: Set<SchemaID> = []
@@ -42,7 +43,7 @@ extension ResolvedDocument {
         return components
     }
 
-    /// Changes every schema, inline ones included. Schemas that operations share stay shared.
+    /// Changes every schema, including inline schemas. Schemas that operations share stay shared.
     package mutating func updateSchemas(_ update: (inout Schema.Content, SchemaID) -> Void) {
         var updated: [Schema.Identity: Schema] = [:]
         func result(_ schema: Schema) -> Schema {
@@ -54,7 +55,7 @@ extension ResolvedDocument {
             updated[Schema.Identity(schema)] = result
             return result
         }
-        // The schemas of this copy stay alive, so that no new one takes the identity of an old one.
+        // This copy keeps the old schemas alive, so that no new schema gets the identity of an old schema.
         let old = self
         schemas = old.schemas.mapValues(result)
         for index in operations.indices { operations[index].updateSchemas(result) }
@@ -66,14 +67,14 @@ extension Operation {
     /// The inline schemas of the operation.
     package var schemas: [Schema] { sentSchemas + receivedSchemas }
 
-    /// What a client sends.
+    /// The schemas that a client sends.
     package var sentSchemas: [Schema] {
         var found: [Schema] = []
         forEachSentSchema { found.append($0) }
         return found
     }
 
-    /// What a client receives.
+    /// The schemas that a client receives.
     package var receivedSchemas: [Schema] {
         var found: [Schema] = []
         forEachReceivedSchema { found.append($0) }

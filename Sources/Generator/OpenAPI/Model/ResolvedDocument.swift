@@ -1,33 +1,33 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// A description with its references resolved: parameters, bodies, responses and headers are part of the operations that
-/// use them; schemas refer to each other by `SchemaID` through `schemas`. What is unusable has been reported and left out.
-/// Made by `DocumentReader`, read by Lowering.
+/// A description with resolved references. Parameters, bodies, responses and headers are part of the operations that
+/// use them. Schemas refer to each other by `SchemaID` through `schemas`. Unusable parts are reported and left out.
+/// Created by `DocumentReader`, read by Lowering.
 package struct ResolvedDocument: Sendable {
     package var version: SpecVersion
     package var info: DocumentInfo
     package var servers: [ServerObject]
     package var tags: [Tag]
-    /// In document order: paths first, then within a path by the document's order of methods.
+    /// The operations in document order: by path, then by method within a path.
     package var operations: [Operation]
-    /// Webhooks and callbacks: their payloads become models, nothing is called.
+    /// Webhooks and callbacks. Their payloads become models; the client does not call them.
     package var incoming: [Operation]
     package var securitySchemes: [SecuritySchemeObject]
-    /// `components.schemas` (`definitions`) of the root document, in document order.
+    /// The schemas in `components.schemas` (`definitions`) of the root document, in document order.
     package var componentSchemas: [SchemaID]
     /// Every target of a reference, and every component.
     package var schemas: SchemaTable
-    /// `components.parameters` (`parameters`) of the root document, in document order.
+    /// The parameters in `components.parameters` (`parameters`) of the root document, in document order.
     package var componentParameters: [SchemaID] = []
     /// The extension that `ExtensionReader` names, as written at the top level.
     package var readExtension: Node?
-    /// Whether any schema has such an extension: otherwise none needs to be searched for.
+    /// Whether any schema has this extension. If none has, the schemas need not be searched.
     package var hasSchemaExtensions = false
-    /// The types of the schemas whose formats settings have replaced, by the names of these formats.
+    /// The types of the schemas whose formats were replaced by settings, by the replaced format.
     package var typesOfReplacedFormats: [String: Set<Schema.JSONType>] = [:]
-    /// The names of all properties before a filter was applied: settings of the description may name properties of what
-    /// the filter left out. Empty without a filter.
+    /// The names of all properties before a filter was applied. Settings of the description may name properties that
+    /// the filter has removed. Empty without a filter.
     package var propertyNamesBeforeFilter: Set<String> = []
 
     package init(version: SpecVersion, info: DocumentInfo) {
@@ -68,7 +68,7 @@ package struct Tag: Sendable {
     package let name: String
     package let summary: String?
     package let description: String?
-    /// OpenAPI 3.2.
+    /// The parent tag (OpenAPI 3.2).
     package let parent: String?
     /// The extension that `ExtensionReader` names, as written.
     package var readExtension: Node?
@@ -96,9 +96,9 @@ package struct ServerObject: Sendable {
         }
     }
 
-    /// `name` (3.2) or `x-name`.
+    /// The `name` (OpenAPI 3.2) or `x-name`.
     package let name: String?
-    /// As written, with `{variables}`; may be relative.
+    /// The URL as written, with `{variables}`. It may be relative.
     package let url: String
     package let description: String?
     package let variables: [Variable]
@@ -118,7 +118,7 @@ package struct SecuritySchemeObject: Sendable {
         /// `scheme` in lower case: `bearer`, `basic`, …
         case http(scheme: String, bearerFormat: String?)
         case apiKey(location: Parameter.Location, name: String)
-        /// `metadataURL`: where the server describes itself (3.2, RFC 8414).
+        /// `metadataURL` is the URL of the server's metadata (OpenAPI 3.2, RFC 8414).
         case oauth2(flows: [OAuthFlow], metadataURL: String?)
         case openIdConnect(url: String)
         case mutualTLS
@@ -135,12 +135,12 @@ package struct SecuritySchemeObject: Sendable {
             }
         }
 
-        /// `clientCredentials`, `deviceAuthorization`, …, also in Swagger 2.0.
+        /// The OpenAPI 3 name of the flow, also in Swagger 2.0: `clientCredentials`, `deviceAuthorization`, …
         package let kind: String
         package let authorizationURL: String?
         package let tokenURL: String?
         package let refreshURL: String?
-        /// 3.2.
+        /// OpenAPI 3.2.
         package let deviceAuthorizationURL: String?
         package let scopes: [Scope]
 
@@ -170,7 +170,8 @@ package struct SecuritySchemeObject: Sendable {
     }
 }
 
-/// One alternative of an operation's security: every scheme of it is needed; none at all means anonymous.
+/// An alternative of an operation's security. A call needs every scheme of the alternative; no scheme means anonymous
+/// access.
 package struct SecurityRequirementObject: Sendable, Hashable {
     package struct Scheme: Sendable, Hashable {
         package let name: String

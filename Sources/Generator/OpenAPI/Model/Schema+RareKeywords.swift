@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// The keywords that few schemas have. They are stored outside of a schema, and only where one of them is set: a
+/// The keywords that few schemas have. They are stored outside of the schema, and only if one of them is set: a
 /// description has as many schemas as lines, so their size matters.
 struct RareKeywords: Sendable {
     var externalDocs: ExternalDocs?
@@ -28,7 +28,7 @@ struct RareKeywords: Sendable {
 }
 
 extension Schema {
-    /// A `$dynamicAnchor`, with the schema to which references are bound.
+    /// A `$dynamicAnchor` and the schema to which references are bound.
     struct DynamicAnchor: Sendable {
         let name: String
         let target: SchemaID
@@ -37,7 +37,7 @@ extension Schema {
 }
 
 extension Schema.Content {
-    /// Where they are, all together. What more schemas have is `Rare` by itself.
+    /// The storage of all rare keywords in one object. More frequent keywords are `Rare` individually.
     struct RareStorage: Sendable {
         private final class Box: Sendable {
             let keywords: RareKeywords
@@ -77,19 +77,19 @@ extension Schema.Content {
         set { rare.change { $0.unevaluatedProperties = newValue } }
     }
 
-    /// Those of `then`, `else` and `dependentSchemas`, which hold for some values only; `nil` where there are none.
+    /// The schemas of `then`, `else` and `dependentSchemas`, which apply to some values only; `nil` if there are none.
     package var conditional: [Schema]? {
         get { rare.read { $0.conditional } }
         set { rare.change { $0.conditional = newValue } }
     }
 
-    /// Of all properties, declared ones too.
+    /// The schema for the names of all properties, including declared properties.
     package var propertyNames: Schema? {
         get { rare.read { $0.propertyNames } }
         set { rare.change { $0.propertyNames = newValue } }
     }
 
-    /// A schema has at most one; merged schemas may have several.
+    /// The `contains` schemas. A schema has at most one; merged schemas may have several.
     package var contains: [Schema.Contained]? {
         get { rare.read { $0.contains } }
         set { rare.change { $0.contains = newValue } }
@@ -110,25 +110,25 @@ extension Schema.Content {
         set { rare.change { $0.contentEncoding = newValue } }
     }
 
-    /// Of the value that the string is the text of.
+    /// The schema of the value that the string contains as text.
     package var contentSchema: Schema? {
         get { rare.read { $0.contentSchema } }
         set { rare.change { $0.contentSchema = newValue } }
     }
 
-    /// How the value is written as XML: names, attributes, wrapped lists.
+    /// The XML form of the value: names, attributes, wrapped lists.
     package var xml: Literal? {
         get { rare.read { $0.xml } }
         set { rare.change { $0.xml = newValue } }
     }
 
-    /// The anchor that a `$dynamicRef` names; `reference` is the schema to which it is bound.
+    /// The anchor that a `$dynamicRef` names. `reference` is the schema to which it is bound.
     var dynamicReference: String? {
         get { rare.read { $0.dynamicReference } }
         set { rare.change { $0.dynamicReference = newValue } }
     }
 
-    /// Those of the schema itself and of its `$defs`; `nil` where there are none.
+    /// The anchors of the schema itself and of its `$defs`; `nil` if there are none.
     var dynamicAnchors: [Schema.DynamicAnchor]? {
         get { rare.read { $0.dynamicAnchors } }
         set { rare.change { $0.dynamicAnchors = newValue } }
@@ -141,7 +141,7 @@ extension Schema.Content {
     }
 }
 
-// Here the same keywords are read without a copy of all the others, which the compiler makes for computed properties of the
+// These properties read single keywords. The compiler would copy all other keywords for the computed properties of the
 // content.
 extension Schema {
     package var externalDocs: ExternalDocs? { content.rare.read { $0.externalDocs } }

@@ -1,5 +1,5 @@
 extension Schema {
-    /// Visits this schema and those inline in it, references not followed.
+    /// Visits this schema and its inline schemas. References are not followed.
     package func forEachInside(_ visit: (Schema) -> Void) {
         visit(self)
         content.forEachSubschema { $0.forEachInside(visit) }
@@ -7,14 +7,14 @@ extension Schema {
 }
 
 extension Schema.Content {
-    /// The schemas that it is built on: what it refers to, and the references of its `allOf`.
+    /// The schemas that this schema is built on: its own reference, and the references in its `allOf`.
     package var bases: [SchemaID] {
         ([reference] + allOf.map(\.content.reference)).compactMap(\.self)
     }
 
-    /// Visits the schemas that are directly inside this one: those that `updateSubschemas` changes.
+    /// Visits the schemas directly inside this schema. `updateSubschemas` changes the same schemas.
     package func forEachSubschema(_ visit: (Schema) -> Void) {
-        // By indices: properties are large to copy.
+        // By index, because copying properties is expensive.
         for index in properties.indices { visit(properties[index].schema) }
         for index in patternProperties.indices { visit(patternProperties[index].schema) }
         if let items { visit(items) }

@@ -1,15 +1,15 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// A schema in terms of JSON Schema 2020-12, whatever version the document has: `nullable` and `x-nullable`
-/// become `isNullable`, `exclusiveMinimum: true` a number, `example` a member of `examples`. Made by `SchemaDecoder`;
-/// read by resolution and Lowering. A class, because the tree is shared and large.
+/// A schema in terms of JSON Schema 2020-12 for every version of the description: `nullable` and `x-nullable` become
+/// `isNullable`, `exclusiveMinimum: true` becomes a number, and `example` becomes an element of `examples`. Created by
+/// `SchemaDecoder`; read by resolution and Lowering. A class, because the tree is shared and large.
 package final class Schema: Sendable {
     package enum JSONType: String, Sendable, Hashable, CaseIterable, Encodable {
         case string, integer, number, boolean, object, array
 
-        /// All types of the lists, where no value is of a type of each; `nil` where one can be. An empty list allows
-        /// every type, and integers are numbers.
+        /// Returns the types of all lists if no value has a type of every list; `nil` if a value can. An empty list
+        /// allows every type, and integers are also numbers.
         package static func contradiction(among lists: [[JSONType]]) -> [JSONType]? {
             let sets = lists.filter { !$0.isEmpty }.map { Set($0.contains(.number) ? $0 + [.integer] : $0) }
             guard let first = sets.first, sets.reduce(first, { $0.intersection($1) }).isEmpty else { return nil }
@@ -35,10 +35,10 @@ package final class Schema: Sendable {
         case schema(Schema)
     }
 
-    /// `contains`: a schema that some elements of an array are valid for.
+    /// `contains`: a schema for which some elements of an array must be valid.
     package struct Contained: Sendable {
         package let schema: Schema
-        /// How many elements: `minContains` and `maxContains`.
+        /// The number of these elements: `minContains` and `maxContains`.
         package let minimum: Int
         package let maximum: Int?
 
@@ -52,7 +52,7 @@ package final class Schema: Sendable {
     package struct Discriminator: Sendable {
         package struct Mapping: Sendable {
             package let value: String
-            /// `nil` if the target does not exist, which has been reported.
+            /// The target; `nil` if the target does not exist, which has been reported.
             package let target: SchemaID?
 
             package init(value: String, target: SchemaID?) {
@@ -77,11 +77,12 @@ package final class Schema: Sendable {
 
     /// The keywords of a schema.
     package struct Content: Sendable {
-        /// The schema `false`: no value is valid.
+        /// Whether the schema is `false`: no value is valid.
         package var isNever = false
-        /// `$ref` (or `$dynamicRef`), resolved; its siblings stand in the other members where the version allows them.
+        /// The resolved `$ref` (or `$dynamicRef`). If the version allows keywords next to it, the other properties
+        /// contain them.
         package var reference: SchemaID?
-        /// The types without `null`; empty where the schema names none.
+        /// The types without `null`; empty if the schema declares no type.
         package var types: [JSONType] = []
         package var isNullable = false
         package var format: String?
@@ -119,12 +120,13 @@ package final class Schema: Sendable {
     package let id: SchemaID
     package let range: SourceRange
     package let content: Content
-    /// The position in arrays of what is known of each schema; -1 for schemas that are made after decoding. Copies have
-    /// the number of the original.
+    /// The position in arrays with data about each schema; -1 for schemas that are created after decoding. A copy has
+    /// the number of its original.
     package var number: Int { Int(storedNumber) }
-    /// Whether it is a reference, with at most annotations and `nullable` beside it. Asked for each use of a schema.
+    /// Whether the schema is a reference with at most annotations and `nullable` next to it. Stored, because it is
+    /// read at each use of a schema.
     package let isBareReference: Bool
-    /// Whether none of the keywords is set that not many schemas have.
+    /// Whether no rare keyword is set.
     package let hasNothingRare: Bool
 
     private let storedNumber: Int32
@@ -140,14 +142,15 @@ package final class Schema: Sendable {
             && content.anyOf.isEmpty && content.isOnlyAnnotated
     }
 
-    /// The same schema with other keywords, in its place.
+    /// Returns the same schema, at the same location, with other keywords.
     func with(_ content: Content) -> Schema {
         Schema(id: id, range: range, content: content, number: number)
     }
 }
 
 extension Schema.Content {
-    /// Beside references and compositions there are only annotations (and `nullable`, and `type`).
+    /// Whether the schema has only annotations (and `nullable`, and `type`) in addition to references and
+    /// compositions.
     package var isOnlyAnnotated: Bool {
         format == nil && enumeration == nil && constant == nil && properties.isEmpty
             && required.isEmpty && additionalProperties == nil && unevaluatedProperties == nil
@@ -156,8 +159,8 @@ extension Schema.Content {
 }
 
 extension Schema {
-    /// The object, as a key of tables: hashed faster than an `ObjectIdentifier`. Who keeps one keeps the schema, so that
-    /// no other gets its identity.
+    /// The identity of the object as a key of tables, which is hashed faster than an `ObjectIdentifier`. The owner of
+    /// a key must keep the schema alive, so that no other schema gets the same identity.
     package struct Identity: Hashable, Sendable {
         private let object: ObjectIdentifier
 
@@ -165,7 +168,7 @@ extension Schema {
             object = ObjectIdentifier(schema)
         }
 
-        /// What tables ask for: a multiplication spreads addresses well enough.
+        /// The hash for hash tables. A multiplication distributes addresses well enough.
         package func _rawHashValue(seed: Int) -> Int {
             let product = UInt(bitPattern: object) &* 0x9E37_79B9_7F4A_7C15
             return Int(truncatingIfNeeded: product >> 20) ^ seed

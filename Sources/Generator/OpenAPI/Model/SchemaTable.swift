@@ -1,9 +1,10 @@
-/// The targets of references and the components, in the order in which they were requested. Each has a number, which its
-/// own location knows: who has that finds the schema without searching, and what is known of schemas stands in arrays.
+/// The targets of references and the components, in the order in which they were requested. Each schema has a number,
+/// which its location stores. The number leads to the schema without a search, and is the index in arrays with data
+/// about schemas.
 package struct SchemaTable: Sendable {
     private let ids: [SchemaID]
     private let numbers: [SchemaID: Int]
-    /// `nil` for those that a filter has left out.
+    /// `nil` for schemas that a filter has removed.
     private var schemas: [Schema?]
 
     package init() {
@@ -15,7 +16,7 @@ package struct SchemaTable: Sendable {
         (self.ids, self.numbers, self.schemas) = (ids, numbers, schemas)
     }
 
-    /// All numbers are smaller.
+    /// An exclusive upper bound of all numbers.
     package var numberLimit: Int { schemas.count }
 
     package var keys: [SchemaID] { map(\.key) }
@@ -24,13 +25,13 @@ package struct SchemaTable: Sendable {
 
     package var count: Int { schemas.count { $0 != nil } }
 
-    /// `nil` where no schema has this location.
+    /// Returns the number of a location; `nil` if no schema has the location.
     package func number(of id: SchemaID) -> Int? {
         guard let number = id.isNumbered(in: ids) ? id.number : numbers[id], schemas[number] != nil else { return nil }
         return number
     }
 
-    /// The location with this number.
+    /// Returns the location with a number.
     package func id(_ number: Int) -> SchemaID {
         ids[number]
     }

@@ -1,8 +1,9 @@
-/// Azure's descriptions name the value of a discriminator where the child stands: `x-ms-discriminator-value`. It is a
-/// mapping of the discriminators of all that the child is built on, unless these map something to the child themselves.
+/// Applies `x-ms-discriminator-value`, with which Azure's descriptions set the discriminator value in the child
+/// schema. The value is added to the mappings of the discriminators of all bases of the child, unless they already map
+/// a value to the child.
 struct DiscriminatorValues {
     private static let key = "x-ms-discriminator-value"
-    /// Longer chains of bases do not occur.
+    /// The maximum number of bases. Longer chains do not occur.
     private static let mostBases = 64
 
     func apply(to document: inout ResolvedDocument) {
@@ -14,7 +15,7 @@ struct DiscriminatorValues {
         var mappings: [SchemaID: [Schema.Discriminator.Mapping]] = [:]
         var parents: Set<SchemaID> = []
         for id in document.componentSchemas {
-            // A child without a value has its name, as it would where no child has one.
+            // A child without a value is mapped by its name, as if no child had a value.
             let mapping = Schema.Discriminator.Mapping(value: values[id] ?? id.name, target: id)
             let bases = bases(of: id, document)
             for base in bases { mappings[base, default: []].append(mapping) }
@@ -23,7 +24,7 @@ struct DiscriminatorValues {
         for parent in parents { add(mappings[parent] ?? [], to: parent, &document, values) }
     }
 
-    /// All that the schema is built on.
+    /// Returns all schemas that a schema is built on.
     private func bases(of id: SchemaID, _ document: ResolvedDocument) -> Set<SchemaID> {
         var seen: Set<SchemaID> = [id]
         var open = [id]

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// The files of one description, each loaded and parsed once. Only the loader decides what may be read.
+/// The files of one description, each loaded and parsed once. Only the loader decides which files may be read.
 final class DocumentLibrary {
     private struct File {
         let source: SourceFile
@@ -12,7 +12,7 @@ final class DocumentLibrary {
     private let diagnostics: DiagnosticsEngine
     private let rootName: String
     private var files: [String: Result<File, SourceLoaderError>]
-    /// The sizes of all files together: the limits of a description depend on it.
+    /// The total size of all files, on which the limits of a description depend.
     private(set) var byteCount: Int
 
     init(root: Node, of file: SourceFile, loader: any SourceLoader, diagnostics: DiagnosticsEngine) {
@@ -30,7 +30,7 @@ final class DocumentLibrary {
         return name == rootName ? "" : name
     }
 
-    /// The root of a file that was opened.
+    /// Returns the root of an opened file.
     func root(of name: String) -> Node? {
         guard case .success(let file)? = files[name] else { return nil }
         return file.root

@@ -1,11 +1,12 @@
 import CodegenDiagnostics
 
-/// Binds each `$dynamicRef` to the outermost schema that has its `$dynamicAnchor` (JSON Schema 2020-12, Core, section
-/// 8.2.3.2), itself or in its `$defs`: an extension of a recursive schema contains the extension, and a template has the
-/// types that a schema built on it gives it.
+/// Binds each `$dynamicRef` to the outermost schema that has its `$dynamicAnchor`, itself or in its `$defs` (JSON
+/// Schema 2020-12, Core, section 8.2.3.2). An extension of a recursive schema then contains the extension, and a
+/// template has the types that a schema built on it provides.
 ///
-/// Binding is static. A schema is a scope for what is inside of it and for the schemas that it is built on, by `$ref` and
-/// `allOf`: these become copies inside of it. A scope that would also reach other schemas is reported.
+/// Binding is static. A schema is a scope for its subschemas and for the schemas that it is built on, by `$ref` and
+/// `allOf`. The schemas that it is built on become copies inside the scope. A scope that would also reach other
+/// schemas is reported.
 final class DynamicReferenceBinder {
     private typealias Bindings = [String: SchemaID]
 
@@ -16,12 +17,12 @@ final class DynamicReferenceBinder {
 
     private let schemas: SchemaTable
     private let diagnostics: DiagnosticsEngine
-    /// Which schemas lead to each one, by references.
+    /// The schemas that refer to each schema.
     private var holders: [SchemaID: [SchemaID]] = [:]
     private var users: [String: [SchemaID]] = [:]
     private var known: [Binding: Set<SchemaID>] = [:]
 
-    /// Longer chains of bases do not occur.
+    /// The maximum number of bases. Longer chains do not occur.
     private static let mostBases = 64
 
     init(_ document: ResolvedDocument, diagnostics: DiagnosticsEngine) {
@@ -56,7 +57,7 @@ final class DynamicReferenceBinder {
         var isCopy = false
     }
 
-    /// The keywords of a schema that is a scope, or a base of one; `nil` where the scope makes no difference.
+    /// Returns the keywords of a schema that is a scope or a base of a scope; `nil` if the scope changes nothing.
     private func content(_ content: Schema.Content, _ scope: Scope, bases: Int) -> Schema.Content? {
         var result = content
         var isChanged = false
@@ -86,7 +87,7 @@ final class DynamicReferenceBinder {
         return isChanged ? result : nil
     }
 
-    /// A base as it is in the scope; `nil` where the scope makes no difference to it.
+    /// Returns a copy of a base for the scope; `nil` if the scope does not change the base.
     private func copy(of base: SchemaID, _ scope: Scope, _ bases: Int) -> Schema? {
         guard bases < Self.mostBases, base != scope.id, let schema = schemas[base], isReached(base, scope) else {
             return nil
@@ -101,12 +102,12 @@ final class DynamicReferenceBinder {
         return self.schema(schema, with: content, scope)
     }
 
-    /// A schema inside of one that is in the scope; `nil` where the scope makes no difference.
+    /// Returns a schema inside the scope with its references bound; `nil` if the scope does not change the schema.
     private func bound(_ schema: Schema, _ scope: Scope) -> Schema? {
         var content = schema.content
         var isChanged = false
         if let anchor = content.dynamicReference, let target = scope.bindings[anchor] {
-            // Without the scope, a base may bind it to itself.
+            // Outside of the scope, a base may bind the reference to itself.
             isChanged = scope.isCopy || target != content.reference
             content.reference = target
         } else if let target = content.reference, isReached(target, scope) {
@@ -120,7 +121,7 @@ final class DynamicReferenceBinder {
         return isChanged ? self.schema(schema, with: content, scope) : nil
     }
 
-    /// A copy is another schema, with a location of its own.
+    /// Returns a schema with other keywords. A copy for a scope is another schema with a location of its own.
     private func schema(_ schema: Schema, with content: Schema.Content, _ scope: Scope) -> Schema {
         guard scope.isCopy else { return schema.with(content) }
         let id = schema.id.appending("$dynamicAnchor").appending(scope.id.description)
@@ -129,7 +130,8 @@ final class DynamicReferenceBinder {
 
     // MARK: Reach
 
-    /// Whether a schema leads to a dynamic reference that the scope binds, unless it binds it to the same.
+    /// Returns whether a schema leads to a dynamic reference that the scope binds. Schemas with the same binding are
+    /// not followed.
     private func isReached(_ id: SchemaID, _ scope: Scope) -> Bool {
         scope.bindings.contains { reached(Binding(anchor: $0.key, target: $0.value)).contains(id) }
     }

@@ -1,13 +1,13 @@
 import CodegenYAML
 
-/// The `$id`s and anchors of one file, for references that name a schema instead of its location. Made by
-/// `ReferenceResolver` when the first such reference needs it.
+/// The `$id`s and anchors of one file, for references to a schema by name instead of location. Created by
+/// `ReferenceResolver` for the first such reference.
 struct IdentifierIndex {
     private(set) var anchors: [String: LocatedNode] = [:]
     private(set) var identifiers: [String: LocatedNode] = [:]
     private var remaining: Int
 
-    /// Keys whose values are data: an `$id` in it does not identify a schema.
+    /// The keys whose values are data. An `$id` in data does not identify a schema.
     private static let data: Set<String> = ["example", "examples", "enum", "const", "default", "value"]
 
     init(_ root: LocatedNode, limit: Int) {
@@ -48,7 +48,7 @@ struct IdentifierIndex {
     }
 }
 
-/// Just enough of RFC 3986 §5 to join the identifiers of schemas.
+/// The part of RFC 3986 §5 that is needed to join the identifiers of schemas.
 enum IdentifierURI {
     static func joined(_ reference: String, to base: String) -> String {
         guard !isAbsolute(reference), let root = base.firstRange(of: "://") else { return reference }
@@ -61,7 +61,7 @@ enum IdentifierURI {
     }
 
     static func isAbsolute(_ reference: String) -> Bool {
-        // Most references have no colon. Foundation's search for a string takes longer.
+        // Most references have no colon, and Foundation's string search is slower.
         guard reference.utf8.contains(UInt8(ascii: ":")) else { return false }
         return reference.contains("://") || reference.hasPrefix("urn:")
     }

@@ -1,11 +1,11 @@
 import CodegenDiagnostics
 
-/// Why a reference cannot be resolved.
+/// The reason why a reference cannot be resolved.
 enum ReferenceFailure: Error {
     case empty
     case network
     case file(path: String, reason: String)
-    /// `name` is not among `known`, the keys of the last node that exists.
+    /// `name` is not among `known`, the keys of the last existing node.
     case missing(name: String, known: [String])
     case circular
 }

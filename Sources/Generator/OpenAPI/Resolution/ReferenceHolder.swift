@@ -1,19 +1,20 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// A node to whose members many references lead, such as `/components/schemas`. It knows the locations of the members, so
-/// that a reference to one of them costs one search by its key.
+/// A node with many referenced members, such as `/components/schemas`. It stores the locations of the members, so that
+/// a reference to a member needs one search by its key.
 final class ReferenceHolder {
     let located: LocatedNode
     private let start: SchemaID
     private let mapping: Mapping?
-    /// `#/components/schemas/`, with which references in the same file begin; `nil` where they may be written otherwise.
+    /// The prefix of references in the same file: `#/components/schemas/`. `nil` if references may be written
+    /// differently.
     private let prefix: [UInt8]?
-    /// By the positions of entries.
+    /// The locations of the members, by the positions of the entries.
     private var ids: [SchemaID?] = []
 
     /// - Parameters:
-    ///   - pointer: Leads from `start` to the node, without percent escapes.
+    ///   - pointer: The pointer from `start` to the node, without percent escapes.
     init(_ located: LocatedNode, at pointer: String, from start: SchemaID) {
         self.located = located
         self.start = start
@@ -39,7 +40,7 @@ final class ReferenceHolder {
         return LocatedNode(node: mapping.entries[offset].value, id: id, base: located.base)
     }
 
-    /// Sets the locations of members, which are in the order of the entries.
+    /// Sets the locations of members, in the order of the entries.
     func expect(_ members: [(key: String, id: SchemaID)]) {
         guard let mapping else { return }
         ids = Array(repeating: nil, count: mapping.entries.count)

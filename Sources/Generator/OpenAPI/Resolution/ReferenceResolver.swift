@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Resolves references: to a location in this file or another one, or to a schema by its identifier or anchor.
+/// Resolves references: to a location in this file or another file, or to a schema by its identifier or anchor.
 final class ReferenceResolver {
     /// A reference, or the pointer to a holder.
     private struct Key: Hashable {
@@ -14,10 +14,10 @@ final class ReferenceResolver {
     private var found: [Key: Result<LocatedNode, ReferenceFailure>] = [:]
     private var indexes: [String: IdentifierIndex] = [:]
     private var holders: [Key: ReferenceHolder] = [:]
-    /// That of the last reference: most references are to its neighbours.
+    /// The holder of the last reference. Most references point to members of the same holder.
     private var lastHolder: ReferenceHolder?
 
-    /// Longer chains of references inside one pointer count as a cycle.
+    /// The maximum length of a chain of references inside one pointer. Longer chains count as a cycle.
     private static let longestChain = 32
 
     init(library: DocumentLibrary, version: SpecVersion) {
@@ -30,7 +30,8 @@ final class ReferenceResolver {
         return try resolve(reference, from: base, depth: 0)
     }
 
-    /// Where references to members of this node lead to, by their keys: the same objects for all of them.
+    /// Registers the locations of a node's members by their keys. All references to a member then resolve to the same
+    /// object.
     func expectReferences(to ids: [(key: String, id: SchemaID)], in located: LocatedNode) {
         guard located.reference == nil else { return }
         let holder = ReferenceHolder(located, at: located.id.pointer, from: located.base)
@@ -39,7 +40,7 @@ final class ReferenceResolver {
         lastHolder = holder
     }
 
-    /// The target of a chain of references, and the references on the way.
+    /// Returns the target of a chain of references, and the references on the way.
     func follow(_ located: LocatedNode) throws(ReferenceFailure) -> (target: LocatedNode, passed: [LocatedNode]) {
         var current = located
         var passed: [LocatedNode] = []
@@ -148,7 +149,7 @@ final class ReferenceResolver {
             lastHolder = known
             return known
         }
-        // Of "//x", the holder is the member with the empty name.
+        // For "//x", the holder is the member with the empty name.
         let tokens = pointer == "/" ? [""] : JSONPointer.tokens(of: pointer)
         let located = try walk(tokens, from: start, depth: 0)
         let holder = ReferenceHolder(located, at: pointer, from: start.id)
@@ -184,7 +185,7 @@ final class ReferenceResolver {
 }
 
 extension LocatedNode {
-    /// Whether references below this node are relative to it.
+    /// Whether references inside this node are relative to it.
     var hasIdentifier: Bool {
         guard let identifier = node.mapping?["$id"]?.string else { return false }
         return !identifier.hasPrefix("#")

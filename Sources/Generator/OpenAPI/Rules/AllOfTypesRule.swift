@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Every schema of `allOf` applies: an object is never a string.
+/// Reports an `allOf` with incompatible types. Every schema of an `allOf` applies, and an object is never a string.
 struct AllOfTypesRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         let schemas = document.schemas
@@ -10,7 +10,7 @@ struct AllOfTypesRule: DocumentRule {
         }
     }
 
-    /// The types of the members, where no value is of all of them.
+    /// Returns the types of the members if no value has all of them.
     private static func contradiction(in schema: Schema, _ schemas: SchemaTable) -> [Schema.JSONType]? {
         let count = schema.content.allOf.count + (schema.content.types.isEmpty ? 0 : 1)
         guard !schema.content.allOf.isEmpty, count > 1 else { return nil }

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// A minimum above the maximum: no value is valid, and no sample can be made.
+/// Reports a minimum above the maximum: no value is valid, and no sample can be generated.
 struct ContradictoryLimitsRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         for schema in document.schemas(where: { $0.content.constraints.contradiction != nil }) {

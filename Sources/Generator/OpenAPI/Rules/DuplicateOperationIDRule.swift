@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Each operation has an id of its own. Both stay as written; Lowering gives the second another name.
+/// Reports an `operationId` that is used twice. Both operations keep it; Lowering chooses another name for the second.
 struct DuplicateOperationIDRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         var first: [ExactText: Operation] = [:]

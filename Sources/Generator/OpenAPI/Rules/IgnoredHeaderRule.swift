@@ -1,9 +1,10 @@
 import CodegenDiagnostics
 
-/// Header parameters named Accept, Content-Type or Authorization are ignored, says the specification: content types
-/// and security schemes replace them. Their defaults are kept, because some descriptions have the version of a media type
-/// only there. Nothing is lost, so nothing is reported. `Authorization` stays if no security scheme sends it. What says how
-/// a message is framed and where it goes is the transport's to write (RFC 9110, section 7; RFC 9112, section 6).
+/// Removes header parameters named `Accept`, `Content-Type` or `Authorization`, which the specification ignores:
+/// content types and security schemes replace them. The defaults of `Accept` and `Content-Type` are kept, because some
+/// descriptions have the version of a media type only there. No information is lost, so the removal is not reported.
+/// `Authorization` stays if no security scheme sends it. Also removes the headers for framing and routing, which the
+/// transport writes (RFC 9110, section 7; RFC 9112, section 6).
 struct IgnoredHeaderRule: OperationRule {
     let readsPath = false
 
@@ -27,7 +28,7 @@ struct IgnoredHeaderRule: OperationRule {
 }
 
 extension Parameter {
-    /// The default, or the only value that there is.
+    /// The default value, or the only possible value.
     fileprivate var onlyText: String? {
         guard case .schema(let schema, _, _, _) = value else { return nil }
         let values = schema.content.enumeration ?? []

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 
-/// A parameter that is in the path but declared with another location, as `in: query`, becomes a path parameter; so does a
-/// required query parameter whose name differs only in case.
+/// Turns a parameter that is in the path, but declared with another location such as `in: query`, into a path
+/// parameter. A required query parameter whose name differs only in case is treated the same way.
 struct MisplacedPathParameterRule: OperationRule {
     let readsPath = true
 

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// A path parameter is always required: without its value there is no path.
+/// Makes every path parameter required: without its value there is no path.
 struct OptionalPathParameterRule: OperationRule {
     let readsPath = false
 

@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 
-/// A component that is only a parent with a discriminator, `allOf: [{$ref: Pet}]`, is another name of the parent where
-/// the mapping names other schemas and not this one: its values are those of all children. Without a mapping it is a
-/// child that adds nothing to its parent.
+/// Turns a component that only wraps a parent with a discriminator (`allOf: [{$ref: Pet}]`) into an alias of the
+/// parent, so that its values are the values of all children. Applies only if the parent has a mapping, and no mapping
+/// or union names the component. Without a mapping, the component is a child that adds no properties.
 struct ParentNameRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         let names = document.componentSchemas.compactMap { id -> (schema: Schema, parent: SchemaID)? in
@@ -24,7 +24,7 @@ struct ParentNameRule: DocumentRule {
         }
     }
 
-    /// What a schema names in `allOf`, where it says nothing else about values.
+    /// Returns the schema in `allOf`, if the schema has no other rules for values.
     private static func onlyBase(of schema: Schema) -> SchemaID? {
         let content = schema.content
         guard content.allOf.count == 1, content.allOf[0].isBareReference, content.isOnlyAnnotated,
@@ -34,7 +34,7 @@ struct ParentNameRule: DocumentRule {
         return content.allOf[0].content.reference
     }
 
-    /// What mappings and unions lead to.
+    /// Returns the targets of mappings and unions.
     private static func alternatives(in document: ResolvedDocument) -> Set<SchemaID> {
         var found: Set<SchemaID> = []
         document.forEachSchema { schema in

@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 
-/// A parameter that is the whole query string cannot be combined with another one, nor with query parameters.
+/// Removes parameters that cannot be combined with a parameter for the whole query string: query parameters, and
+/// another parameter for the whole query string.
 struct QueryStringRule: OperationRule {
     let readsPath = false
 

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 
-/// A relative URL of a server is resolved against the URL of the description (OpenAPI 3.2, section 4.5), which a client
-/// does not have: such a server cannot be called.
+/// Reports servers with a relative URL. Such a URL is resolved against the URL of the description (OpenAPI 3.2,
+/// section 4.5), which a client does not have, so the server cannot be called.
 struct RelativeServerRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         let isSwagger = document.version == .swagger2
@@ -12,7 +12,7 @@ struct RelativeServerRule: DocumentRule {
 }
 
 extension ServerObject {
-    /// The URL with the defaults of its variables.
+    /// The URL with the default values of its variables.
     package var address: String {
         variables.reduce(url) { $0.replacing("{\($1.name)}", with: $1.defaultValue) }
     }

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 
-/// There is one operation of a method and a path. Two can come of paths that differ only in the `/` that one of them
-/// lacks, or of a method that `additionalOperations` names again.
+/// Removes operations whose method and path are repeated. The causes are paths that differ only in a missing leading
+/// `/`, and methods that `additionalOperations` names again.
 struct RepeatedOperationRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         var first: [ExactText: Operation] = [:]

@@ -1,10 +1,10 @@
 import CodegenDiagnostics
 
-/// Applies every rule to a description: reports contradictions, and repairs them or leaves them out.
+/// Applies every rule to a description. Contradictions are reported, and are repaired or left out.
 struct RuleChecker {
     let diagnostics: DiagnosticsEngine
 
-    /// A new rule is a file of its own and a row here. Rules of one operation run in this order.
+    /// The rules for one operation, in the order in which they run. A new rule needs its own file and an entry here.
     private static let operationRules: [any OperationRule] = [
         IgnoredHeaderRule(), OptionalPathParameterRule(), MisplacedPathParameterRule(), UnusedPathParameterRule(),
         UndeclaredPathParameterRule(), QueryStringRule(),
@@ -23,15 +23,15 @@ struct RuleChecker {
         }
     }
 
-    /// Reports what is wrong in operations that are not part of the result.
+    /// Reports mistakes in operations that are not part of the result.
     func check(unused operations: [Operation]) {
         var operations = operations
         check(&operations, areIncoming: true)
     }
 
-    /// Operations are changed where they are: a copy would need as much memory again.
+    /// Checks operations in place, because a copy would double the memory.
     ///
-    /// - Parameter areIncoming: Their paths are expressions or names, without path parameters.
+    /// - Parameter areIncoming: Whether the paths are expressions or names, which have no path parameters.
     private func check(_ operations: inout [Operation], areIncoming: Bool) {
         let rules = Self.operationRules.filter { !(areIncoming && $0.readsPath) }
         var leftOut: Set<Int> = []
@@ -49,8 +49,8 @@ protocol OperationRule: Sendable {
     /// Whether the rule needs a path template.
     var readsPath: Bool { get }
 
-    /// Reports what breaks the rule and repairs it.
-    /// - Returns: `false` when the operation has to be left out.
+    /// Reports violations of the rule and repairs them.
+    /// - Returns: `false` if the operation has to be left out.
     func check(_ operation: inout Operation, _ diagnostics: DiagnosticsEngine) -> Bool
 }
 
@@ -60,7 +60,7 @@ protocol DocumentRule: Sendable {
 }
 
 extension Operation {
-    /// The operation in messages.
+    /// The name of the operation in messages.
     var label: String {
         "\(method) \(path.prefix(200))"
     }

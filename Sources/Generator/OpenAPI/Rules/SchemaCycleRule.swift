@@ -1,10 +1,10 @@
 import CodegenDiagnostics
 
-/// A schema may contain itself in a property or an element, but it cannot *be* itself: not by references, not as a
-/// member of its own `allOf`, nor as an alternative of its own union. The link that closes such a cycle is removed.
+/// Removes the link that closes a cycle of schemas: a schema may contain itself in a property or an element, but not
+/// as a reference to itself, as a member of its own `allOf`, or as an alternative of its own union.
 ///
-/// A union whose alternatives extend it by `allOf` is not such a cycle: descriptions write class hierarchies this way, and
-/// Lowering takes the parent's properties and not its alternatives.
+/// A union whose alternatives extend it by `allOf` is not such a cycle. Descriptions write class hierarchies this way,
+/// and Lowering takes the parent's properties without its alternatives.
 struct SchemaCycleRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         guard LinkGraph(document.schemas).hasCycle else { return }
@@ -21,11 +21,12 @@ struct SchemaCycleRule: DocumentRule {
     }
 }
 
-/// All links between schemas, by the numbers of the schemas: most descriptions have no cycle at all, which needs no order.
+/// All links between schemas, by the numbers of the schemas. Most descriptions have no cycle, which the graph detects
+/// without sorting the schemas.
 private struct LinkGraph {
-    /// The targets of all schemas, one schema after the other.
+    /// The targets of all schemas, in the order of the schemas.
     private var targets: [Int] = []
-    /// Where the targets of each schema begin, and the end of all.
+    /// The position of the first target of each schema, and the end of all targets.
     private var starts: [Int] = []
 
     init(_ schemas: SchemaTable) {
@@ -42,7 +43,8 @@ private struct LinkGraph {
         starts.append(targets.count)
     }
 
-    /// Schemas that no other links to are removed, until there are none.
+    /// Whether there is a cycle. Schemas without incoming links are removed repeatedly; only cycles prevent the
+    /// removal of all schemas.
     var hasCycle: Bool {
         var links = Array(repeating: 0, count: starts.count - 1)
         for target in targets { links[target] += 1 }
@@ -59,10 +61,10 @@ private struct LinkGraph {
     }
 }
 
-/// Finds the links that close a circle, by a depth-first search with its own stack.
+/// Finds the links that close a cycle, by a depth-first search with its own stack.
 private struct CycleSearch {
     struct Link {
-        /// The schema in the table that has the link inside.
+        /// The schema in the table that contains the link.
         let owner: SchemaID
         let location: SchemaID
         let range: SourceRange
@@ -109,18 +111,18 @@ private struct CycleSearch {
 }
 
 extension Schema {
-    /// Which links make a schema be another one.
+    /// The kinds of links that can form a cycle, in addition to references.
     fileprivate enum Links: CaseIterable {
         case composition, alternatives
     }
 
-    /// The references by which this schema is another one, with the inline schemas in which they stand.
+    /// Returns the references that can form a cycle, with the inline schemas that contain them.
     fileprivate func references(_ links: Links) -> [(schema: Schema, target: SchemaID)] {
         let own = content.reference.map { [(schema: self, target: $0)] } ?? []
         return own + members(links).flatMap { $0.references(links) }
     }
 
-    /// Visits the targets of these references.
+    /// Visits the targets of the references that can form a cycle.
     fileprivate func forEachTarget(of links: Links, _ visit: (SchemaID) -> Void) {
         if let reference = content.reference { visit(reference) }
         for member in members(links) { member.forEachTarget(of: links, visit) }
@@ -133,7 +135,8 @@ extension Schema {
         }
     }
 
-    /// The same schema, with the reference at `place` cut out; members that were nothing else are left out.
+    /// Returns the schema without the reference at `location`. Members that consist only of this reference are
+    /// removed.
     fileprivate func without(linkAt location: SchemaID, _ links: Links) -> Schema {
         var content = content
         if id == location { content.reference = nil }
@@ -154,7 +157,7 @@ extension Schema {
 }
 
 extension Schema.Content {
-    /// Without the reference, nothing would shape its values.
+    /// Whether only the reference determines the values.
     fileprivate var isOnlyReference: Bool {
         types.isEmpty && properties.isEmpty && items == nil && enumeration == nil && additionalProperties == nil
             && allOf.isEmpty && oneOf.isEmpty && anyOf.isEmpty

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// A parameter that is in the path but not declared is a string, so that the operation can still be called.
+/// Adds a string parameter for each undeclared parameter of the path, so that the operation can still be called.
 struct UndeclaredPathParameterRule: OperationRule {
     let readsPath = true
 

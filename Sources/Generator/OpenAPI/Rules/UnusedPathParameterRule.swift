@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 
-/// A path parameter that is not in the path is never sent. One that differs from a name in the path only in case gets
-/// that name.
+/// Removes path parameters that are not in the path, because they are never sent. A parameter whose name differs from
+/// a name in the path only in case gets that name.
 struct UnusedPathParameterRule: OperationRule {
     let readsPath = true
 

@@ -1,10 +1,10 @@
 import CodegenYAML
 
-/// How deep a node is nested. Aliases can make a small file a large tree, so the nodes that are visited are counted.
+/// The nesting depth of a node. Aliases can make a small file a large tree, so the number of visited nodes is limited.
 struct NodeDepth {
     private var visited = 0
 
-    /// - Returns: 1 for a scalar; `nil` where there are too many nodes to say.
+    /// - Returns: The depth, 1 for a scalar; `nil` if there are too many nodes.
     static func of(_ node: Node) -> Int? {
         var depth = NodeDepth()
         let result = depth.measure(node)

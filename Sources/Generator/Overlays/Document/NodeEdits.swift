@@ -1,6 +1,6 @@
 import CodegenYAML
 
-/// Changes of nodes of one document, by their paths; they apply at once.
+/// Edits of the nodes of one document, stored by path and applied together.
 struct NodeEdits {
     enum Edit {
         case remove
@@ -14,7 +14,7 @@ struct NodeEdits {
 
     private let root = Branch()
 
-    /// The same node is changed once, however often a query selects it.
+    /// Adds an edit. A node is edited only once, even if a query selects it several times.
     mutating func insert(_ edit: Edit, at steps: [NodePath.Step]) {
         var branch = root
         for step in steps {
@@ -33,7 +33,7 @@ struct NodeEdits {
         apply(root, to: node)
     }
 
-    /// - Returns: `nil` for a node that is removed.
+    /// - Returns: The edited node; `nil` if the node is removed.
     private func apply(_ branch: Branch, to node: Node) -> Node? {
         var result = node
         if !branch.children.isEmpty { result = applyChildren(of: branch, to: node) }
@@ -64,16 +64,16 @@ struct NodeEdits {
     }
 }
 
-/// Merging as the Overlay Specification has it.
+/// Merging as defined by the Overlay Specification.
 enum NodeMerging {
-    /// A selected object takes the members of the update, a selected array the update as its last element, and a selected
-    /// scalar becomes the update.
+    /// Updates a selected node. An object receives the members of the update, an array receives the update as its last
+    /// element, and a scalar is replaced by the update.
     static func update(_ node: Node, with update: Node) -> Node {
         if case .sequence(let nodes) = node.content { return Node(.sequence(nodes + [update]), range: node.range) }
         return merge(node, update)
     }
 
-    /// Objects merge member by member, arrays are concatenated, everything else is replaced.
+    /// Merges objects member by member, concatenates arrays, and replaces all other values.
     private static func merge(_ node: Node, _ update: Node) -> Node {
         switch (node.content, update.content) {
         case (.sequence(let nodes), .sequence(let added)): return Node(.sequence(nodes + added), range: node.range)

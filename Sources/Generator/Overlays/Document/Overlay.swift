@@ -13,7 +13,7 @@ package struct Overlay: Sendable {
 
     enum Change: Sendable {
         case remove
-        /// What is merged into the selected objects, or appended to the selected arrays, and how deep it is nested.
+        /// The update for selected objects, arrays and scalars, and its nesting depth.
         case update(Node, depth: Int)
     }
 }

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Applies overlays to a description. What an overlay adds keeps its location in the overlay, so that later messages
+/// Applies overlays to a description. Nodes from an overlay keep their location in the overlay, so that later messages
 /// point there.
 package struct OverlayApplication {
     private let diagnostics: DiagnosticsEngine
@@ -10,7 +10,7 @@ package struct OverlayApplication {
         self.diagnostics = diagnostics
     }
 
-    /// Levels of the result, at most: those that a file may have.
+    /// The maximum nesting of the result, which is also the limit for a file.
     private static let deepest = 200
 
     /// - Returns: The changed description, or `nil` after reporting an error.

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// Reads overlay documents: version 1.0 of the specification, and what 1.1 changes of it.
+/// Reads overlay documents of versions 1.0 and 1.1 of the Overlay Specification.
 package struct OverlayReader {
     private let diagnostics: DiagnosticsEngine
 
@@ -12,7 +12,7 @@ package struct OverlayReader {
     private static let documentKeys = ["overlay", "info", "extends", "actions"]
     private static let actionKeys = ["target", "description", "update", "remove"]
 
-    /// - Returns: `nil` after reporting why the document is not an overlay.
+    /// - Returns: The overlay, or `nil` after reporting why the document is not an overlay.
     package func read(_ root: Node) -> Overlay? {
         guard let mapping = root.mapping, let version = mapping["overlay"] else {
             diagnostics.report(.notAnOverlay, at: root.range)
@@ -54,7 +54,7 @@ package struct OverlayReader {
                 diagnostics.report(.removeIsNotBoolean, at: remove.range)
                 return nil
             }
-            // `update` has no effect beside it.
+            // `update` has no effect next to `remove: true`.
             if isRemoved { return .remove }
         }
         guard let update = mapping["update"] else {

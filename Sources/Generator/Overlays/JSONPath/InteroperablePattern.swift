@@ -1,27 +1,27 @@
-/// A regular expression of the subset that all implementations read alike (I-Regexp, RFC 9485).
+/// A regular expression of the subset that all implementations support (I-Regexp, RFC 9485).
 struct InteroperablePattern {
     private let expression: Regex<AnyRegexOutput>
 
-    /// - Returns: `nil` where the text is not such an expression; a filter with it selects nothing.
+    /// - Returns: `nil` if the text is not such an expression. The functions `match` and `search` are then false.
     init?(_ source: String) {
         var translation = PatternTranslation(cursor: ScalarCursor(source))
         guard translation.translate(), let expression = try? Regex(translation.result) else { return nil }
         self.expression = expression.matchingSemantics(.unicodeScalar)
     }
 
-    /// Whether the whole text matches.
+    /// Returns whether the whole text matches.
     func matches(_ text: String) -> Bool {
         (try? expression.wholeMatch(in: text)) != nil
     }
 
-    /// Whether a part of the text matches.
+    /// Returns whether a part of the text matches.
     func occurs(in text: String) -> Bool {
         (try? expression.firstMatch(in: text)) != nil
     }
 }
 
-/// Checks the grammar of RFC 9485, and spells the expression as Swift's `Regex` reads it: every character that could have
-/// a meaning there is escaped.
+/// Checks the grammar of RFC 9485, and translates the expression into the syntax of Swift's `Regex`. Every character
+/// that could have a special meaning there is escaped.
 private struct PatternTranslation {
     var cursor: ScalarCursor
     private(set) var result = ""
@@ -66,7 +66,7 @@ private struct PatternTranslation {
         return true
     }
 
-    /// Letters and digits stand for themselves.
+    /// Appends a literal character. Only letters and digits need no escape.
     private mutating func append(_ scalar: Unicode.Scalar) {
         switch scalar {
         case "a"..."z", "A"..."Z", "0"..."9": result.unicodeScalars.append(scalar)
@@ -98,7 +98,7 @@ private struct PatternTranslation {
     ]
     private static let controls: [Unicode.Scalar: String] = ["n": "\\n", "r": "\\r", "t": "\\t"]
 
-    /// Behind a backslash: one character, or a category of Unicode.
+    /// Reads the rest of an escape after its backslash: one character, or a Unicode category.
     private mutating func escape() -> Bool {
         guard let scalar = cursor.take() else { return false }
         if Self.escapable.contains(scalar) {
@@ -128,7 +128,7 @@ private struct PatternTranslation {
         var isFirst = true
         while let scalar = cursor.peek, scalar != "]" {
             if scalar == "-" {
-                // A hyphen stands for itself at the beginning and at the end.
+                // A hyphen is a literal character at the beginning and at the end of a class.
                 cursor.offset += 1
                 guard isFirst || cursor.peek == "]" else { return false }
                 append("-")
@@ -142,7 +142,7 @@ private struct PatternTranslation {
         return true
     }
 
-    /// A character, a range or a category.
+    /// Reads a member of a class: a character, a range or a category.
     private mutating func classMember() -> Bool {
         guard let isCategory = classCharacter() else { return false }
         let start = cursor.offset
@@ -156,7 +156,7 @@ private struct PatternTranslation {
         return true
     }
 
-    /// - Returns: Whether it is a category; `nil` where nothing of a class stands here.
+    /// - Returns: Whether the member is a category; `nil` if no valid member begins here.
     private mutating func classCharacter() -> Bool? {
         guard let scalar = cursor.take(), scalar != "[", scalar != "]", scalar != "-" else { return nil }
         guard scalar == "\\" else {

@@ -1,29 +1,29 @@
-/// A JSONPath query (RFC 9535): which nodes of a document it selects.
+/// A JSONPath query (RFC 9535), which selects nodes of a document.
 package struct JSONPath: Sendable {
     let segments: [Segment]
 
     enum Segment: Sendable {
         case child([Selector])
-        /// The selectors apply to the node and to everything inside it.
+        /// Applies the selectors to the node and to all its descendants.
         case descendant([Selector])
     }
 
     enum Selector: Sendable {
         case name(String)
         case wildcard
-        /// From the end where it is negative.
+        /// Negative indices count from the end.
         case index(Int)
         case slice(start: Int?, end: Int?, step: Int)
         case filter(Condition)
     }
 
-    /// What a filter asks of a node.
+    /// A condition of a filter.
     indirect enum Condition: Sendable {
         case any([Condition])
         case all([Condition])
         case not(Condition)
         case comparison(Operand, Comparison, Operand)
-        /// Whether the query selects anything.
+        /// Whether the query selects at least one node.
         case exists(Query)
         case function(Function)
     }
@@ -37,7 +37,8 @@ package struct JSONPath: Sendable {
         case greater = ">"
     }
 
-    /// One side of a comparison, or an argument of a function: at most one value.
+    /// One side of a comparison, or an argument of a function. Yields at most one value, except as an argument of a
+    /// function that takes nodes.
     indirect enum Operand: Sendable {
         case literal(Literal)
         case query(Query)
@@ -53,11 +54,11 @@ package struct JSONPath: Sendable {
 
     /// A query inside a filter.
     struct Query: Sendable {
-        /// Whether it begins at the node that is filtered (`@`), not at the root (`$`).
+        /// Whether the query begins at the filtered node (`@`) instead of the root (`$`).
         let isRelative: Bool
         let segments: [Segment]
 
-        /// Whether it selects at most one node.
+        /// Whether the query selects at most one node.
         var isSingular: Bool {
             segments.allSatisfy { segment in
                 guard case .child(let selectors) = segment, selectors.count == 1 else { return false }
@@ -69,7 +70,7 @@ package struct JSONPath: Sendable {
         }
     }
 
-    /// A call of one of the functions that RFC 9535 defines.
+    /// A call of a function that RFC 9535 defines.
     struct Function: Sendable {
         let name: Name
         let arguments: [Operand]
@@ -77,10 +78,10 @@ package struct JSONPath: Sendable {
         enum Name: String, Sendable {
             case length, count, match, search, value
 
-            /// Whether each argument is all nodes of a query, not one value.
+            /// Whether each argument consists of all nodes of a query instead of one value.
             var takesNodes: Bool { self == .count || self == .value }
             var argumentCount: Int { self == .match || self == .search ? 2 : 1 }
-            /// Whether the result is true or false, not a value that can be compared.
+            /// Whether the result is logical, so that it cannot be compared.
             var isLogical: Bool { self == .match || self == .search }
         }
     }

@@ -2,16 +2,16 @@ import CodegenYAML
 
 /// Evaluates queries over a document.
 struct JSONPathEvaluator {
-    /// A node and how it is reached.
+    /// A selected node and its path.
     struct Match {
         let path: NodePath
         let node: Node
     }
 
-    /// The query visits too many nodes: `$..*..*..*` visits some of them over and over.
+    /// The error of a query that visits too many nodes: `$..*..*..*` visits some nodes repeatedly.
     struct TooManyNodes: Error {}
 
-    /// Nodes that a query visits, at most.
+    /// The maximum number of nodes that a query visits.
     static let limit = 10_000_000
 
     let root: Node

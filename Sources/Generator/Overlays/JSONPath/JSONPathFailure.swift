@@ -1,6 +1,6 @@
-/// Why text is not a JSONPath query.
+/// The reason why a text is not a JSONPath query.
 package struct JSONPathFailure: Error, Equatable {
     package let reason: String
-    /// The number of Unicode scalars in front of it.
+    /// The number of Unicode scalars before the mistake.
     package let offset: Int
 }

@@ -16,7 +16,7 @@ extension JSONPathParser {
         return parts.count == 1 ? parts[0] : .all(parts)
     }
 
-    /// With the white space around it; nothing is taken where it does not stand here.
+    /// Takes an operator and the white space around it. If the operator is not next, the position stays unchanged.
     private mutating func takeOperator(_ text: String) -> Bool {
         let start = cursor.offset
         cursor.skipSpace()
@@ -74,7 +74,7 @@ extension JSONPathParser {
         return JSONPath.Query(isRelative: isRelative, segments: try segments())
     }
 
-    /// The name of a function, where one is called here: `true` and `false` begin like one.
+    /// Returns the name of a function if a call begins here. The literals `true` and `false` also begin with letters.
     private mutating func functionName() -> String? {
         let start = cursor.offset
         let name = cursor.take(while: { ("a"..."z").contains($0) || $0 == "_" || Self.isDigit($0) })

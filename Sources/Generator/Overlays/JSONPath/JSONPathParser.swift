@@ -1,9 +1,9 @@
-/// Parses JSONPath queries by the grammar of RFC 9535, and checks the types of functions (section 2.4.3).
+/// Parses JSONPath queries with the grammar of RFC 9535, and checks the types of functions (section 2.4.3).
 struct JSONPathParser {
     var cursor: ScalarCursor
     var depth = 0
 
-    /// Parentheses and functions inside each other, at most.
+    /// The maximum nesting of parentheses and functions.
     static let deepest = 50
 
     package static func parse(_ text: String) throws(JSONPathFailure) -> JSONPath {
@@ -99,7 +99,7 @@ struct JSONPathParser {
         return .slice(start: start, end: end, step: try integer() ?? 1)
     }
 
-    /// An integer that JSON can exchange exactly (RFC 7493): no leading zeros, no `-0`.
+    /// Parses an integer that JSON can exchange exactly (RFC 7493): no leading zeros, no `-0`.
     private mutating func integer() throws(JSONPathFailure) -> Int? {
         let start = cursor.offset
         let isNegative = cursor.take("-")

@@ -1,6 +1,6 @@
 import CodegenYAML
 
-/// A value that a filter compares. Absence is `nil` of this type.
+/// A value that a filter compares. An absent value is `nil`.
 enum JSONPathValue {
     case null
     case bool(Bool)
@@ -32,7 +32,7 @@ enum JSONPathValue {
         }
     }
 
-    /// YAML's `0x1F`, `0o17` and `.inf` are numbers too.
+    /// Returns the value of a number, including YAML's `0x1F`, `0o17` and `.inf`.
     private static func number(_ text: String) -> JSONPathValue {
         let lowercased = text.lowercased()
         if lowercased.hasPrefix("0x"), let value = Int(lowercased.dropFirst(2), radix: 16) {
@@ -44,7 +44,7 @@ enum JSONPathValue {
         return .number(Double(lowercased.replacing(".inf", with: "inf").replacing(".nan", with: "nan")) ?? .nan)
     }
 
-    /// Characters, elements or members; other values have no length.
+    /// The number of characters, elements or members; `nil` for other values.
     var length: Int? {
         switch self {
         case .string(let text): text.unicodeScalars.count
@@ -56,7 +56,8 @@ enum JSONPathValue {
 
     // MARK: Comparing
 
-    /// RFC 9535, section 2.3.5.2.2: only numbers and strings have an order, and absence equals absence.
+    /// Compares values by RFC 9535, section 2.3.5.2.2: only numbers and strings have an order, and two absent values
+    /// are equal.
     static func compare(_ left: JSONPathValue?, _ comparison: JSONPath.Comparison, _ right: JSONPathValue?) -> Bool {
         switch comparison {
         case .equal: isEqual(left, right)

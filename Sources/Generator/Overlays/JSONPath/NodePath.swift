@@ -1,6 +1,6 @@
 import CodegenYAML
 
-/// How a node is reached from the root of a document.
+/// The path of a node from the root of a document.
 final class NodePath: Sendable {
     enum Step: Hashable, Sendable {
         case name(String)
@@ -21,7 +21,7 @@ final class NodePath: Sendable {
         NodePath(self, step)
     }
 
-    /// From the root on.
+    /// The steps from the root to the node.
     var steps: [Step] {
         var steps: [Step] = []
         var current: NodePath? = self
@@ -72,7 +72,7 @@ extension JSONPathEvaluator.Match {
         node.mapping?[name].map { Self(path: path.appending(.name(name)), node: $0) }
     }
 
-    /// - Parameter index: From the end where it is negative.
+    /// - Parameter index: The position of the element. Negative indices count from the end.
     func element(_ index: Int) -> Self? {
         guard let nodes = node.sequence else { return nil }
         let position = index < 0 ? nodes.count + index : index
@@ -80,7 +80,7 @@ extension JSONPathEvaluator.Match {
         return Self(path: path.appending(.index(position)), node: nodes[position])
     }
 
-    /// The elements of a slice (RFC 9535, section 2.3.4.2.2).
+    /// Returns the elements of a slice (RFC 9535, section 2.3.4.2.2).
     func slice(_ start: Int?, _ end: Int?, _ step: Int) -> [Self] {
         guard let count = node.sequence?.count, step != 0 else { return [] }
         let normal = { (index: Int) in index < 0 ? count + index : index }

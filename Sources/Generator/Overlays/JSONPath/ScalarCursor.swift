@@ -11,7 +11,7 @@ struct ScalarCursor {
 
     var peek: Unicode.Scalar? { isAtEnd ? nil : scalars[offset] }
 
-    /// Moves behind the text, if it stands here.
+    /// Moves past the text if it is next.
     mutating func take(_ text: String) -> Bool {
         let expected = Array(text.unicodeScalars)
         guard scalars[offset...].starts(with: expected) else { return false }

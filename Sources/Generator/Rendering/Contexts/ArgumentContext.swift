@@ -1,13 +1,13 @@
 import CodegenIR
 import CodegenSwiftText
 
-/// What a caller gives to an operation or an initializer.
+/// An argument of an operation or initializer.
 struct ArgumentContext: TemplateContext {
     let documentation: Documentation
     let name: String
     let label: String?
     let callLabel: String?
-    /// The label in a call whose arguments all have one, also the body.
+    /// The label in a call in which all arguments are labelled, including the body.
     let memberLabel: String
     let type: String
     let mockType: String
@@ -49,7 +49,7 @@ struct ArgumentContext: TemplateContext {
         SwiftExpression.parameter(labels, type, defaultValue: nil)
     }
 
-    /// What stands before the colon in a declaration.
+    /// The label and name before the colon in a declaration.
     private var labels: String { label ?? "_ " + name }
 }
 
@@ -67,8 +67,8 @@ extension [ArgumentContext] {
     var memberArguments: String { map { "\($0.memberLabel): \($0.name)" }.joined(separator: ", ") }
 }
 
-/// A parameter of an operation as the description declares it. Its values are computed on demand, because the built-in
-/// templates use none of them.
+/// A parameter of an operation as declared in the description. The values are computed on demand because the built-in
+/// templates do not use them.
 struct ParameterContext: TemplateContext {
     let parameter: Parameter
     let symbols: SymbolPrinter
@@ -96,7 +96,7 @@ struct ParameterContext: TemplateContext {
         ])
 }
 
-/// A body that an operation sends or receives in one content type. Its values are computed on demand, too.
+/// A body that an operation sends or receives in one content type. The values are also computed on demand.
 struct PayloadContext: TemplateContext {
     let payload: Payload
     let symbols: SymbolPrinter
@@ -116,7 +116,7 @@ struct PayloadContext: TemplateContext {
         ])
 }
 
-/// An argument of a call with its value.
+/// An argument of a call and its value.
 struct LabelledValueContext: TemplateContext {
     let label: String?
     let value: String
@@ -126,7 +126,7 @@ struct LabelledValueContext: TemplateContext {
         self.value = value
     }
 
-    /// A string literal, if there is a value.
+    /// Creates a labelled string literal, or returns `nil` without a value.
     init?(_ label: String, literal value: String?) {
         guard let value else { return nil }
         self.init(label, SwiftLiteral.string(value))

@@ -1,4 +1,4 @@
-/// The bodies that an operation can send in different content types.
+/// The bodies an operation can send in different content types.
 struct BodiesContext: TemplateContext {
     let documentation: [String]
     let name: String

@@ -1,4 +1,4 @@
-/// The check of one value before it is sent.
+/// The validation of one value before it is sent.
 struct CheckContext: TemplateContext {
     let value: String
     let path: String

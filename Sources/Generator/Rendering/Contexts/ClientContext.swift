@@ -1,4 +1,4 @@
-/// The API as a whole: the entry point, its servers and security.
+/// The whole API: the entry point, its servers and security.
 struct ClientContext: TemplateContext {
     let documentation: [String]
     let name: String
@@ -72,7 +72,7 @@ struct ClientContext: TemplateContext {
         ])
 }
 
-/// A group as a property of the entry point.
+/// An operation group as a property of the entry point.
 struct ClientMemberContext: TemplateContext {
     let documentation: [String]
     let name: String
@@ -122,7 +122,7 @@ struct CodesContext: TemplateContext {
         ])
 }
 
-/// A response that holds tokens.
+/// A response that contains tokens.
 struct SignInContext: TemplateContext {
     let type: String
     let members: [LabelledValueContext]

@@ -12,7 +12,7 @@ extension TemplateContext {
     }
 }
 
-/// The keys of one type of context.
+/// The keys of one context type.
 struct ContextContract<Context: Sendable>: Sendable {
     struct Key: Sendable {
         let schema: ContextSchema.Key

@@ -1,7 +1,7 @@
 import CodegenTemplateEngine
 
 extension ContextSchema {
-    /// Every context, outermost first. The table of the whole contract.
+    /// All contexts, outermost first. Together they form the whole template contract.
     package static let all: [ContextSchema] = [
         FileContext.contract.schema,
         ClientContext.contract.schema,

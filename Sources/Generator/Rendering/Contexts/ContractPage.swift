@@ -1,7 +1,7 @@
 import CodegenSwiftText
 import CodegenTemplateEngine
 
-/// The chapter of `Templates/README.md` that lists every context; a test compares the two.
+/// The section of `Templates/README.md` that lists all contexts. A test compares it with the file.
 package enum ContractPage {
     package static var text: String {
         ContextSchema.all.map { schema in
@@ -21,7 +21,7 @@ package enum ContractPage {
 }
 
 extension ContextSchema.Key {
-    /// What a variable prints, or how a section is opened.
+    /// The printed value of a variable, or the opening tag of a section.
     package var usage: String {
         switch kind {
         case .text, .optionalText: example

@@ -1,11 +1,11 @@
 import CodegenIR
 import CodegenSwiftText
 
-/// One operation: a case of the endpoint enum and a method of the protocol, the client and the mock.
+/// One operation: an endpoint enum case and a method of the protocol, the client and the mock.
 struct EndpointContext: TemplateContext {
     let documentation: [String]
     let summary: [String]
-    /// For `description`, which the built-in templates do not use.
+    /// The source of the key `description`, which the built-in templates do not use.
     let source: Documentation
     let deprecation: String?
     let id: String
@@ -30,10 +30,10 @@ struct EndpointContext: TemplateContext {
     let sample: SampleContext?
     let sequences: [SequenceContext]
     let linkedPage: LinkedPageContext?
-    /// The number of the switch that begins here, from 2 on; `nil` where the switch before goes on.
+    /// The number of the switch that begins at this case, starting at 2, or `nil` if the current switch continues.
     var part: Int?
 
-    /// Stored properties as they are spelled inside the methods, where arguments may hide them.
+    /// The stored properties as spelled inside the methods, where arguments may shadow them.
     struct Receivers {
         let api: String
         let provider: String
@@ -115,7 +115,7 @@ struct EndpointContext: TemplateContext {
         },
     ]
 
-    /// Every value of the enum is as large as its largest case.
+    /// The number of arguments up to which a case stores them inline. Every enum value is as large as the largest case.
     private static let mostInline = 8
 
     private static let sampleKeys: [ContextContract<EndpointContext>.Key] = [

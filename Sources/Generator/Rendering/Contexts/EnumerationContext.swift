@@ -1,6 +1,6 @@
-/// An enumeration of scalar values in one of its forms.
+/// An enumeration of scalar values in one of three forms.
 struct EnumerationContext: TemplateContext {
-    /// Which of the template's sections prints it.
+    /// Selects the section of the template that prints the enumeration.
     enum Shape {
         case open, closed, matched
     }

@@ -1,4 +1,4 @@
-/// How the payload is taken from an object. The object's name is looked up in the outer context.
+/// The access path from an envelope object to its payload. The object's name comes from the outer context.
 struct EnvelopeContext: TemplateContext {
     let alias: String?
     let members: [LabelledValueContext]

@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenSwiftText
 import CodegenTemplateEngine
 
-/// The outermost context of every file: the module, the symbols, and all keys of what the file is for.
+/// The outermost context of every file: the module, the symbols, and all keys of the file's subject.
 struct FileContext: TemplateContext {
     let symbols: SymbolPrinter
     let subject: any TemplateContext

@@ -1,8 +1,8 @@
 import CodegenSwiftText
 
-/// Operations of one tag.
+/// The operations of one tag.
 struct GroupContext: TemplateContext {
-    /// How symbols are spelled in the group's files, whose namespaces hold types of their own.
+    /// Spells symbols in the group's files, whose namespaces declare additional types.
     let symbols: SymbolPrinter
     let documentation: [String]
     let tag: String
@@ -32,7 +32,7 @@ struct GroupContext: TemplateContext {
         let errors: String
         let outputs: String
         let headers: String
-        /// The enum of endpoints as other files of the module spell it.
+        /// The endpoint enum as spelled in other files of the module.
         let endpointType: String
     }
 

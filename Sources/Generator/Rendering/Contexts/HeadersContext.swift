@@ -1,4 +1,4 @@
-/// The declared headers of one operation's success.
+/// The declared headers of an operation's successful response.
 struct HeadersContext: TemplateContext {
     let documentation: [String]
     let name: String

@@ -30,7 +30,7 @@ struct IncomingContext: TemplateContext {
         ])
 }
 
-/// A webhook or a callback: a case.
+/// A webhook or callback as an enum case.
 struct IncomingRequestContext: TemplateContext {
     let documentation: [String]
     let name: String

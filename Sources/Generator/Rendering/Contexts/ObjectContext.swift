@@ -61,11 +61,12 @@ struct ObjectContext: TemplateContext {
 
 /// A property of a struct.
 struct PropertyContext: TemplateContext {
-    /// A private property that keeps the value. Not a property wrapper: Swift rejects those in a nonisolated type.
+    /// The private property that stores the value. It is not a property wrapper because Swift rejects property wrappers
+    /// in nonisolated types.
     struct Storage {
         let name: String
         let type: String
-        /// An expression: the value in it.
+        /// An expression for the stored value.
         let content: String
     }
 
@@ -136,7 +137,7 @@ struct PropertyContext: TemplateContext {
             .object("partOption", "The last argument where it is written as a part.") { $0.partOption },
         ])
 
-    /// Whether the initializer has a parameter for it.
+    /// Whether the initializer has a parameter for the property.
     fileprivate var isDeclared: Bool { constant == nil }
 
     fileprivate var declaration: String {

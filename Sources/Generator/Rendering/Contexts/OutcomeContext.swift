@@ -1,4 +1,4 @@
-/// What one operation answers: an enum inside a namespace.
+/// The responses of one operation, as an enum inside a namespace.
 struct OutcomeContext: TemplateContext {
     let name: String
     let documentation: [String]
@@ -45,7 +45,7 @@ struct OutcomeCaseContext: TemplateContext {
             },
         ])
 
-    /// A case for several statuses carries the received one.
+    /// Whether the case carries the received status. This applies to cases for several statuses.
     private var hasStatusCode: Bool {
         statusPattern.map { $0.utf8.contains(UInt8(ascii: ".")) } ?? true
     }

@@ -1,4 +1,4 @@
-/// The package of the client, for its Package.swift.
+/// The client's package, for its Package.swift.
 struct PackageContext: TemplateContext {
     let package: PackageDependency
     let hasMocks: Bool

@@ -1,16 +1,16 @@
 import CodegenSwiftText
 
-/// A package as a manifest depends on it: that of the runtime. Made by Driver from the configuration.
+/// The runtime package as a dependency of a manifest. Created by Driver from the configuration.
 package struct PackageDependency: Hashable, Sendable {
     package enum Location: Hashable, Sendable {
-        /// Relative to the manifest's folder, or absolute; without the name, SwiftPM takes that of the folder.
+        /// A path, absolute or relative to the manifest's folder. Without the name, SwiftPM uses the folder's name.
         case path(String, name: String)
-        /// A repository, and the lowest version.
+        /// A repository and the minimum version.
         case url(String, from: String)
     }
 
     package let location: Location
-    /// `nil` for the default traits.
+    /// The enabled traits, or `nil` for the default traits.
     package let traits: [String]?
 
     package init(location: Location, traits: [String]?) {
@@ -18,7 +18,7 @@ package struct PackageDependency: Hashable, Sendable {
         self.traits = traits
     }
 
-    /// What its products are named by: the name beside a path, or the last part of a URL.
+    /// The package name in product references: the explicit name of a path, or the last component of a URL.
     package var name: String {
         switch location {
         case .path(_, let name): return name
@@ -28,7 +28,7 @@ package struct PackageDependency: Hashable, Sendable {
         }
     }
 
-    /// `.package(name: "codegen", path: "../codegen", traits: [])`.
+    /// The dependency in a manifest: `.package(name: "codegen", path: "../codegen", traits: [])`.
     package var dependency: String {
         let traits = traits.map { ["traits: " + SwiftExpression.array($0.map(SwiftLiteral.string))] } ?? []
         switch location {
@@ -41,7 +41,7 @@ package struct PackageDependency: Hashable, Sendable {
         }
     }
 
-    /// `.product(name: "EndpointRuntime", package: "codegen")`.
+    /// Returns the dependency of a target: `.product(name: "EndpointRuntime", package: "codegen")`.
     package func product(_ product: String) -> String {
         ".product(name: \(SwiftLiteral.string(product)), package: \(SwiftLiteral.string(name)))"
     }

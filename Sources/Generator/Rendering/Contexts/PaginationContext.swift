@@ -1,4 +1,4 @@
-/// A method that returns all pages of a list, or all items on them.
+/// A method that returns all pages of a list, or the items of all pages.
 struct SequenceContext: TemplateContext {
     let documentation: [String]
     let name: String
@@ -22,7 +22,7 @@ struct SequenceContext: TemplateContext {
         ])
 }
 
-/// One page of a list whose pages link to each other. Its arguments are those of the endpoint.
+/// One page of a list whose pages link to each other. Its arguments are the endpoint's arguments.
 struct LinkedPageContext: TemplateContext {
     let name: String
     let link: String

@@ -18,9 +18,10 @@ struct TypeFileContext: TemplateContext {
         ])
 }
 
-/// One type; exactly one of its kinds is present.
+/// One type. Exactly one kind is present.
 ///
-/// Indirect, because contexts of all kinds together are large, and a file may have thousands of aliases.
+/// The enum is indirect because the contexts of all kinds together are large, and a file may contain thousands of
+/// aliases.
 indirect enum DeclarationContext: TemplateContext {
     case object(ObjectContext)
     case enumeration(EnumerationContext)

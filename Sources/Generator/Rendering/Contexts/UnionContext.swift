@@ -1,4 +1,4 @@
-/// One of several types.
+/// A union of several types.
 struct UnionContext: TemplateContext {
     let documentation: [String]
     let name: String

@@ -1,4 +1,4 @@
-/// The form of a component in XML bodies.
+/// The XML form of a component.
 struct XMLFormContext: TemplateContext {
     let name: String
     let value: String

@@ -1,7 +1,6 @@
 import CodegenPlatform
 
-/// Gives every file a path that stays in the output folder and a base name that no other file of its module has, also
-/// where upper and lower case are the same.
+/// Gives every file a path inside the output folder and a base name that is unique in its module, ignoring case.
 struct PathAllocator {
     private var taken: Set<String> = []
 
@@ -19,16 +18,17 @@ struct PathAllocator {
         return (parts + [candidate]).joined(separator: "/")
     }
 
-    /// `Post+Sample.swift`: a number goes in front of the first dot or plus.
+    /// Splits a name such as `Post+Sample.swift` before its first dot or plus. A distinguishing number is inserted
+    /// there.
     private static func split(_ file: String) -> (stem: String, ending: String) {
         let cut = file.firstIndex { $0 == "+" || $0 == "." } ?? file.endIndex
         return (String(file[..<cut]), String(file[cut...]))
     }
 
-    /// In bytes of UTF-8.
+    /// The maximum length of a path component in UTF-8 bytes.
     static let longestPart = 200
 
-    /// In characters that every file system keeps, no device of Windows, and short enough.
+    /// Returns a component that is valid on every file system, is not a Windows device name, and is not too long.
     private static func safe(_ component: String) -> String {
         var name = component
         if component.utf8.first == UInt8(ascii: ".") || component.unicodeScalars.contains(where: isForbidden) {
@@ -47,7 +47,7 @@ struct PathAllocator {
         return stem + ending
     }
 
-    /// Spaces and backticks are possible, and a nuisance in a shell.
+    /// Returns whether a character is removed from paths. Spaces and backticks are valid but inconvenient in a shell.
     static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         scalar == " " || scalar == "`" || PortableFileName.isForbidden(scalar)
     }

@@ -1,19 +1,20 @@
 import CodegenDiagnostics
 
-/// What a file name must be to work on every file system: some do not tell apart names that differ in case or in
-/// their Unicode normal form, and Windows reserves the names of its devices. Used where paths are chosen and where
-/// they are checked.
+/// The rules for file names that work on every file system. Some file systems do not distinguish names that differ in
+/// case or Unicode normalization, and Windows reserves device names. Used where paths are chosen and where they are
+/// checked.
 package enum PortableFileName {
-    /// Equal for two names, or paths, that some file system takes for the same: without case (`Straße` and
-    /// `STRASSE`, `ς` and `σ`) and normal form, which strings are compared without.
+    /// Returns a key that is equal for names or paths that some file system considers equal. The key ignores case
+    /// (`Straße` and `STRASSE`, `ς` and `σ`). String comparison already ignores the normal form.
     package static func key(_ name: String) -> String {
         if name.utf8.allSatisfy({ $0 < 0x80 }) { return name.lowercased() }
         return name.lowercased().uppercased().lowercased()
     }
 
-    /// Whether Windows takes the name for a device, whatever follows its first dot: `Con.swift`.
+    /// Returns whether Windows reserves the name as a device name. The text after the first dot is irrelevant:
+    /// `Con.swift`.
     package static func isDevice(_ name: String) -> Bool {
-        // Few names begin like one. `CONOUT$` is the longest.
+        // A fast path: few names begin like a device name. `CONOUT$` is the longest.
         guard let first = name.utf8.first, firstBytesOfDevices.contains(first),
             name.utf8.prefix(while: { $0 != UInt8(ascii: ".") }).count <= 7
         else { return false }
@@ -23,11 +24,11 @@ package enum PortableFileName {
         return (stem.hasPrefix("COM") || stem.hasPrefix("LPT")) && "0123456789¹²³".contains(last)
     }
 
-    /// Separators, what Windows forbids, and characters without a shape of their own: controls and marks that change
-    /// the direction of the text around them.
+    /// Returns whether a file name must not contain a character: separators, characters that Windows forbids, and
+    /// invisible characters, which are controls and marks that change the text direction.
     package static func isForbidden(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        // First, because most characters are these.
+        // Checked first because these characters are the most frequent.
         case "a"..."z", "A"..."Z", "0"..."9": return false
         case "/", "\\", ":", "*", "?", "\"", "<", ">", "|", "\0"..."\u{1F}", "\u{7F}": return true
         case " "..."~": return false

@@ -1,17 +1,17 @@
 import CodegenIR
 import CodegenSwiftText
 
-/// What a caller gives to one operation, in the order of its signature: the parameters, then the body.
+/// The arguments of one operation in signature order: the parameters, then the body.
 struct Arguments {
     struct Argument {
-        /// `nil` for the body, which has no label.
+        /// The argument label, or `nil` for the body.
         let label: String?
         let name: String
         let type: TypeReference
         /// A Swift expression.
         let defaultValue: String?
         let documentation: Documentation
-        /// What it is where the description does not say: its location and name in the request.
+        /// The documentation used if the description has none. It contains the location and the name in the request.
         let fallback: String
     }
 
@@ -54,12 +54,12 @@ struct Arguments {
         }
     }
 
-    /// For the documentation of a function that takes them.
+    /// The documentation of the arguments in a function that takes them.
     var documented: [DocumentedParameter] {
         all.map { DocumentedParameter(name: $0.name, documentation: $0.documentation, fallback: $0.fallback) }
     }
 
-    /// `postID: postID`, `body`: a call with the parameters.
+    /// The arguments of a call that passes on the parameters: `postID: postID`, `body`.
     var call: [String] {
         all.map { argument in
             let label = argument.label.map { "\(Identifier.argumentLabel($0)): " } ?? ""
@@ -67,12 +67,12 @@ struct Arguments {
         }
     }
 
-    /// The arguments without the one of this name.
+    /// Returns the arguments without the argument of this name.
     func without(_ name: String?) -> Arguments {
         Arguments(all: all.filter { $0.label == nil || $0.name != name }, names: names)
     }
 
-    /// A call in which one argument has another value.
+    /// Returns the arguments of a call in which one argument has another value.
     func call(filling name: String, with value: String) -> [String] {
         zip(all, call).map { argument, own in
             guard let label = argument.label, argument.name == name else { return own }
@@ -80,14 +80,14 @@ struct Arguments {
         }
     }
 
-    /// The first of these names that no argument has, nor the stored property that calls go through.
+    /// Returns the first candidate that is neither an argument nor the stored property used for calls.
     func free(_ candidates: [String]) -> String {
         let isFree = { (name: String) in !names.contains(name) && name != "api" && name != "provider" }
         let numbered = (2...(names.count + 3)).map { "\(candidates.last ?? "value")\($0)" }
         return (candidates + numbered).first(where: isFree) ?? "_"
     }
 
-    /// A stored property as it must be written where these arguments are in sight.
+    /// Returns a stored property as spelled where these arguments may shadow it.
     func stored(_ property: String) -> String {
         Identifier.stored(property, hiddenBy: names)
     }

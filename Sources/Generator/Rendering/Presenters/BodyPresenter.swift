@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenSwiftText
 
 extension RequestBody {
-    /// `.json(body)`: the `RequestBody` of a value, where the compiler infers that type.
+    /// Returns the expression of a `RequestBody` in a context that infers the type: `.json(body)`.
     func expression(of value: String) -> String {
         if encoding == .choice { return "\(value)\(type.isOptional ? "?" : "").requestBody" }
         var items = [value]
@@ -27,7 +27,7 @@ extension RequestBody {
 }
 
 extension RequestBody.MemberStyle {
-    /// A `FieldStyle` of the runtime.
+    /// The expression of the runtime's `FieldStyle`.
     var expression: String {
         switch style {
         case .spaceDelimited, .pipeDelimited, .tabDelimited: ".\(style.rawValue)(explode: \(explode))"

@@ -1,12 +1,12 @@
 import CodegenIR
 import CodegenSwiftText
 
-/// The arguments of `Route` for the settings of its calls, in the order of the initializer.
+/// Spells the call settings as arguments of `Route`, in the order of its initializer.
 struct CallSettingsPresenter {
     let settings: CallSettings
     let symbols: SymbolPrinter
 
-    /// Before the argument `servers`.
+    /// The arguments before `servers`.
     var timeouts: [LabelledValueContext] {
         let limits = [
             ("timeout", settings.timeout), ("callTimeout", settings.callTimeout),
@@ -17,7 +17,7 @@ struct CallSettingsPresenter {
         }
     }
 
-    /// After the argument `servers`.
+    /// The arguments after `servers`.
     var others: [LabelledValueContext] {
         var items: [LabelledValueContext] = []
         if let priority = settings.priority { items.append(LabelledValueContext("priority", ".\(priority.rawValue)")) }

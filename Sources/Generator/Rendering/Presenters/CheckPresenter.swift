@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenSwiftText
 
 extension CheckContext {
-    /// `nil` where there is nothing to check.
+    /// Creates a check, or returns `nil` if the value has no limits.
     init?(
         _ value: String, _ path: String, _ type: TypeReference, _ limits: [ValueLimit]?, in symbols: SymbolPrinter
     ) {
@@ -15,12 +15,12 @@ extension CheckContext {
 }
 
 extension TypeReference {
-    /// Files of a multipart body are not JSON.
+    /// Whether the type is a file of a multipart body, which is not JSON.
     fileprivate var isFile: Bool { self == .filePart || self == .mediaBody }
 }
 
 extension ObjectType {
-    /// The checks of all properties.
+    /// Returns the checks of all properties.
     func checks(in symbols: SymbolPrinter) -> [CheckContext] {
         let own = properties.compactMap { property in
             CheckContext(
@@ -38,7 +38,7 @@ extension ObjectType {
 }
 
 extension Endpoint {
-    /// The checks of parameters and body.
+    /// Returns the checks of the parameters and the body.
     func checks(in symbols: SymbolPrinter) -> [CheckContext] {
         let own = parameters.compactMap { parameter in
             CheckContext(

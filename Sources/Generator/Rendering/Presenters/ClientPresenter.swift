@@ -7,13 +7,13 @@ extension ClientContext {
         name = api.clientName
         serverName = api.serverName
         samplesName = api.samplesName
-        // The members are labels of the initializer: the order of the description changes no call.
+        // Sort the members because they are initializer labels: reordering the description must not change calls.
         let groups = api.groups.sorted { $0.propertyName < $1.propertyName }
         members = groups.map { ClientMemberContext($0, in: symbols, mocks: mocks) }
         sampledMembers = zip(members, groups).filter { $1.endpoints.contains { !$0.samples.isEmpty } }.map(\.0)
         errorMembers = api.errorMembers.arguments
         codes = api.errorMembers.codes.map { codes in
-            // The extension of `APIError` sees the types nested in it first.
+            // Inside the extension of `APIError`, its nested types are found first.
             CodesContext(
                 property: Identifier.declared(codes.property), type: symbols.containing(["Reason"]).spell(codes.type))
         }
@@ -86,7 +86,7 @@ extension ServerContext {
 }
 
 extension Server {
-    /// The URL with its variables interpolated; a brace without a variable stays as it is.
+    /// The URL with interpolated variables. A brace without a variable is kept.
     fileprivate var urlLiteral: String {
         var result = ""
         var rest = Substring(url)
@@ -109,7 +109,7 @@ extension Server.Variable {
 }
 
 extension API {
-    /// `.production` or `.regional()`.
+    /// Returns the expression of a server, such as `.production` or `.regional()`.
     func serverCall(_ name: String) -> String? {
         servers.first { $0.name.swift == name }.map { server in
             ".\(Identifier.member(name))" + (server.variables.isEmpty ? "" : "()")

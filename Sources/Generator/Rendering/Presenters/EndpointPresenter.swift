@@ -39,7 +39,7 @@ extension EndpointContext {
 }
 
 extension Endpoint {
-    /// The documentation of the method that calls the operation.
+    /// Returns the documentation of the method that calls the operation.
     fileprivate func documentationLines(
         _ arguments: Arguments, in group: EndpointGroup, _ symbols: SymbolPrinter
     ) -> [String] {
@@ -58,7 +58,7 @@ extension Endpoint {
 }
 
 extension SampleContext {
-    /// - Parameter id: The operation's id, or the name of the webhook or callback.
+    /// - Parameter id: The operation ID, or the name of the webhook or callback.
     init(_ sample: Sample, of id: String, constant: String?) {
         self.id = SwiftLiteral.string(id)
         status = String(sample.status)
@@ -74,7 +74,7 @@ extension SampleContext {
 }
 
 extension SuccessShape {
-    /// The method of `Provider` that sends an endpoint or a route.
+    /// The `Provider` method that sends an endpoint or route.
     var call: String {
         switch self {
         case .empty: "empty"
@@ -89,7 +89,7 @@ extension SuccessShape {
         }
     }
 
-    /// The type that the payload is taken from.
+    /// The type that contains the payload.
     var envelope: TypeReference? {
         guard case .payload(_, let envelope) = self else { return nil }
         return envelope
@@ -101,7 +101,7 @@ extension Endpoint {
         samples.first { (200...299).contains($0.status) }
     }
 
-    /// What the method returns.
+    /// Returns the return type of the method, or `nil` if it returns `Void`.
     func output(in group: EndpointGroup, _ symbols: SymbolPrinter) -> String? {
         switch success {
         case .empty: nil

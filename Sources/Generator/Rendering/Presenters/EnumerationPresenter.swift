@@ -18,10 +18,10 @@ extension EnumerationContext {
         manyValues = fewValues == nil ? Self.packed(values) : []
     }
 
-    /// Columns of a line.
+    /// The maximum line length.
     private static let limit = 120
 
-    /// The elements of a list of several lines, as many on a line as fit.
+    /// Returns the elements of a multi-line list, with as many elements per line as fit.
     private static func packed(_ elements: [String]) -> [String] {
         var lines: [String] = []
         var line = ""

@@ -15,7 +15,7 @@ extension EnvelopeContext {
         success = Self.expression(envelope.success)
     }
 
-    /// `envelope.result?.data`; no property of the path is an optional of an optional.
+    /// Returns the access expression, such as `envelope.result?.data`. The path contains no nested optionals.
     private static func expression(_ steps: [AccessPath.Step]) -> String? {
         guard !steps.isEmpty else { return nil }
         var text = "envelope"

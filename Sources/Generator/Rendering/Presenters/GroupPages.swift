@@ -1,8 +1,8 @@
 import CodegenSwiftText
 
-/// A group whose files would grow too long to read and to compile in one piece is continued in further files.
+/// Splits a group over several files if a single file would be too long to read and to compile.
 extension GroupContext {
-    /// Generated lines on a page, about: headers, and the first page's declarations, come on top.
+    /// The approximate number of generated lines per page, without headers and the first page's declarations.
     private static let linesPerPage = 1_000
 
     func pages() -> [GroupContext] {
@@ -28,7 +28,7 @@ extension GroupContext {
         parts.indices.contains(number) ? parts[number] : []
     }
 
-    /// Consecutive items of together at most so many lines.
+    /// Returns runs of consecutive items that each have at most `linesPerPage` lines in total.
     private static func parts<Item>(_ items: [Item], lines: (Item) -> Int) -> [[Item]] {
         var parts: [[Item]] = []
         var filled = linesPerPage
@@ -46,7 +46,7 @@ extension GroupContext {
 }
 
 extension EndpointContext {
-    /// In the file where it takes the most: in the client, with its documentation.
+    /// The number of lines in the client, where the operation needs the most lines because of its documentation.
     fileprivate var lines: Int {
         let call = SwiftExpression.call("try await \(receivers.api).\(member)", arguments.map(\.callArgument))
         let end = ") async throws(APIError)\(returnType.map { " -> \($0)" } ?? "") {"
@@ -57,7 +57,7 @@ extension EndpointContext {
         }
     }
 
-    /// The lines of a method's signature.
+    /// Returns the number of lines of a method's signature.
     private static func lines(of name: String, _ arguments: [ArgumentContext], _ end: String) -> Int {
         "public func \(name)(\(arguments.declarations)\(end)".lineCount(indent: 4)
     }
@@ -76,7 +76,7 @@ extension HeadersContext {
 }
 
 extension String {
-    /// The number of lines at an indentation.
+    /// Returns the number of lines at an indentation.
     fileprivate func lineCount(indent: Int) -> Int {
         LineBreaker().lineCount(of: String(repeating: " ", count: indent) + self)
     }

@@ -40,8 +40,9 @@ extension GroupContext {
 }
 
 extension GroupContext {
-    /// The compiler (6.3) does not check whether a switch over more than 620 cases with payloads is exhaustive, and
-    /// refuses it; a long one is divided into parts, each of which leaves the rest to the next one.
+    /// The compiler (6.3) gives up the exhaustiveness check for a switch over more than 620 cases with payloads and
+    /// rejects the switch. Long switches are therefore divided into parts, each of which passes the remaining cases to
+    /// the next part.
     private static let longestSwitch = 500
     private static let partOfSwitch = 250
 }
@@ -84,14 +85,14 @@ extension EndpointGroup {
         }.map(\.typeName)
     }
 
-    /// The structs inside the mock.
+    /// The structs nested in the mock.
     fileprivate var callNames: [String] {
         endpoints.map(\.callName) + endpoints.compactMap(\.pagination?.pageCallName)
     }
 }
 
 extension Endpoint {
-    /// The success sample has a constant.
+    /// The samples of the operation. Only the success sample has a constant.
     fileprivate var sampleContexts: [SampleContext] {
         let first = samples.firstIndex { (200...299).contains($0.status) }
         return samples.indices.map { index in
@@ -104,12 +105,12 @@ extension Endpoint {
         parameters.map(\.type) + [body?.type].compactMap(\.self)
     }
 
-    /// What methods and sequences return.
+    /// The types that methods and sequences return.
     var returnedTypes: [TypeReference] {
         success.types + [pagination?.itemType, pagination?.parameterType].compactMap(\.self)
     }
 
-    /// What error bodies and headers are read as.
+    /// The types of error bodies and headers.
     var declaredTypes: [TypeReference] {
         errors.compactMap(\.body.type) + headers.map(\.type)
     }

@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenSwiftText
 
 extension HeadersContext: SharedOperationType {
-    /// The headers of each operation that declares some.
+    /// Returns the headers of each operation that declares any.
     static func all(_ endpoints: [Endpoint], in symbols: SymbolPrinter) -> [HeadersContext] {
         endpoints.filter { !$0.headers.isEmpty }.map { endpoint in
             HeadersContext(
@@ -11,7 +11,7 @@ extension HeadersContext: SharedOperationType {
         }.sharingEqualTypes()
     }
 
-    /// The headers of webhooks or callbacks.
+    /// Returns the headers of webhooks or callbacks.
     static func all(
         _ requests: [IncomingRequest], of incoming: IncomingRequests, in symbols: SymbolPrinter
     ) -> [HeadersContext] {

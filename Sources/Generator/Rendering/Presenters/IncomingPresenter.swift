@@ -3,7 +3,7 @@ import CodegenIR
 import CodegenSwiftText
 
 extension IncomingContext {
-    /// `nil` where the description has none of this kind.
+    /// Creates the context, or returns `nil` if the description has no requests of this kind.
     init?(_ kind: IncomingRequests.Kind, of api: API, in outer: SymbolPrinter, mocks: SymbolPrinter) {
         guard let incoming = api.incoming.first(where: { $0.kind == kind }) else { return nil }
         let withHeaders = incoming.requests.filter { !$0.headers.isEmpty }
@@ -37,7 +37,7 @@ extension IncomingRequestContext {
 }
 
 extension IncomingRequest {
-    /// The first sample has a constant.
+    /// The samples of the request. Only the first sample has a constant.
     fileprivate var sampleContexts: [SampleContext] {
         samples.indices.map { index in
             SampleContext(

@@ -2,12 +2,12 @@ import CodegenIR
 import CodegenSwiftText
 
 extension ObjectContext {
-    /// The compiler needs time that grows with the cube of the assignments of an initializer (Benchmarks/Compiling). From
-    /// about fifty on, calling the memberwise initializer of its own is cheaper.
+    /// The maximum number of assignments in an initializer. The compile time grows with the cube of this number
+    /// (Benchmarks/Compiling). Above about fifty, calling the private memberwise initializer is cheaper.
     private static let mostOwnAssignments = 50
 
     init(_ object: ObjectType, of declaration: TypeDeclaration, in outer: SymbolPrinter) {
-        // An envelope declares `Payload`, which hides a generated type of that name.
+        // An envelope declares `Payload`, which shadows a generated type of that name.
         let symbols = object.envelope == nil ? outer : outer.containing(["Payload"])
         let takesAny = object.takesAnyCodable && !symbols.hasGenericsOfFoundation
         var own = zip(object.properties, object.partsOrNone).map {
@@ -38,8 +38,8 @@ extension ObjectContext {
 }
 
 extension [PropertyContext] {
-    /// Makes the labels of the memberwise initializer that the compiler writes differ from those of the public one, by a
-    /// private property in the place of one property.
+    /// Replaces one property by a private property, so that the labels of the synthesized memberwise initializer differ
+    /// from the labels of the public initializer.
     fileprivate mutating func distinguishInitializers() {
         guard !contains(where: { $0.storage != nil }),
             let first = firstIndex(where: { $0.constant == nil })
@@ -54,12 +54,12 @@ extension PropertyContext.Storage {
 }
 
 extension PropertyContext {
-    /// The parameters of the functions that read and write.
+    /// The parameters of the decoding and encoding functions.
     private static let locals: Set<String> = ["reader", "writer"]
 
     /// - Parameters:
-    ///   - isAny: whether its object is generic over any `Codable` type.
-    ///   - isJSON: whether it is a header of JSON.
+    ///   - isAny: Whether the object is generic over any `Codable` type.
+    ///   - isJSON: Whether the property is a header with a JSON value.
     init(
         _ property: Property, part: MultipartPart?, isAny: Bool = false, isJSON: Bool = false, in symbols: SymbolPrinter
     ) {
@@ -93,7 +93,7 @@ extension PropertyContext {
 }
 
 extension TypeReference {
-    /// How a property of the generic type is read: as an optional value or as a list.
+    /// The way a property of the generic type is decoded: as an optional value or as a list.
     fileprivate enum AnyForm: String {
         case ifPresent
         case elements
@@ -113,15 +113,15 @@ extension TypeReference {
 }
 
 extension ObjectType {
-    /// Whether it is generic over any `Codable` type. A required property needs a `ModelValue`, which has a value for the
-    /// case that reading failed.
+    /// Whether the object is generic over any `Codable` type. A required property needs a `ModelValue`, which provides
+    /// a value if decoding fails.
     fileprivate var takesAnyCodable: Bool {
         guard parameter != nil, parts == nil else { return false }
         let generic = properties.filter { $0.type.mentionsParameter }
         return !generic.isEmpty && generic.allSatisfy { $0.type.anyForm != nil && !$0.isIndirect }
     }
 
-    /// The part of each property; a body of parts without a row for a property sends it plainly.
+    /// The multipart part of each property. A property without a declared part is sent as a plain part.
     fileprivate var partsOrNone: [MultipartPart?] {
         properties.indices.map { index in
             guard let parts else { return nil }

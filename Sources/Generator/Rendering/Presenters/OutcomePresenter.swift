@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenSwiftText
 
 extension OutcomeContext: SharedOperationType {
-    /// What each operation declares.
+    /// Returns the declared responses of each operation.
     static func all(
         _ endpoints: [Endpoint], what: String, in symbols: SymbolPrinter, _ cases: (Endpoint) -> [StatusCase]?
     ) -> [OutcomeContext] {
@@ -42,7 +42,7 @@ extension OutcomeCaseContext {
 }
 
 extension StatusCase.Body {
-    /// - Parameter reader: the variable of the reader.
+    /// - Parameter reader: The variable of the reader.
     func reading(from reader: String) -> String? {
         switch self {
         case .none: nil

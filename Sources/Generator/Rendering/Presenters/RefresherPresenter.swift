@@ -1,7 +1,7 @@
 import CodegenIR
 import CodegenSwiftText
 
-/// Builds the context of the call that refreshes the access token with one of the operations.
+/// Builds the context of the operation that refreshes the access token.
 struct RefresherPresenter {
     let refresh: TokenRefresh
     let api: API
@@ -33,7 +33,7 @@ struct RefresherPresenter {
 }
 
 extension ErrorMembers {
-    /// The arguments of `ErrorMembers` of the runtime.
+    /// The arguments of the runtime's `ErrorMembers`.
     var arguments: [LabelledValueContext] {
         [LabelledValueContext("code", literal: code), LabelledValueContext("message", literal: message)].compactMap(
             \.self)

@@ -7,9 +7,9 @@ struct RoutePresenter {
     let endpoint: Endpoint
     let symbols: SymbolPrinter
     let serverName: String
-    /// The expression of a server, by its name.
+    /// Returns the expression of the server with a name.
     let serverCall: (String) -> String?
-    /// A body that is not an argument of the case.
+    /// A body expression for operations whose body is not an argument of the endpoint case.
     var body: String?
 
     func route(isReturned: Bool) -> RouteContext {
@@ -21,7 +21,7 @@ struct RoutePresenter {
             emptyStatuses: endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) })
     }
 
-    /// A name that no bound value of the case has.
+    /// A variable name that differs from all bound values of the endpoint case.
     private var validator: String {
         let bound = Set(endpoint.parameters.map(\.name.swift) + [endpoint.body?.argumentName].compactMap(\.self))
         var name = "validator"
@@ -95,7 +95,7 @@ struct RoutePresenter {
         return ".querystring(\(label)\(reference(to: parameter)))"
     }
 
-    /// The bound value of the case, or the number that a date is on the wire.
+    /// Returns the bound value of the case. For dates sent as numbers, returns the converted number.
     private func reference(to parameter: Parameter) -> String {
         let name = Identifier.declared(parameter.name.swift)
         guard let epoch = parameter.type.epoch else { return name }

@@ -1,14 +1,14 @@
 import CodegenIR
 import CodegenSwiftText
 
-/// What a mock's method is given to answer without instructions: the sample of the operation's success where the method
-/// decodes it as the client does, else a closure that builds the response from it.
+/// The default answer of a mock's method. If the method decodes the sample as the client does, the answer is the
+/// success sample, else a closure that builds the response from the sample.
 struct SampleExpression {
     let endpoint: Endpoint
     let group: EndpointGroup
     let symbols: SymbolPrinter
 
-    /// `nil` without a sample.
+    /// The answer, or `nil` without a sample.
     var text: String? {
         guard let sample = endpoint.successSample else { return nil }
         switch endpoint.success {
@@ -27,7 +27,7 @@ struct SampleExpression {
         "\(symbols.spell(group.enumName)).\(Identifier.member(endpoint.sampleName))"
     }
 
-    /// The JSON that the method returns, as an expression.
+    /// An expression that decodes the method's result from the sample, or `nil` if the result is not JSON.
     var value: String? {
         guard endpoint.successSample != nil else { return nil }
         switch endpoint.success {

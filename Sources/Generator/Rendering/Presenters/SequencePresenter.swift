@@ -1,7 +1,7 @@
 import CodegenIR
 import CodegenSwiftText
 
-/// Builds the contexts of the sequences of an operation with pagination.
+/// Builds the contexts of the sequences of a paginated operation.
 struct SequencePresenter {
     let endpoint: Endpoint
     let pagination: Pagination
@@ -9,7 +9,7 @@ struct SequencePresenter {
     let symbols: SymbolPrinter
     let mocks: SymbolPrinter
     private let arguments: Arguments
-    /// What the caller gives: all but what the sequence fills in.
+    /// The arguments that the caller passes. The sequence supplies the remaining argument.
     private let given: Arguments
 
     init?(_ endpoint: Endpoint, in group: EndpointGroup, symbols: SymbolPrinter, mocks: SymbolPrinter) {
@@ -55,7 +55,7 @@ struct SequencePresenter {
         return closures(".\(maker)\(start)", taking: parameter, call(position: name), facts)
     }
 
-    /// A call with trailing closures, each on lines of its own.
+    /// Returns a call with trailing closures, each on separate lines.
     private func closures(
         _ head: String, taking parameter: String, _ body: String, _ others: [(label: String, body: String)]
     ) -> String {
@@ -83,7 +83,7 @@ struct SequencePresenter {
         }
     }
 
-    /// The closures that read from a page how many pages or items there are, or what the next one is.
+    /// The closures that read the number of pages or items, or the next position, from a page.
     private var facts: [(label: String, body: String)] {
         let count = pagination.items.map { ("count", $0.listCount) }
         let end = pagination.end?.count(in: symbols)
@@ -101,7 +101,7 @@ struct SequencePresenter {
         pagination.parameterType.map { symbols.spell(.optional($0)) } ?? symbols.spell(.optional(.primitive(.string)))
     }
 
-    /// What the closure calls the number, cursor or link.
+    /// The name of the number, cursor or link inside the closure.
     private var position: String {
         guard let parameter = pagination.parameter else { return arguments.free(["link", "pageLink"]) }
         return Identifier.declared(parameter)
@@ -117,7 +117,7 @@ struct SequencePresenter {
         return SwiftExpression.call(head, arguments.call(filling: parameter, with: value(name)))
     }
 
-    /// The sequences count in `Int`.
+    /// Returns the position converted to the parameter's type. The sequences count in `Int`.
     private func value(_ name: String) -> String {
         guard pagination.style != .cursor, case .primitive(let primitive)? = pagination.parameterType else {
             return name

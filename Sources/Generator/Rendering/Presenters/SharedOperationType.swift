@@ -1,16 +1,16 @@
-/// A type of one operation: what it answers, or its headers. Descriptions repeat them in every operation, and each takes
-/// lines and compile time.
+/// A type of one operation: its responses or its headers. Descriptions repeat such types in every operation, and each
+/// copy costs lines and compile time.
 protocol SharedOperationType {
     var name: String { get }
-    /// The name of the type that is declared in its place.
+    /// The name of the equal type that replaces this type.
     var alias: String? { get set }
-    /// Equal for types that differ in nothing but their names.
+    /// A value that is equal for types that differ only in their names.
     var content: [String] { get }
 }
 
 extension Array where Element: SharedOperationType {
-    /// Of equal types, the one with the first name is declared, whatever the order of the operations; the others are
-    /// aliases of it.
+    /// Declares only the first of several equal types, in alphabetical order of their names, and makes the others
+    /// aliases of it. The order of the operations has no influence.
     func sharingEqualTypes() -> [Element] {
         let owners = Dictionary(map { ($0.content, $0.name) }, uniquingKeysWith: Swift.min)
         return map { type in

@@ -4,7 +4,7 @@ import CodegenSwiftText
 /// The types that share a file.
 struct TypeFile: Sendable {
     let name: String
-    /// Of the whole API.
+    /// The declarations of the whole API.
     private let declarations: [TypeDeclaration]
     private let positions: [Int]
 
@@ -14,18 +14,18 @@ struct TypeFile: Sendable {
         self.positions = positions
     }
 
-    /// A type comes before its aliases.
+    /// The types of the file. A type comes before its aliases.
     var types: some Sequence<TypeDeclaration> {
         positions.lazy.map { declarations[$0] }
     }
 
-    /// A file over this many lines gives each of its types a file of its own.
+    /// The maximum number of lines. Each type of a longer file moves to a separate file.
     private static let longest = 1_000
 
-    /// The files of an API in the order of their first types.
+    /// Returns the files of an API, in the order of their first types.
     static func files(of api: API) -> [TypeFile] {
         var order: [String] = []
-        // Positions in the list: declarations are large to copy.
+        // Store positions in the list: declarations are expensive to copy.
         var members: [String: [Int]] = [:]
         for position in api.types.indices {
             let owningFile = api.types[position].owningFile
@@ -72,7 +72,7 @@ extension DeclarationContext {
         case .enumeration(let enumeration):
             self = .enumeration(EnumerationContext(enumeration, of: declaration, in: symbols))
         case .union(let union):
-            // A case and a type may have one name in a script without capitals; the case hides the type there.
+            // In a script without upper case, a case and a type may have the same name. The case then shadows the type.
             let cases = union.alternatives.map(\.caseName)
             self = .union(UnionContext(union, of: declaration, in: symbols.containing(cases)))
         case .alias(let type):
@@ -87,7 +87,8 @@ extension DeclarationContext {
 }
 
 extension TypeSampleContext {
-    /// `nil` without a sample, if the type cannot be decoded, or if one of its cases is named `mock` or `mockList`.
+    /// Creates the samples. Returns `nil` without a sample, if the type is not decodable, or if a case is named `mock`
+    /// or `mockList`.
     init?(_ declaration: TypeDeclaration, in symbols: SymbolPrinter) {
         guard let sample = declaration.sample, declaration.isDecodable, !declaration.hasCaseNamedLikeSamples else {
             return nil
@@ -107,7 +108,7 @@ extension TypeDeclaration {
         }
     }
 
-    /// An alias in the file of its type.
+    /// Whether the declaration is an alias in the file of its type.
     fileprivate var isOtherName: Bool {
         if case .alias(.named) = kind { return owningFile != name.swift }
         return false
@@ -123,11 +124,11 @@ extension TypeDeclaration {
         return cases.contains("mock") || cases.contains("mockList")
     }
 
-    /// Enough to decide about splitting, and independent of templates.
+    /// The approximate number of lines. It is accurate enough for splitting and independent of the templates.
     fileprivate var approximateLines: Int {
         let body =
             switch kind {
-            // By indices: properties are large to copy.
+            // Iterate over indices: properties are expensive to copy.
             case .object(let object):
                 object.properties.indices.reduce(14) { $0 + object.properties[$1].documentation.approximateLines + 5 }
             case .enumeration(let enumeration):
@@ -157,27 +158,27 @@ extension Documentation {
 
 /// The import lines of a file.
 enum ImportLines {
-    /// Of files in the client's module, with the modules of the types in them.
+    /// Returns the imports of a file in the client's module, including the modules of its types.
     static func client(_ modules: Set<String>, of symbols: SymbolPrinter) -> [String] {
         modules.union(["EndpointRuntime"]).subtracting([symbols.module]).sorted()
     }
 
-    /// Of files in the mocks module. A client that needs `@testable` is imported on a line of its own.
+    /// Returns the imports of a file in the mocks module. A client that needs `@testable` is imported separately.
     static func mocks(_ modules: Set<String>, of symbols: SymbolPrinter) -> [String] {
         let client = Set([symbols.module])
         return (symbols.isTestable ? modules.subtracting(client) : modules.union(client)).sorted()
     }
 
-    /// Lines that import types of Foundation one by one, after an empty line. In the mocks module the models are imported
-    /// too, so that every further name of Foundation (on Apple's systems these are `Category`, `Point` and hundreds more)
-    /// would make a model of that name ambiguous.
+    /// Returns lines that import individual Foundation types, after an empty line. The mocks module also imports the
+    /// models. Importing all of Foundation would make models with the same name as a Foundation type ambiguous; on
+    /// Apple's systems, these names include `Category`, `Point` and hundreds more.
     static func declarations(_ symbols: Set<Symbol>) -> [String] {
         symbols.isEmpty ? [] : [""] + symbols.map { "import struct Foundation.\($0.rawValue)" }.sorted()
     }
 }
 
 extension TypeDeclaration.Kind {
-    /// Forms of a generic type are objects under a name of their own.
+    /// Whether the type is an object. Specializations of a generic type are objects with a name of their own.
     fileprivate var isObject: Bool {
         switch self {
         case .object, .alias(.generic): true

@@ -44,6 +44,7 @@ extension AlternativeContext {
 }
 
 extension UnionType {
+    /// Returns the expression that selects an alternative, such as
     /// `reader.alternative(by: ["type": ["a", ["b", "c"], nil]])`.
     fileprivate func selector(_ label: String, _ properties: [String]) -> String {
         let members = properties.map { property in
@@ -66,7 +67,7 @@ extension UnionType {
         alternatives.enumerated().map { UnionArmContext(pattern: "case \($0.offset)", value: $0.element.reading) }
     }
 
-    /// Each kind selects the first alternative that lists it; there is no `default` if all kinds are listed.
+    /// The arms that select an alternative by JSON kind. Each kind selects the first alternative that lists it.
     fileprivate var kindArms: [UnionArmContext] {
         var free = Set(JSONKind.allCases)
         var arms: [UnionArmContext] = []
@@ -80,7 +81,7 @@ extension UnionType {
         return free.isEmpty ? arms : arms + [lastArm]
     }
 
-    /// The arm for every other value: the unknown case, or an error.
+    /// The arm for all other values: the unknown case, or an error.
     fileprivate var lastArm: UnionArmContext {
         if let unknownCase {
             let value = ".\(Identifier.member(unknownCase))(reader.json())"

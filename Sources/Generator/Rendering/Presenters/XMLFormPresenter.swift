@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenSwiftText
 
 extension XMLForm {
-    /// An `XMLForm` of the runtime, where the compiler infers that type.
+    /// The expression of the runtime's `XMLForm`, in a context that infers the type.
     var expression: String {
         switch self {
         case .string: return ".string"
@@ -19,7 +19,8 @@ extension XMLForm {
         }
     }
 
-    /// In another form, which may be the one that is referred to.
+    /// The expression inside another form. References are wrapped in a closure because they may refer to the outer
+    /// form.
     fileprivate var nested: String {
         if case .reference = self { ".reference { \(expression) }" } else { expression }
     }

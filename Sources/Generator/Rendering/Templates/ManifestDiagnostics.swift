@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// What is wrong with the manifest of the templates.
+/// The diagnostics of the template manifest.
 package struct ManifestDiagnostics: DiagnosticTable {
     package static let title = "The manifest of the templates"
 
@@ -11,7 +11,7 @@ package struct ManifestDiagnostics: DiagnosticTable {
         remedy: "Correct the name or add the file.")
     let invalidManifest = DiagnosticKind(
         "invalid-manifest", .error, cause: "An entry of the template manifest is not valid.",
-        remedy: "Write entries as [Templates/README.md](../Templates/README.md) says.")
+        remedy: "Write the entry in the form that [Templates/README.md](../Templates/README.md) describes.")
     let unusedTemplate = DiagnosticKind(
         "unused-template", .warning,
         cause: "A file among the templates overrides no built-in template, and no entry of the manifest names it.",

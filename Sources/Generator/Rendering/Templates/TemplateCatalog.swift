@@ -6,7 +6,7 @@ import CodegenTemplates
 package enum TemplateCatalog {
     private static let manifestName = "manifest"
 
-    /// The names of all templates, and of the manifest.
+    /// The names of all templates and of the manifest.
     package static var names: [String] {
         (EmbeddedTemplates.partials.keys + [manifestName]).sorted()
     }
@@ -15,13 +15,13 @@ package enum TemplateCatalog {
         ContextSchema.all.map(\.name)
     }
 
-    /// The source of a template, or `nil` if there is none of that name.
+    /// Returns the source of a template, or `nil` if there is no template of that name.
     package static func source(of name: String) -> String? {
         let bytes = name == manifestName ? EmbeddedTemplates.manifest : EmbeddedTemplates.partials[name]
         return bytes.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// A line for each template: its name, and what it is rendered for and into which file, or that it is a partial.
+    /// One line per template with its name, its subject and its output file. Partials are marked as such.
     package static var list: String {
         let engine = DiagnosticsEngine()
         let file = engine.register(path: "manifest.yaml", bytes: EmbeddedTemplates.manifest)
@@ -33,7 +33,7 @@ package enum TemplateCatalog {
         return table([["template", "for", "path"]] + rows)
     }
 
-    /// The keys of one context, or of all.
+    /// Returns the keys of one context or of all contexts.
     /// - Returns: `nil` if there is no context of that name.
     package static func keys(of context: String? = nil) -> String? {
         let schemas = ContextSchema.all.filter { context == nil || $0.name == context }
@@ -44,7 +44,7 @@ package enum TemplateCatalog {
         }.joined(separator: "\n")
     }
 
-    /// Rows with aligned columns, without spaces at their ends.
+    /// Returns rows with aligned columns and no trailing spaces.
     private static func table(_ rows: [[String]]) -> String {
         let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
         return rows.map { row in

@@ -2,9 +2,9 @@ import CodegenDiagnostics
 import CodegenTemplateEngine
 import CodegenYAML
 
-/// Which template is rendered for what, and into which file.
+/// The templates with their subjects and output files.
 struct TemplateManifest {
-    /// What a template can be rendered for.
+    /// A subject of a template.
     enum Subject: String, CaseIterable {
         case api, group, groupPage, typeFile
 
@@ -17,7 +17,7 @@ struct TemplateManifest {
         }
     }
 
-    /// What a file holds: the lines of Swift are broken where they are too long, other text stays as it is.
+    /// The language of a file. Long Swift lines are wrapped; other text is left unchanged.
     enum Language: String, CaseIterable {
         case swift, text
     }
@@ -33,7 +33,7 @@ struct TemplateManifest {
 
     let entries: [Entry]
 
-    /// `nil` after reporting why the file is unusable.
+    /// Parses a manifest, or returns `nil` after reporting an error.
     init?(_ file: SourceFile, diagnostics: DiagnosticsEngine) {
         guard let root = YAMLParser(diagnostics: diagnostics).parse(file) else { return nil }
         guard let nodes = root.mapping?["templates"]?.sequence else {
@@ -73,7 +73,7 @@ struct TemplateManifest {
             pathRange: path.range)
     }
 
-    /// As the entry says, else by the path's ending.
+    /// Returns the language of the entry. The default depends on the file extension.
     private static func language(_ node: Node?, path: String, _ diagnostics: DiagnosticsEngine) -> Language? {
         guard let node else { return path.hasSuffix(".swift") ? .swift : .text }
         guard let language = node.string.flatMap(Language.init) else {

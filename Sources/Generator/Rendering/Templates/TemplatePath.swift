@@ -1,6 +1,6 @@
-/// What the manifest says of a path in its own words; the values of its tags are made safe when it is rendered.
+/// The checks of the literal text in a manifest path. Tag values are sanitized when the path is rendered.
 enum TemplatePath {
-    /// Why a path cannot be used as it is written; `nil` if it can.
+    /// Returns the reason why a path is invalid, or `nil` if it is valid.
     static func problem(_ path: String) -> String? {
         if path.isEmpty { return "is empty" }
         if path.hasPrefix("/") { return "is absolute" }
@@ -8,7 +8,7 @@ enum TemplatePath {
         return parts.lazy.compactMap { Self.problem(part: String($0)) }.first
     }
 
-    /// With a letter for each tag, which may have any value: a part with a tag is neither empty nor hidden.
+    /// Replaces each tag by a letter, since tags may have any value: a part with a tag is neither empty nor hidden.
     private static func withoutTags(_ path: String) -> String {
         let pieces = path.split(separator: "{{", omittingEmptySubsequences: false)
         return pieces.dropFirst().reduce(into: String(pieces[0])) { text, piece in

@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenTemplateEngine
 import CodegenTemplates
 
-/// The checked templates of a run. Loaded once by Driver, used by `Renderer`.
+/// The compiled templates of a run. Loaded once by Driver, used by `Renderer`.
 package struct TemplateSet: Sendable {
     struct Output: Sendable {
         let subject: TemplateManifest.Subject
@@ -18,8 +18,8 @@ package struct TemplateSet: Sendable {
         library.render(template, for: context.all)
     }
 
-    /// The embedded templates, each replaced by the overriding one of its name: `object` for `object.mustache`,
-    /// `manifest` for `manifest.yaml`.
+    /// Loads the embedded templates. An override replaces the template of the same name: `object` for
+    /// `object.mustache`, `manifest` for `manifest.yaml`.
     /// - Returns: `nil` after reporting at least one error, each with its range in a template.
     package static func load(
         overrides: [String: SourceFile] = [:], diagnostics: DiagnosticsEngine

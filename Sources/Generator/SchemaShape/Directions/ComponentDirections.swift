@@ -1,11 +1,11 @@
 import CodegenIR
 import CodegenOpenAPI
 
-/// Finds out which components the API sends and receives, and which differ between the two directions because of
+/// Determines the direction of each component, and which components differ between the two directions because of
 /// `readOnly` and `writeOnly` properties.
 package struct ComponentDirections {
     private let schemas: SchemaTable
-    // By the numbers of the schemas.
+    // Indexed by schema number.
     private let sent: [Bool]
     private let received: [Bool]
     private let directional: [Bool]
@@ -20,19 +20,19 @@ package struct ComponentDirections {
         directional = graph.directional
     }
 
-    /// The direction in which operations use the component.
+    /// Returns the direction in which operations use the component.
     package func usage(_ id: SchemaID) -> Direction {
         guard let number = schemas.number(of: id) else { return Direction(isSent: false, isReceived: false) }
         return Direction(isSent: sent[number], isReceived: received[number])
     }
 
-    /// Whether it needs two types: one that is sent and one that is received.
+    /// Returns whether the component needs two types, a sent and a received type.
     package func isSplit(_ id: SchemaID) -> Bool {
         guard let number = schemas.number(of: id) else { return false }
         return directional[number] && sent[number] && received[number]
     }
 
-    /// The direction whose properties a reference to this component shows in a type for `requested`.
+    /// Returns the direction whose properties a reference to the component contains, inside a type for `requested`.
     package func shown(_ id: SchemaID, in requested: Direction) -> Direction {
         guard let number = schemas.number(of: id), directional[number] else { return .both }
         switch (sent[number], received[number]) {
@@ -44,11 +44,11 @@ package struct ComponentDirections {
     }
 }
 
-/// Which schemas of the table refer to which, by their numbers, and which of them have properties of one direction.
+/// The references between the schemas of the table, by schema number, and the schemas with properties of one direction.
 private struct SchemaGraph {
-    /// The targets of all schemas, one schema after the other.
+    /// The targets of all schemas, schema by schema.
     private let targets: [Int]
-    /// Where the targets of each schema begin, and the end of all.
+    /// The index of each schema's first target, followed by the number of targets.
     private let starts: [Int]
     private(set) var directional: [Bool]
     private let schemas: SchemaTable
@@ -72,7 +72,7 @@ private struct SchemaGraph {
         if directional.contains(true) { spreadDirections() }
     }
 
-    /// To all schemas that refer to directional ones, also indirectly.
+    /// Marks all schemas that refer to directional schemas, directly or indirectly.
     private mutating func spreadDirections() {
         var users = [[Int]](repeating: [], count: directional.count)
         for number in directional.indices {
@@ -107,11 +107,11 @@ private struct SchemaGraph {
         return seen
     }
 
-    /// Collects the schemas of the table that schemas refer to or have inside.
+    /// Collects the schemas of the table that schemas refer to or contain.
     private struct TargetSearch {
         let schemas: SchemaTable
         var targets: [Int] = []
-        /// Whether one of the schemas is only sent or only received.
+        /// Whether a collected schema is only sent or only received.
         var hasDirection = false
 
         mutating func append(_ id: SchemaID) {
@@ -135,8 +135,8 @@ private struct SchemaGraph {
 }
 
 extension Direction {
-    /// Whether what goes in this direction has the property with this shape: a `readOnly` one is not sent, and a
-    /// `writeOnly` one is not received.
+    /// Returns whether values in this direction contain the property with this shape. A `readOnly` property is not
+    /// sent, and a `writeOnly` property is not received.
     package func shows(_ shape: Shape) -> Bool {
         switch self {
         case .both: true

@@ -1,15 +1,16 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// The components that name a parent with a discriminator in their `allOf`, or one of its children.
+/// The children of each parent with a discriminator: the components whose `allOf` contains the parent, directly or
+/// through other components.
 package struct ChildSchemas {
     private var children: [SchemaID: [SchemaID]] = [:]
     private let mostListed: Int
-    /// The first parent whose children are not listed, because all parents together have too many.
+    /// The first parent whose children are not listed, because all parents together have too many children.
     private var unlisted: Schema?
 
-    /// - Parameter mostListed: How many children all parents together may have; `nil` for as many as unions can be made
-    ///   of in a few seconds.
+    /// - Parameter mostListed: The maximum number of children of all parents together; `nil` for a limit at which
+    ///   unions are built in a few seconds.
     package init(_ document: ResolvedDocument, mostListed: Int? = nil) {
         self.mostListed = mostListed ?? Self.mostListed(in: document)
         let parents = document.schemas.values.filter(\.hasParentDiscriminator).sorted { $0.id.isBefore($1.id) }
@@ -28,7 +29,8 @@ package struct ChildSchemas {
         }
     }
 
-    /// In a chain of parents each one has all later ones as children: a small file can have billions of alternatives.
+    /// Returns the default limit. In a chain of parents, each parent has all later schemas as children, so a small file
+    /// can have billions of alternatives.
     private static func mostListed(in document: ResolvedDocument) -> Int {
         50_000 + 20 * document.componentSchemas.count
     }
@@ -45,12 +47,12 @@ package struct ChildSchemas {
         return found
     }
 
-    /// Direct and indirect children, in document order.
+    /// Returns the direct and indirect children of a parent, in document order.
     package func of(_ parent: SchemaID) -> [SchemaID] {
         children[parent] ?? []
     }
 
-    /// - Returns: `false` where parents have more children than unions should be made of, which is reported.
+    /// - Returns: `false` if the parents have more children than the limit, which is reported.
     package func areListed(_ diagnostics: DiagnosticsEngine) -> Bool {
         guard let unlisted else { return true }
         diagnostics.report(.discriminatorChildLimit(limit: mostListed), at: unlisted.range)
@@ -59,7 +61,7 @@ package struct ChildSchemas {
 }
 
 extension Schema {
-    /// The discriminator may stand in a part of `allOf` that is written inside the schema.
+    /// Whether the schema has a discriminator, itself or in an inline schema of its `allOf`.
     fileprivate var hasParentDiscriminator: Bool {
         content.parentDiscriminator != nil
             || content.allOf.contains { $0.content.reference == nil && $0.hasParentDiscriminator }
@@ -67,7 +69,7 @@ extension Schema {
 }
 
 extension Schema.Content {
-    /// A discriminator whose alternatives are the schemas that name this one in their `allOf`.
+    /// A discriminator whose alternatives are the schemas that refer to this schema in their `allOf`.
     package var parentDiscriminator: Schema.Discriminator? {
         oneOf.isEmpty && anyOf.isEmpty ? discriminator : nil
     }

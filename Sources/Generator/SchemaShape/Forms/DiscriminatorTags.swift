@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// The values by which discriminators lead to components: `kind: card` to `CardPayment`.
+/// The discriminator values that select components: `kind: card` selects `CardPayment`.
 package struct DiscriminatorTags {
     /// A property of a schema.
     private struct Place: Hashable {
@@ -9,13 +9,13 @@ package struct DiscriminatorTags {
         let property: ExactText
     }
 
-    /// Of the schema itself, by mappings.
+    /// The values that mappings assign to each schema.
     private var own: [Place: [String]] = [:]
-    /// The properties by which discriminators lead to the schema without a mapping of it: by its name.
+    /// The discriminator properties that select a schema by its name, because it has no mapping.
     private var named: Set<Place> = []
-    /// The properties by which any discriminators lead to the schema.
+    /// The properties of all discriminators that select each schema.
     private var leading: [SchemaID: [String]] = [:]
-    /// By parents, of the schema and all that are built on it.
+    /// The values that parents assign to each schema and to its descendants.
     private var inherited: [Place: [String]] = [:]
     private var properties: [SchemaID: [String]] = [:]
     private let components: Set<SchemaID>
@@ -23,7 +23,7 @@ package struct DiscriminatorTags {
     package init(_ shapes: ShapeReader, children: ChildSchemas) {
         let document = shapes.document
         components = Set(document.componentSchemas)
-        // The components with a discriminator, and the parts of them that have one.
+        // The components with a discriminator, and their inline schemas with a discriminator.
         var visited: Set<SchemaID> = []
         for id in document.componentSchemas {
             guard let schema = document.schemas[id] else { continue }
@@ -34,7 +34,7 @@ package struct DiscriminatorTags {
         }
     }
 
-    /// A discriminator may stand in a part of `allOf` that is written inside the schema.
+    /// Adds the discriminator of a schema and of the inline schemas in its `allOf`.
     private mutating func add(
         _ schema: Schema, of id: SchemaID, _ shapes: ShapeReader, _ children: ChildSchemas,
         _ visited: inout Set<SchemaID>
@@ -63,8 +63,8 @@ package struct DiscriminatorTags {
         }
     }
 
-    /// A component that no mapping leads to has its name as tag (OpenAPI, Discriminator Object), unless the mapping leads
-    /// that elsewhere.
+    /// Adds the schema names that serve as tags. The tag of a component without a mapping is its name (OpenAPI,
+    /// Discriminator Object), unless a mapping uses this name for another schema.
     private mutating func addNames(
         of schemas: [SchemaID], besides id: SchemaID, _ discriminator: Schema.Discriminator
     ) {
@@ -97,10 +97,10 @@ package struct DiscriminatorTags {
         if table[place]?.contains(where: value.isExactly) != true { table[place, default: []].append(value) }
     }
 
-    /// Longer chains of bases do not occur.
+    /// The limit for chains of bases, which are shorter in practice.
     private static let mostBases = 64
 
-    /// The schema and all between it and its parent; none where it is not built on the parent.
+    /// Returns the schema and its bases up to the parent; empty if the parent is not a base of the schema.
     private static func bases(of schema: SchemaID, upTo parent: SchemaID, _ document: ResolvedDocument) -> [SchemaID] {
         var found: [SchemaID] = []
         var seen: Set<SchemaID> = [parent]
@@ -115,37 +115,37 @@ package struct DiscriminatorTags {
         return isChild ? found : []
     }
 
-    // MARK: Answers
+    // MARK: Lookup
 
-    /// The values of the property that lead to the schema: those of mappings, else its name.
+    /// Returns the values of the property that select the schema: the values of its mappings, or else its name.
     package func values(of property: String, leadingTo schema: SchemaID) -> [String] {
         let place = Place(schema: schema, property: ExactText(property))
         return own[place] ?? (named.contains(place) ? [schema.name] : [])
     }
 
-    /// Whether no mapping says what leads to the schema.
+    /// Returns whether the schema has no mapping and is selected by its name.
     package func goesByName(_ schema: SchemaID, in property: String) -> Bool {
         let place = Place(schema: schema, property: ExactText(property))
         return own[place] == nil && named.contains(place)
     }
 
-    /// The properties by which discriminators lead to the schema.
+    /// Returns the discriminator properties that select the schema.
     package func properties(leadingTo schema: SchemaID) -> [String] {
         leading[schema] ?? []
     }
 
-    /// The properties by which parents of the schema tell their children apart.
+    /// Returns the properties with which parents of the schema distinguish their children.
     package func properties(of schema: SchemaID) -> [String] {
         properties[schema] ?? []
     }
 
-    /// The values of such a property that lead to the schema or to one that is built on it.
+    /// Returns the values of such a property that select the schema or its descendants.
     package func values(of property: String, in schema: SchemaID) -> [String] {
         inherited[Place(schema: schema, property: ExactText(property))] ?? []
     }
 }
 
 extension Schema.Content {
-    /// Alternatives that a discriminator tells apart.
+    /// Whether the schema is a union with a discriminator.
     fileprivate var isTaggedUnion: Bool { discriminator != nil && !(oneOf.isEmpty && anyOf.isEmpty) }
 }

@@ -1,9 +1,9 @@
 import CodegenOpenAPI
 
-// Unions that are something simpler.
+// Simplification of unions.
 
 extension FormReader {
-    /// The simpler form of a union; `nil` where it has none.
+    /// Returns the simpler form of a union; `nil` if there is none.
     func simplified(_ choice: Shape.Choice) -> SchemaForm? {
         let alternatives = unique(choice.alternatives)
         let inner = alternatives.map { shapes.shape($0) }
@@ -15,7 +15,7 @@ extension FormReader {
         return numbers(inner)
     }
 
-    /// The same reference twice is one alternative.
+    /// Removes repeated references.
     private func unique(_ alternatives: [Schema]) -> [Schema] {
         var seen: Set<SchemaID> = []
         return alternatives.filter { schema in
@@ -24,7 +24,8 @@ extension FormReader {
         }
     }
 
-    /// An enumeration beside one of only the empty string, which it keeps as any unknown string.
+    /// Returns the only enumeration of strings, if all other alternatives are the empty string. The enumeration keeps
+    /// that string as an unknown value.
     private func besidesBlank(_ alternatives: [Schema], _ inner: [Shape]) -> Schema? {
         let informative = zip(alternatives, inner).filter { $0.1.enumeration != [.string("")] }
         guard opensEnumerations, informative.count == 1, let (schema, shape) = informative.first,
@@ -38,7 +39,7 @@ extension FormReader {
             && !shape.isNever
     }
 
-    /// `oneOf: [{const: a, title: …}, …]`: an enumeration with documented members.
+    /// Returns the members of `oneOf: [{const: a, title: …}, …]`, an enumeration with documented members.
     private func constants(_ alternatives: [Schema], _ inner: [Shape]) -> [EnumerationMember]? {
         var members: [EnumerationMember] = []
         for (schema, shape) in zip(alternatives, inner) {
@@ -46,7 +47,7 @@ extension FormReader {
             guard let values = shape.values, let first = values.first, [.string, .integer].contains(first.kind),
                 values.allSatisfy({ $0.kind == (members.first?.value ?? first).kind })
             else { return nil }
-            // What describes several values describes none of them, but says why they are deprecated.
+            // A description of several values documents none of them, unless it explains why they are deprecated.
             let text = shape.documentation
             let isShared = values.count > 1 && !text.isDeprecated
             members += values.map { value in
@@ -58,8 +59,8 @@ extension FormReader {
         return unique(members)
     }
 
-    /// A plain string beside enumerations of strings: the enumeration, which keeps unknown strings anyway. Strings of
-    /// several formats without types of their own are strings.
+    /// Simplifies a union of strings. A plain string beside enumerations is the enumeration, which keeps unknown
+    /// strings anyway. Strings of several formats without a Swift type are plain strings.
     private func openStrings(_ alternatives: [Schema], _ inner: [Shape]) -> SchemaForm? {
         guard inner.allSatisfy(\.isString) else { return nil }
         let free = inner.filter { $0.values == nil }
@@ -76,7 +77,7 @@ extension FormReader {
         return .enumeration(unique(members))
     }
 
-    /// A union of integers and numbers is a number.
+    /// Returns the form of a union of integers and numbers: a number, or an integer if all alternatives are integers.
     private func numbers(_ inner: [Shape]) -> SchemaForm? {
         let isNumeric = inner.allSatisfy { shape in
             [[.integer], [.number]].contains(shape.types) && shape.enumeration == nil && shape.constant == nil
@@ -88,10 +89,10 @@ extension FormReader {
 }
 
 extension Shape {
-    /// A string without a format, or with settings that remove it.
+    /// Whether the string has no format, or settings removed the format.
     fileprivate var isPlainText: Bool { format == nil || format == Schema.JSONType.string.rawValue }
 
-    /// A string, or values that are strings.
+    /// Whether the shape is a string, or all of its values are strings.
     fileprivate var isString: Bool {
         guard choices.isEmpty else { return false }
         return types == [.string] || types.isEmpty && values?.allSatisfy { $0.kind == .string } == true

@@ -1,6 +1,6 @@
 import CodegenOpenAPI
 
-/// Finds the forms of schemas. Each form is made once: it is used many times, and may contain new schemas.
+/// Determines the forms of schemas. Forms are cached, because they are used often and may contain new schemas.
 package final class FormReader {
     package let shapes: ShapeReader
     private let children: ChildSchemas
@@ -9,8 +9,8 @@ package final class FormReader {
     private var forms = SchemaMemory<SchemaForm>()
 
     /// - Parameters:
-    ///   - opensEnumerations: Whether enumerations keep values that they do not list.
-    ///   - isTextFormat: Whether strings of a format have no type of their own.
+    ///   - opensEnumerations: Whether enumerations keep unlisted values.
+    ///   - isTextFormat: Returns whether a string format has no type of its own.
     package init(
         _ shapes: ShapeReader, children: ChildSchemas, opensEnumerations: Bool,
         isTextFormat: @escaping @Sendable (String) -> Bool
@@ -43,7 +43,7 @@ package final class FormReader {
         case .array: return .array
         case .object: return shape.properties.isEmpty ? .dictionary : .object
         case .string, .integer, .number, .boolean:
-            // OpenAPI 3.1 has `contentEncoding` where 3.0 has `format: byte`.
+            // OpenAPI 3.1 uses `contentEncoding` instead of `format: byte` in OpenAPI 3.0.
             let isBase64 = type == .string && shape.contentEncoding == "base64"
             return .scalar(type, format: isBase64 ? "byte" : shape.format)
         }
@@ -84,12 +84,12 @@ package final class FormReader {
         return simplified(first) ?? .union(first)
     }
 
-    /// One alternative for each of several `type`s.
+    /// Returns a union with one alternative per `type`.
     private func choiceOfTypes(_ shape: Shape, _ schema: Schema) -> Shape.Choice {
         let alternatives = shape.types.map { type in
             var content = schema.flattenedContent(shape)
             content.types = [type]
-            // They are said of the union.
+            // The union has the title and the description.
             (content.title, content.description) = (nil, nil)
             return Schema(
                 id: schema.id.appending("type").appending(type.rawValue), range: schema.range, content: content)
@@ -97,7 +97,7 @@ package final class FormReader {
         return Shape.Choice(alternatives: alternatives, discriminator: nil)
     }
 
-    /// Properties beside a union belong to each of its alternatives.
+    /// Adds the properties beside a union to each of its alternatives.
     private func distributed(_ shape: Shape, _ schema: Schema) -> SchemaForm? {
         var own = schema.flattenedContent(shape)
         own.types = [.object]
@@ -105,7 +105,7 @@ package final class FormReader {
             choice.alternatives.contains { shapes.shape($0).isObjectLike }
         }
         guard let first = shaping.first else { return nil }
-        // An alternative that no object matches: impossible where the schema says `type: object`, untouched elsewhere.
+        // Alternatives that no object matches: impossible if the schema has a type, otherwise kept unchanged.
         let others =
             shape.statedTypes.isEmpty && shaping.count == 1 ? first.alternatives.filter(neverMatchesObjects) : []
         let objects = shaping.map { $0.alternatives.filter { !neverMatchesObjects($0) } }
@@ -126,7 +126,7 @@ package final class FormReader {
         let all = alternatives + others
         if all.count == 1 { return .combination(all[0]) }
         var choice = Shape.Choice(alternatives: all, discriminator: first.discriminator)
-        // Of several unions, a discriminator tells only those of one apart.
+        // With several unions, a discriminator distinguishes only the alternatives of its own union.
         if shaping.count == 1 { choice.origins = objects[0] + others }
         return .union(choice)
     }
@@ -138,11 +138,11 @@ package final class FormReader {
 
     private static let mostCombinations = 16
 
-    /// A parent whose children name it in their `allOf`: a union of the children and the parent itself.
+    /// Returns the union of a parent and the children that refer to it in their `allOf`.
     private func parentChoice(of shape: Shape, _ schema: Schema) -> Shape.Choice? {
         guard let discriminator = shape.parentDiscriminator else { return nil }
         let mapped = discriminator.mapping.compactMap(\.target).filter { $0 != schema.id }
-        // A mapping names some of the children; the others go by the names of their schemas.
+        // Mappings may contain only some of the children. The tags of the other children are their schema names.
         let targets = mapped + children.of(schema.id)
         guard !targets.isEmpty else { return nil }
         var seen: Set<SchemaID> = []
@@ -161,7 +161,7 @@ package final class FormReader {
 }
 
 extension Shape {
-    /// Whether the schemas say that values are arrays or objects: scalars are listed in the wrong place.
+    /// Whether the schemas only have the types array and object. An enumeration of scalars is then misplaced.
     fileprivate var isOnlyContainer: Bool {
         !statedTypes.isEmpty && statedTypes.allSatisfy { $0 == .array || $0 == .object }
     }
@@ -170,7 +170,7 @@ extension Shape {
         types == [.object] || !choices.isEmpty
     }
 
-    /// An object that says which further properties it has: they are kept, in whichever alternative.
+    /// Whether the schema allows or describes additional properties, which each alternative then keeps.
     fileprivate var capturesFurtherMembers: Bool {
         switch additionalProperties {
         case nil, .forbidden: false
@@ -180,7 +180,7 @@ extension Shape {
 }
 
 extension Schema.Content {
-    /// An object without any description of its properties.
+    /// Whether the schema is an object without any description of its properties.
     var isAnyObject: Bool {
         types == [.object] && reference == nil && properties.isEmpty && patternProperties.isEmpty
             && additionalProperties == nil && unevaluatedProperties == nil && enumeration == nil && constant == nil
@@ -189,7 +189,7 @@ extension Schema.Content {
 }
 
 extension Literal.Value {
-    /// `1e400` is a number that no type of Swift holds.
+    /// Whether Swift can represent the value: `1e400` exceeds every number type.
     fileprivate var isSwiftValue: Bool {
         guard case .number(let text) = self else { return true }
         return Double(text)?.isFinite == true

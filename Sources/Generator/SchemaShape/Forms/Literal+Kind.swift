@@ -16,7 +16,7 @@ extension Literal.Value {
         }
     }
 
-    /// The same for all spellings of a number: `1` for `1.0`.
+    /// The value with the shortest spelling of a number: `1` for `1.0`.
     package var withShortestNumber: Literal.Value {
         guard case .number(let text) = self, Int(text) == nil, let number = Double(text) else { return self }
         return .number(Int(exactly: number).map(String.init) ?? String(number))

@@ -2,7 +2,7 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 
 extension Schema {
-    /// The merged content of this schema, without its unions.
+    /// Returns the merged content of this schema, without its unions.
     func flattenedContent(_ shape: Shape) -> Content {
         var content = Content()
         content.types = shape.types

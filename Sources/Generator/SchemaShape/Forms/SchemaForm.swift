@@ -1,12 +1,12 @@
 import CodegenOpenAPI
 
-/// The kind of value that a schema describes when its parts are merged and its wrappers are removed. Made by
+/// The kind of value that a schema describes after its parts are merged and its wrappers are removed. Determined by
 /// `FormReader`.
 package enum SchemaForm {
-    /// Any JSON.
+    /// Any JSON value.
     case json
     case scalar(Schema.JSONType, format: String?)
-    /// Another schema describes the same values.
+    /// The same values as another schema.
     case alias(Schema)
     /// The only alternative of a union, with the properties beside the union.
     case combination(Schema)
@@ -14,11 +14,11 @@ package enum SchemaForm {
     case dictionary
     case object
     case enumeration([EnumerationMember])
-    /// Indirect, because it would make all forms five times as large.
+    /// Indirect, because a union would make every form five times as large.
     indirect case union(Shape.Choice)
 }
 
-/// A value of an enumeration before it has a name.
+/// A value of an enumeration, before it is named.
 package struct EnumerationMember: Hashable {
     package let value: Literal.Value
     package var title: String?

@@ -1,8 +1,8 @@
 import CodegenOpenAPI
 
 extension Shape {
-    /// A tag as a value of this property. Mappings and names of schemas are strings, but the property may be a number or a
-    /// boolean.
+    /// Returns a tag as a value of this property. Mappings and schema names are strings, but the property may be a
+    /// number or a boolean.
     package func value(ofTag text: String) -> Literal.Value {
         if let literal = values?.first(where: { $0.isSpelled(text) }) { return literal }
         switch types {
@@ -13,7 +13,7 @@ extension Shape {
         }
     }
 
-    /// `nil` for what is not a number of JSON.
+    /// Returns `nil` if the text is not a JSON number.
     private static func number(_ text: String) -> Literal.Value? {
         if let number = Int(text) { return .number(String(number)) }
         return Double(text).flatMap { $0.isFinite ? .number(String($0)) : nil }
@@ -21,7 +21,7 @@ extension Shape {
 }
 
 extension Literal.Value {
-    /// Whether a mapping would spell the scalar so.
+    /// Returns whether this text is the spelling of the scalar in a mapping.
     fileprivate func isSpelled(_ text: String) -> Bool {
         switch self {
         case .string(let own), .number(let own): own.isExactly(text)

@@ -1,5 +1,5 @@
-/// A property that few shapes have: its value is stored outside of the shape. There are as many shapes as schemas that say
-/// more than a reference, so their size matters.
+/// A property that few shapes have. Its value is stored outside the shape to keep shapes small: there is a shape for
+/// each schema that is more than a reference.
 @propertyWrapper package struct RarePart<Value> {
     private final class Storage {
         let value: Value

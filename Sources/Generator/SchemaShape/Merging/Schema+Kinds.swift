@@ -1,48 +1,48 @@
 import CodegenOpenAPI
 
-// What schemas have beside what they inherit.
+// The content of schemas without their bases.
 
 extension Schema {
-    /// Has a reference or alternatives or members of `allOf`.
+    /// Whether the schema has a reference, alternatives or `allOf`.
     var isComposed: Bool {
         content.reference != nil || !content.allOf.isEmpty || !content.oneOf.isEmpty || !content.anyOf.isEmpty
     }
 
-    /// Allows nothing but null: resolution writes that as the constant null.
+    /// Whether the schema allows only null. The decoder represents such schemas as the constant null.
     var isNullOnly: Bool {
         constant?.value == .null
     }
 
-    /// Has only `required`: a condition.
+    /// Whether the schema has only `required`, which makes it a condition.
     var isOnlyRequirement: Bool {
         !content.required.isEmpty && isOnlyLimits && content.format == nil
     }
 
-    /// Has at most limits and a format, which mean something beside a type: `{minLength: 3}`.
+    /// Whether the schema has at most limits and a format, which are meaningful beside a type: `{minLength: 3}`.
     var isOnlyLimits: Bool {
         !isComposed && content.types.isEmpty && content.properties.isEmpty && content.items == nil
             && content.prefixItems.isEmpty && content.enumeration == nil && constant == nil
             && content.additionalProperties == nil && content.patternProperties.isEmpty && !content.isNever
     }
 
-    /// Has only annotations, `nullable` and the like: `allOf: [{$ref: …}, {nullable: true}]`.
+    /// Whether the schema has only annotations or `nullable`: `allOf: [{$ref: …}, {nullable: true}]`.
     var isAnnotation: Bool {
         saysNothingAboutValues && content.types.isEmpty && content.isOnlyAnnotated && !isNullOnly
     }
 
-    /// Has nothing that would forbid null.
+    /// Whether the schema has no keyword that forbids null.
     var saysNothingAboutValues: Bool {
         !isComposed && content.types.isEmpty && content.enumeration == nil && content.properties.isEmpty
     }
 }
 
 extension Schema {
-    /// A reference with nothing beside it.
+    /// Whether the schema is a reference without other keywords.
     var isOnlyReference: Bool {
         isBareReference && saysNothing
     }
 
-    /// No annotations that shapes have: titles, limits, defaults, …
+    /// Whether the schema has no annotations that a shape contains, such as titles, limits and defaults.
     private var saysNothing: Bool {
         hasNothingRare && content.title == nil && content.description == nil && content.examples.isEmpty
             && content.extensions.isEmpty && !content.isNullable && !content.isDeprecated && !content.isReadOnly

@@ -1,9 +1,9 @@
 import CodegenOpenAPI
 
-/// What is known of schemas: by their numbers, and for schemas without one by their identities. Each schema is kept, so
-/// that no other gets its identity.
+/// A cache of values by schema. The key is the schema's number, or its identity if it has no number. Schemas are
+/// retained, so that their identities are not reused.
 struct SchemaMemory<Value> {
-    // Arrays: tuples of generic types are slow in a debug build. Identities are compared without a retain.
+    // Three arrays, because tuples of generic types are slow in debug builds. Comparing identities avoids a retain.
     private var schemas: [Schema?] = []
     private var identities: [ObjectIdentifier?] = []
     private var values: [Value?] = []

@@ -1,10 +1,10 @@
 import CodegenOpenAPI
 
-/// Makes one schema of several that describe the same value: a property, an element, the values of a dictionary. The
-/// same schemas always give the same result, so that what is cached for it is found again.
+/// Merges schemas that describe the same value (a property, an element or the values of a dictionary) into one schema.
+/// The same input always returns the same result, so that results cached by schema are found again.
 final class SchemaMerger {
     private var cache: [[Schema.Identity]: Schema] = [:]
-    /// The parts of merged schemas. They are kept, so that no other schema gets their identities.
+    /// The parts of merged schemas, retained so that their identities are not reused.
     private var parts: [Schema.Identity: [Schema]] = [:]
 
     /// More parts stay nested, because a chain of schemas would copy all parts at every link.
@@ -13,7 +13,7 @@ final class SchemaMerger {
     func merged(_ schemas: [Schema]) -> Schema {
         let all = flattened(schemas)
         guard all.count > 1 else { return all[0] }
-        // A base may only say `type: object`; the other schema describes it.
+        // A base may have only `type: object`; the other schema describes it.
         let informative = all.filter { !$0.content.isAnyObject }
         if informative.count == 1, informative[0].content.reference != nil { return informative[0] }
         let references = Set(all.map(\.content.reference))
@@ -28,7 +28,7 @@ final class SchemaMerger {
         return schema
     }
 
-    /// Each schema once, and the parts of merged schemas instead of these.
+    /// Removes duplicates, and replaces merged schemas with their parts.
     private func flattened(_ schemas: [Schema]) -> [Schema] {
         let all = schemas.flatMap { parts[Schema.Identity($0)] ?? [$0] }
         var seen: Set<Schema.Identity> = []

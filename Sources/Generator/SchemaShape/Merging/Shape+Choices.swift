@@ -1,8 +1,8 @@
 import CodegenOpenAPI
 
 extension Shape {
-    /// Makes the types beside unions those of alternatives that only limit values. Where all of them only do that, the
-    /// union does not change the type: `{type: string, oneOf: [{pattern: '^a'}, {maxLength: 3}]}` is a string.
+    /// Adds the types beside a union to the alternatives that only limit values. If all alternatives only limit values,
+    /// the union does not change the type: `{type: string, oneOf: [{pattern: '^a'}, {maxLength: 3}]}` is a string.
     func completeChoices() {
         guard !types.isEmpty, choices.contains(where: { $0.alternatives.contains(where: \.isOnlyLimits) }) else {
             return
@@ -18,7 +18,7 @@ extension Shape {
 }
 
 extension Schema {
-    /// Without its number: what is known of the original is not known of this one.
+    /// Returns a copy without a number, because cached results of the original do not apply to the copy.
     fileprivate func with(types: [JSONType]) -> Schema {
         var content = content
         content.types = types

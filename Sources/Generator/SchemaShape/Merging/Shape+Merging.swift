@@ -1,11 +1,12 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-// What a schema inherits from its bases: the targets of its references and the schemas of its `allOf`. The first one
-// wins where two cannot both be true.
+// A schema inherits from its bases: the targets of its references and the schemas of its `allOf`. If two bases
+// contradict each other, the first takes precedence.
 
 extension Shape {
-    /// How many elements of lists have to be copied: lists that only one of both has are shared.
+    /// Returns the number of list elements to copy. If only this shape or only the base has a list, the list is shared
+    /// instead of copied.
     func countOfCopies(takingOver base: Shape) -> Int {
         let counts: [(Int, Int)] = [
             (properties.count, base.properties.count), (required.count, base.required.count),
@@ -22,7 +23,7 @@ extension Shape {
         return (constraints.patterns.count, base.constraints.patterns.count)
     }
 
-    /// Inherits from a base everything but its unions and whether it allows null.
+    /// Inherits everything from a base except its unions and its nullability.
     func takeOver(_ base: Shape, _ merger: SchemaMerger) {
         isNever = isNever || base.isNever
         mergeTypes(base.statedTypes)
@@ -73,7 +74,7 @@ extension Shape {
         }
     }
 
-    /// In a diamond of bases, the unions of the common base arrive twice.
+    /// Inherits unions and conditions. In a diamond of bases, each union of the common base is added once.
     func takeOver(choices: [Choice], conditions: [Choice]) {
         guard !choices.isEmpty || !conditions.isEmpty else { return }
         let own = self.choices + self.conditions
@@ -81,7 +82,7 @@ extension Shape {
         self.conditions += conditions.filter { condition in !own.contains(where: condition.isSame) }
     }
 
-    /// An element that `contains` asks for has to be valid for `items`, too.
+    /// Merges the schemas of `contains` with `items`, because the elements must be valid for both.
     func completeContained(_ merger: SchemaMerger) {
         guard let items, let contained = contains else { return }
         contains = contained.map { $0.with(merger.merged([$0.schema, items])) }
@@ -90,7 +91,7 @@ extension Shape {
     func implyTypes() {
         types = statedTypes.isEmpty ? impliedTypes : statedTypes
         if types == [.integer], format == nil, hasConstraints, constraints.needsUnsigned { format = "uint64" }
-        // Kubernetes calls a string what may be an integer, too.
+        // Kubernetes declares values as strings that may be integers.
         if types == [.string], format == "int-or-string" { (types, format) = ([.integer, .string], nil) }
     }
 
@@ -132,7 +133,7 @@ extension Shape {
 
     // MARK: Containers
 
-    /// A schema of additional properties wins over `true` and `false`.
+    /// Merges additional properties. A schema takes precedence over `true` and `false`.
     private func mergeAdditional(_ other: Schema.AdditionalProperties?, _ merger: SchemaMerger) {
         switch (additionalProperties, other) {
         case (nil, _), (.forbidden, .any), (.forbidden, .schema), (.any, .schema):
@@ -157,7 +158,7 @@ extension Shape {
         }
     }
 
-    /// An element has to be valid for both schemas of its position.
+    /// Merges the elements' schemas, because each element must be valid for both schemas of its position.
     private func mergeItems(_ base: Shape, _ merger: SchemaMerger) {
         guard base.items != nil || !base.prefixItems.isEmpty else { return }
         func merged(_ schemas: Schema?...) -> Schema? {
@@ -183,8 +184,8 @@ extension Shape.Choice {
 }
 
 extension Constraints {
-    /// Integers that are not negative, and may be too large for 64 bits with a sign. Programs that know only `Double`
-    /// write the largest number with a sign as one that is a little larger.
+    /// Whether the integers are not negative and may exceed `Int64`. The threshold is higher than `Int64.max`, because
+    /// tools that represent all numbers as `Double` round that number up.
     fileprivate var needsUnsigned: Bool {
         guard let most = maximum.flatMap(Double.init), most >= 1e19 else { return false }
         let isPositive = minimum.flatMap(Double.init).map { $0 >= 0 } ?? false

@@ -1,36 +1,36 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// The normal form of a schema: its references, the schemas of `allOf` and its own keywords merged into one. Made by
-/// `ShapeReader`, and complete when that returns it. A class, because it is large and used often: a schema that is only a
-/// reference shares the shape of its target.
+/// The normal form of a schema: its references, the schemas of `allOf` and its own keywords, merged. `ShapeReader`
+/// builds it and returns only complete shapes. It is a class, because it is large and often used: a schema that is only
+/// a reference shares the shape of its target.
 package final class Shape {
-    /// A property that several merged schemas may describe.
+    /// A property, described by one or more of the merged schemas.
     package struct Property {
         package let name: String
         package var schemas: [Schema]
-        /// One schema for all of them.
+        /// The single schema that merges `schemas`.
         package var merged: Schema
     }
 
-    /// One `oneOf` or `anyOf` with the discriminator beside it.
+    /// A `oneOf` or `anyOf` with its discriminator.
     package struct Choice {
         package var alternatives: [Schema]
         package let discriminator: Schema.Discriminator?
-        /// Whether it is a `oneOf`: only one alternative may fit.
+        /// Whether the choice is a `oneOf`, which allows only one matching alternative.
         package var isExclusive = false
-        /// Alternatives that only say which properties are required: they do not change the type.
+        /// Alternatives with only required properties, which do not change the type.
         package var requirements: [Schema] = []
-        /// What the alternatives were before the properties beside the union became theirs, in the same order; empty where
-        /// there are none.
+        /// The alternatives before the properties beside the union were added to them, in the same order; empty if
+        /// there are no such properties.
         package var origins: [Schema] = []
-        /// The parent itself among the children that name it in their `allOf`: for values whose tag names no child.
+        /// The parent among the children that refer to it in their `allOf`, for values whose tag selects no child.
         package var base: Schema?
     }
 
     package internal(set) var isNever = false
     package internal(set) var isNullable = false
-    /// The types that the schemas have, else those that their other keywords imply.
+    /// The types of the schemas, or else the types that their other keywords imply.
     package internal(set) var types: [Schema.JSONType] = []
     package internal(set) var statedTypes: [Schema.JSONType]
     package internal(set) var format: String?
@@ -38,22 +38,22 @@ package final class Shape {
     @RarePart package internal(set) var constant: Literal.Value?
     package private(set) var properties: [Property] = []
     private var positions: [ExactText: Int] = [:]
-    /// The properties that stand only in schemas that hold for some values.
+    /// The properties that occur only in conditional schemas.
     var conditional: ExactSet = []
     package internal(set) var required: ExactSet = []
     package internal(set) var additionalProperties: Schema.AdditionalProperties?
-    /// Their names are regular expressions.
+    /// Properties whose names are regular expressions.
     package internal(set) var patternProperties: [Schema.Property] = []
     package internal(set) var items: Schema?
     package internal(set) var prefixItems: [Schema] = []
-    /// Of the names of all properties.
+    /// The schema of all property names.
     @RarePart package internal(set) var propertyNames: Schema?
-    /// What some elements are, each merged with what all elements are.
+    /// The schemas of `contains`, each merged with the schema of all elements.
     @RarePart package internal(set) var contains: [Schema.Contained]?
     package internal(set) var choices: [Choice] = []
-    /// Unions of requirements only: `anyOf: [{required: [a]}, {required: [b]}]`.
+    /// Unions with only required properties: `anyOf: [{required: [a]}, {required: [b]}]`.
     package internal(set) var conditions: [Choice] = []
-    /// The discriminator of a parent whose children name it in their `allOf`.
+    /// The discriminator of a parent whose children refer to it in their `allOf`.
     @RarePart package internal(set) var parentDiscriminator: Schema.Discriminator?
     @RareConstraints package internal(set) var constraints = Constraints()
     @RarePart package internal(set) var contentEncoding: String?
@@ -65,7 +65,7 @@ package final class Shape {
     package internal(set) var documentation: SchemaText
     package internal(set) var extensions: [Literal.Member] = []
 
-    /// What the schema says itself, without its references, `allOf` members and choices.
+    /// Creates the shape of the schema's own keywords, without its references, `allOf` and unions.
     init(_ schema: Schema) {
         statedTypes = schema.content.types
         documentation = SchemaText(schema)
@@ -103,9 +103,9 @@ package final class Shape {
     /// The limits that are set.
     package private(set) var limits: [LimitKeyword] = []
 
-    /// When the shape is complete. From then on it does not change, and several threads may read it.
+    /// Finds the limits of a complete shape. The shape does not change afterwards, so several threads may read it.
     ///
-    /// - Parameter known: Of shapes before: many schemas have the same few limits.
+    /// - Parameter known: The limits of earlier shapes. Many schemas have the same few limits.
     func findLimits(_ known: inout [Constraints: [LimitKeyword]]) {
         guard hasConstraints else { return }
         let constraints = constraints
@@ -113,12 +113,12 @@ package final class Shape {
         known[constraints] = limits
     }
 
-    /// Whether the shape of a bare reference to the schema with this shape would be the same.
+    /// Returns whether a bare reference to the schema with this shape would have the same shape.
     func isShareable(_ schema: Schema) -> Bool {
         parentDiscriminator == nil && !documentation.isDeprecated && (isNullable || !schema.saysNothingAboutValues)
     }
 
-    /// The constant, or the values of the enumeration; `nil` where there is neither.
+    /// The constant, or the values of the enumeration; `nil` if there is neither.
     package var values: [Literal.Value]? { constant.map { [$0] } ?? enumeration }
 
     /// Whether any limit is set.
@@ -128,7 +128,7 @@ package final class Shape {
         position(of: name).map { properties[$0] }
     }
 
-    /// The one schema of a property.
+    /// Returns the merged schema of a property.
     package func schema(of property: String) -> Schema? {
         position(of: property).map { properties[$0].merged }
     }
@@ -137,12 +137,12 @@ package final class Shape {
 // MARK: Properties
 
 extension Shape {
-    /// Searching fewer properties is faster than hashing.
+    /// The number of properties at which an index is built. Searching fewer properties is faster than hashing.
     private static let indexedFrom = 12
 
     func position(of name: String) -> Int? {
         guard positions.isEmpty else { return positions[ExactText(name)] }
-        // By indices: properties are large to copy.
+        // Iterate over indices, because properties are large to copy.
         for index in properties.indices where properties[index].name.isExactly(name) { return index }
         return nil
     }
@@ -160,14 +160,14 @@ extension Shape {
         properties[position] = property
     }
 
-    /// Takes the properties of a base as they are, where the schema has none itself.
+    /// Shares the properties of a base with a schema that has none of its own.
     func shareProperties(of base: Shape) {
         (properties, conditional) = (base.properties, base.conditional)
         positions = base.positions
     }
 }
 
-/// The documentation of a schema; the outermost title and description win.
+/// The documentation of a schema. The outermost title and description take precedence.
 package struct SchemaText {
     package internal(set) var title: String?
     package internal(set) var description: String?
@@ -189,7 +189,8 @@ package struct SchemaText {
 }
 
 extension Schema.AdditionalProperties? {
-    /// A parent is also the type of children that no schema describes: their properties must be kept.
+    /// Additional properties that are kept. A parent is also the type of undescribed children, whose properties must be
+    /// kept.
     var keepingAll: Self {
         switch self {
         case nil, .forbidden: .any

@@ -1,8 +1,8 @@
 import CodegenOpenAPI
 
 extension ShapeReader {
-    /// Whether two schemas describe the same values, as far as is easily told: descriptions repeat the schema under each
-    /// content type of a body.
+    /// Returns whether two schemas describe the same values, as far as a quick comparison can determine. Descriptions
+    /// repeat the schema for each content type of a body.
     package func areSame(_ schema: Schema, _ other: Schema) -> Bool {
         areSame(schema, other, depth: 0)
     }

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Properties that stand in `then`, `else` and `dependentSchemas` only: any value may have them, and need not.
+/// Properties that occur only in `then`, `else` and `dependentSchemas`. They are optional in every value.
 extension ShapeReader {
     private static let mostConditions = 64
 
@@ -26,7 +26,8 @@ extension ShapeReader {
         }
     }
 
-    /// What holds for some values says nothing of the others: a constant is any value of its type.
+    /// Returns a schema that allows the values of all schemas. A condition applies only to some values, so a constant
+    /// becomes the type of its value.
     private func either(of schemas: [Schema]) -> Schema {
         let schemas = schemas.map { schema in
             guard let constant = schema.constant?.value else { return schema }
@@ -44,7 +45,7 @@ extension ShapeReader {
 }
 
 extension Literal.Value {
-    /// The type of a scalar; none for other values.
+    /// The type of a scalar; empty for other values.
     fileprivate var scalarTypes: [Schema.JSONType] {
         switch kind {
         case .string: [.string]
@@ -57,7 +58,7 @@ extension Literal.Value {
 }
 
 extension Schema {
-    /// Of one type of scalars, whatever its limits.
+    /// Whether the schema is a single scalar type, with or without limits.
     fileprivate var isPlain: Bool {
         !isComposed && content.types.count == 1 && content.format == nil && content.enumeration == nil
             && content.types != [.object] && content.types != [.array]

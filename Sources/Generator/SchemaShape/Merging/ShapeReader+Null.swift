@@ -1,19 +1,20 @@
 import CodegenOpenAPI
 
-// Where schemas allow null.
+// Nullability of schemas.
 
 extension ShapeReader {
-    /// Allows only null, itself or by its reference.
+    /// Returns whether the schema or the target of its reference allows only null.
     func isNullOnly(_ schema: Schema) -> Bool {
         schema.isNullOnly || schema.content.reference.flatMap { document.schemas[$0] }?.isNullOnly == true
     }
 
-    /// `anyOf: [{$ref: …}, {type: object, nullable: true}]` means the reference or null.
+    /// Returns whether an alternative only allows null. `anyOf: [{$ref: …}, {type: object, nullable: true}]` means the
+    /// reference or null.
     func isNullableAnything(_ schema: Schema, beside list: [Schema]) -> Bool {
         schema.content.isNullable && schema.content.isAnyObject && list.contains { reference($0) != nil }
     }
 
-    /// Whether the alternative, what it refers to, or an alternative inside of it says that it may be null.
+    /// Returns whether the alternative, its target or a nested alternative is nullable.
     func allowsNull(_ alternative: Schema) -> Bool {
         var open = [alternative]
         var seen: Set<Schema.Identity> = []
@@ -27,7 +28,7 @@ extension ShapeReader {
         return false
     }
 
-    /// Whether the wrappers around a reference allow null.
+    /// Returns whether the wrappers around a reference allow null.
     package func isNullableWrapper(_ schema: Schema) -> Bool {
         var current = schema
         for _ in 0..<Self.chainLimit {

@@ -1,27 +1,29 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Reads the normal forms of schemas: merges each with what it refers to and what its `allOf` lists, and remembers it.
+/// Reads and caches the normal forms of schemas: merges each schema with the target of its reference and with its
+/// `allOf`.
 package final class ShapeReader {
     package let document: ResolvedDocument
     private let diagnostics: DiagnosticsEngine?
     private let merger: SchemaMerger
-    /// Shapes are used many times: by types, samples and validation.
+    /// Types, samples and validation use the same shapes.
     private var cache = SchemaMemory<Shape>()
     private var wrappers: [Schema.Identity: (schema: Schema, target: Schema?)] = [:]
     private var limits: [Constraints: [LimitKeyword]] = [:]
-    /// How many elements schemas have copied from their bases.
+    /// The number of elements that schemas have copied from their bases.
     private var inheritedCount = 0
 
     private let mostInherited: Int
 
-    /// Every link of a chain of bases has the properties of all later links: a small file can have billions. But many
-    /// schemas may have large bases.
+    /// Returns the default limit. In a chain of bases, each schema has the properties of all later schemas, so a small
+    /// file can have billions. The limit still permits many schemas with large bases.
     private static func mostInherited(in document: ResolvedDocument) -> Int {
         200_000 + 100 * document.componentSchemas.count
     }
 
-    /// - Parameter diagnostics: Where too many inherited properties are reported; `nil` where that was done before.
+    /// - Parameter diagnostics: The engine for the error about too many inherited properties; `nil` if it was already
+    ///   reported.
     package init(
         document: ResolvedDocument, diagnostics: DiagnosticsEngine? = nil,
         mostInherited: Int? = nil
@@ -37,11 +39,11 @@ package final class ShapeReader {
         inheritedCount > mostInherited
     }
 
-    /// The schema that this one only wraps: for a bare `$ref`, or a single `allOf`, `oneOf` or `anyOf` schema with
-    /// only annotations and its own type beside it.
+    /// Returns the schema that this schema only wraps: the target of a bare `$ref`, or a single `allOf`, `oneOf` or
+    /// `anyOf` schema with only annotations and its own type beside it.
     package func wrapped(_ schema: Schema) -> Schema? {
         guard schema.isComposed else { return nil }
-        // Most are this, which is quicker to tell than to find in a table.
+        // Most schemas are bare references, and this test is faster than a lookup.
         if schema.isBareReference { return schema.content.reference.flatMap { document.schemas[$0] } }
         if let entry = wrappers[Schema.Identity(schema)] { return entry.target }
         let target = wrapperTarget(schema)
@@ -61,7 +63,7 @@ package final class ShapeReader {
         return members[0]
     }
 
-    /// Whether the types beside a reference are not those of its target.
+    /// Returns whether the schema has types that differ from the types of its target.
     private func adds(_ content: Schema.Content, to target: Schema) -> Bool {
         guard !content.types.isEmpty else { return false }
         var current = target
@@ -73,7 +75,7 @@ package final class ShapeReader {
         return true
     }
 
-    /// The component (or other target of a reference) that a schema only wraps.
+    /// Returns the component, or another target of a reference, that a schema only wraps.
     package func reference(_ schema: Schema) -> SchemaID? {
         var current = schema
         for _ in 0..<Self.chainLimit {
@@ -84,24 +86,25 @@ package final class ShapeReader {
         return nil
     }
 
-    /// What a discriminator leads to where it selects this alternative.
+    /// Returns the schema that a discriminator selects with this alternative.
     package func target(of alternative: Schema, in choice: Shape.Choice) -> SchemaID? {
         if let id = reference(alternative) { return id }
         return zip(choice.alternatives, choice.origins).first { $0.0 === alternative }.flatMap { reference($0.1) }
     }
 
-    /// The component that the schema is or refers to, or another place that references lead to.
+    /// Returns the component that the schema is or refers to, or another target of references.
     package func component(of schema: Schema) -> SchemaID? {
         reference(schema) ?? (document.schemas[schema.id] == nil ? nil : schema.id)
     }
 
-    /// The component that the schema is itself, also where it only wraps another one, else what it refers to.
+    /// Returns the component that the schema is, even if it only wraps another component. Otherwise, returns the
+    /// target.
     package func nearestComponent(of schema: Schema) -> SchemaID? {
         let isComponent = schema.content.reference == nil && document.schemas[schema.id] != nil
         return isComponent ? schema.id : reference(schema)
     }
 
-    /// The component that a reference leads to, through other names of it; `nil` for other schemas.
+    /// Returns the component behind a reference and its aliases; `nil` for other schemas.
     package func target(of reference: Schema) -> Schema? {
         var found: Schema?
         for _ in 0..<Self.chainLimit {
@@ -114,7 +117,7 @@ package final class ShapeReader {
         return found
     }
 
-    /// The component that this schema is, or refers to with nothing beside the reference that a value could show.
+    /// Returns the component that the schema is, or refers to without keywords that affect values.
     package func wholeComponent(of schema: Schema) -> SchemaID? {
         let content = schema.content
         guard let target = content.reference else { return document.schemas[schema.id] == nil ? nil : schema.id }
@@ -125,7 +128,7 @@ package final class ShapeReader {
         return saysMore ? nil : target
     }
 
-    /// Longer chains of wrappers do not occur.
+    /// The limit for chains of wrappers, which are shorter in practice.
     static let chainLimit = 64
 }
 
@@ -134,7 +137,7 @@ package final class ShapeReader {
 extension ShapeReader {
     /// Reads every component before any type is built.
     ///
-    /// - Returns: `false` where schemas inherit too many properties, which is reported.
+    /// - Returns: `false` if schemas inherit too many properties, which is reported.
     package func readComponents() -> Bool {
         document.componentSchemas.allSatisfy { id in
             if let schema = document.schemas[id] { _ = shape(schema) }
@@ -147,7 +150,7 @@ extension ShapeReader {
     package func shape(_ schema: Schema) -> Shape {
         if let known = cache[schema] { return known }
         if !hasUnreadBase(schema) { return remembered(schema) }
-        // Bases come before what is built on them; chains of them are too long for recursion.
+        // Read bases before the schemas that use them, without recursion, because chains of bases are too long for it.
         var open = [schema]
         var entered: Set<Schema.Identity> = []
         while let next = open.last {
@@ -187,7 +190,7 @@ extension ShapeReader {
         return schema.content.allOf.isEmpty ? [target] : [target] + schema.content.allOf
     }
 
-    /// The shape of what a schema refers to, where it says nothing else: most references do not.
+    /// Returns the shape of the target if the schema is only a reference, as most references are.
     private func sharedShape(_ schema: Schema) -> Shape? {
         guard schema.isOnlyReference, let target = schema.content.reference.flatMap({ document.schemas[$0] }),
             let shape = cache[target], shape.isShareable(target),
@@ -196,14 +199,14 @@ extension ShapeReader {
         return shape
     }
 
-    /// The shape of a schema whose bases are read. A base that is not is part of a cycle, which validation has
-    /// reported.
+    /// Returns the shape of a schema whose bases have been read. An unread base is part of a cycle, which validation
+    /// has reported.
     private func newShape(_ schema: Schema) -> Shape {
         let shape = Shape(schema)
         addChoices(of: schema, to: shape)
         let bases = bases(of: schema)
         var allAllowNull = !bases.isEmpty && schema.content.types.isEmpty
-        // Properties of its own make it an object, whatever bases allow that say nothing.
+        // If the schema has properties or values of its own, a nullable base counts only if it has types or properties.
         var isAnyNullable = schema.content.properties.isEmpty && schema.content.enumeration == nil
         for (position, base) in bases.enumerated() {
             guard let inner = cache[base] else { continue }
@@ -225,10 +228,11 @@ extension ShapeReader {
     ) {
         guard mayTakeOver(inner, into: shape, of: schema) else { return }
         shape.takeOver(inner, merger)
-        // A parent lists the child that inherits from it: the child gets its properties, not its alternatives.
+        // If a parent lists the child that inherits from it, the child inherits its properties, but not its
+        // alternatives.
         let choices = inner.choices.filter { !lists($0, schema, earlier) }
         shape.takeOver(choices: choices, conditions: inner.conditions)
-        // Written inside of the schema's own `allOf`.
+        // The discriminator is in an inline schema of the `allOf`.
         if schema.content.reference == nil, base.content.reference == nil, let own = inner.parentDiscriminator {
             shape.parentDiscriminator = own
         }
@@ -242,8 +246,8 @@ extension ShapeReader {
         return false
     }
 
-    /// Whether one of the alternatives is the schema, or is among the bases before. Where several alternatives
-    /// may match, bases do not decide.
+    /// Returns whether an alternative is the schema itself or an earlier base. Bases count only if at most one
+    /// alternative can match.
     private func lists(_ choice: Shape.Choice, _ schema: Schema, _ earlier: ArraySlice<Schema>) -> Bool {
         let targets = Set(choice.alternatives.compactMap(reference))
         guard !targets.isEmpty else { return false }
@@ -266,7 +270,7 @@ extension ShapeReader {
             let alternatives = list.filter { !isNullOnly($0) && !isNullableAnything($0, beside: list) }
             let isOpen = content.types.isEmpty && content.properties.isEmpty && alternatives.contains(where: allowsNull)
             if alternatives.count < list.count || isOpen { shape.isNullable = true }
-            // Alternatives that only say which members are required do not change the type.
+            // Alternatives with only required properties do not change the type.
             let shaping = alternatives.filter { !$0.isOnlyRequirement }
             guard !alternatives.isEmpty, !shaping.contains(where: { reference($0) == schema.id }) else { continue }
             let choice = Shape.Choice(

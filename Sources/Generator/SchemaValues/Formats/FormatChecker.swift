@@ -1,9 +1,9 @@
 import CodegenDiagnostics
 
-/// Whether a string can be decoded as the type of its format. Formats without a type of their own are not
-/// checked.
+/// Checks whether a string can be decoded as the type of its format. Formats without a dedicated type are not checked.
 enum FormatChecker {
-    /// What slices and iterators of the standard library do is generic, which a debug build pays for at each byte.
+    /// A slice of bytes. Slices and iterators of the standard library are generic, which is slow per byte in debug
+    /// builds.
     private struct Bytes {
         let start: UnsafePointer<UInt8>
         let count: Int
@@ -21,14 +21,14 @@ enum FormatChecker {
             return Bytes(start: start + length, count: count - length)
         }
 
-        /// How many bytes at the beginning are in a set.
+        /// Returns the number of leading bytes that are in a set.
         func count(of set: ByteSet) -> Int {
             set.end(of: UnsafeBufferPointer(start: start, count: count), from: 0)
         }
     }
 
-    /// - Parameter isLenient: Whether the further forms count that the runtime reads: a date-time without seconds or
-    ///   offset, and a relative URI.
+    /// - Parameter isLenient: Whether to accept the additional forms that the runtime decodes: a date-time without
+    ///   seconds or offset, and a relative URI.
     static func isWrong(_ text: String, _ format: String, isLenient: Bool = false) -> Bool {
         switch FormatTable.own(.string, format) {
         case .date: !matches(text, isLenient ? isReadableDateTime : isDateTime)
@@ -42,7 +42,7 @@ enum FormatChecker {
         }
     }
 
-    /// A time with its offset, as in RFC 3339.
+    /// Returns whether a string is a time with an offset (RFC 3339).
     static func isTime(_ text: String) -> Bool {
         matches(text, isTime)
     }
@@ -54,13 +54,13 @@ enum FormatChecker {
     private static func matches(_ text: String, _ isRight: (Bytes) -> Bool) -> Bool {
         var text = text
         return text.withUTF8 { bytes in
-            // Every string has an address, also an empty one.
+            // Every string has a base address, including the empty string.
             guard let start = bytes.baseAddress else { return false }
             return isRight(Bytes(start: start, count: bytes.count))
         }
     }
 
-    /// - Parameter pattern: `0` stands for any digit.
+    /// - Parameter pattern: The expected bytes. `0` matches any digit.
     private static func matches(_ bytes: Bytes, _ pattern: StaticString) -> Bool {
         guard bytes.count == pattern.utf8CodeUnitCount else { return false }
         let wanted = pattern.utf8Start
@@ -73,7 +73,7 @@ enum FormatChecker {
         return true
     }
 
-    /// The number that so many digits are. They have been looked at.
+    /// Returns the number spelled by a range of bytes. The caller has checked that they are digits.
     private static func number(_ bytes: Bytes, from first: Int, count: Int) -> Int {
         var number = 0
         var index = first
@@ -101,7 +101,7 @@ enum FormatChecker {
         return day > 0 && day <= dayCount
     }
 
-    /// RFC 3339.
+    /// Returns whether the bytes are a date-time (RFC 3339).
     private static func isDateTime(_ bytes: Bytes) -> Bool {
         isDateTime(bytes, isTime)
     }
@@ -114,7 +114,8 @@ enum FormatChecker {
         }
     }
 
-    /// What the runtime reads as a `Date`: RFC 3339, with or without seconds, and with the offset in any form or absent.
+    /// Returns whether the runtime decodes the bytes as a `Date`: RFC 3339 with optional seconds and an optional offset
+    /// in any form.
     private static func isReadableDateTime(_ bytes: Bytes) -> Bool {
         isDateTime(bytes) { offset(behind: $0, isLenient: true).map(isReadableOffset) ?? false }
     }
@@ -129,9 +130,9 @@ enum FormatChecker {
             && (digits.count == 2 || number(digits, from: digits.count - 2, count: 2) < 60)
     }
 
-    /// What stands behind the hours, minutes and seconds of a time; `nil` if these are wrong.
+    /// Returns the bytes after the hours, minutes and seconds of a time, or `nil` if these are invalid.
     ///
-    /// - Parameter isLenient: Whether seconds may be missing, and a comma may separate their fraction.
+    /// - Parameter isLenient: Whether the seconds are optional and a comma may precede their fraction.
     private static func offset(behind time: Bytes, isLenient: Bool) -> Bytes? {
         let hasSeconds = !isLenient || time.count > 5 && time[5] == UInt8(ascii: ":")
         guard matches(time.prefix(hasSeconds ? 8 : 5), hasSeconds ? "00:00:00" : "00:00"),
@@ -168,7 +169,8 @@ enum FormatChecker {
         return true
     }
 
-    /// Foundation changes the spelling of characters that a URI cannot contain.
+    /// Returns whether the bytes are a URI. Foundation would change the spelling of characters that are invalid in a
+    /// URI.
     private static func isURI(_ bytes: Bytes) -> Bool {
         guard let first = bytes.first, isLetter(first), bytes.count(of: bytesBeforeColons) < bytes.count else {
             return false
@@ -176,7 +178,7 @@ enum FormatChecker {
         return bytes.count(of: bytesOfURIs) == bytes.count
     }
 
-    /// RFC 3986, section 4.1: also a path without a scheme.
+    /// Returns whether the bytes are a URI or a relative reference such as a path (RFC 3986, section 4.1).
     private static func isURIReference(_ bytes: Bytes) -> Bool {
         bytes.count > 0 && bytes.count(of: bytesOfURIs) == bytes.count
     }

@@ -1,8 +1,8 @@
 import CodegenIR
 import CodegenPlatform
 
-/// Formats of JSON Schema that models have as `String` (JSON Schema Validation 2020-12, section 7.3). A new
-/// one is a row.
+/// The formats of JSON Schema that models represent as `String` (JSON Schema Validation 2020-12, section 7.3). To add a
+/// format, add a row.
 package enum FormatLimits {
     typealias Check = @Sendable (String) -> Bool
 
@@ -15,7 +15,7 @@ package enum FormatLimits {
         "time": FormatChecker.isTime, "duration": isDuration,
     ]
 
-    /// Whether an integer type can hold this number in any spelling; `nil` for other types.
+    /// Returns whether an integer type can represent a number in any spelling, or `nil` for other types.
     package static func holds(_ digits: String, _ type: Primitive) -> Bool? {
         integers[type].map { $0(digits) }
     }
@@ -27,14 +27,14 @@ package enum FormatLimits {
         .epochSeconds: within(8_640_000_000_000), .epochMilliseconds: within(8_640_000_000_000_000),
     ]
 
-    /// What the runtime reads as a date.
+    /// Returns a check for the range of numbers that the runtime decodes as dates.
     private static func within(_ largest: Int64) -> Check {
         { digits in Double(digits).flatMap { Int64(exactly: $0) }.map { $0.magnitude <= largest } ?? false }
     }
 
     private static func within<Number: FixedWidthInteger & SendableMetatype>(_ type: Number.Type) -> Check {
         { digits in
-            // A `Double` would round a number just outside of the range.
+            // Converting to `Double` would round a number just outside of the range.
             let isPlain = digits.utf8.allSatisfy { FormatChecker.isDigit($0) || $0 == UInt8(ascii: "-") }
             return isPlain ? Number(digits) != nil : Double(digits).flatMap { Number(exactly: $0) } != nil
         }
@@ -42,13 +42,13 @@ package enum FormatLimits {
 
     // MARK: Texts
 
-    /// The local part may be nearly anything (RFC 5321, section 4.1.2).
+    /// Returns whether a string is an email address. The local part is hardly restricted (RFC 5321, section 4.1.2).
     private static func isEmail(_ text: String) -> Bool {
         let parts = text.split(separator: "@", omittingEmptySubsequences: false)
         return parts.count == 2 && parts.allSatisfy { !$0.isEmpty } && !text.contains(where: \.isWhitespace)
     }
 
-    /// RFC 1123, section 2.1.
+    /// Returns whether a string is a host name (RFC 1123, section 2.1).
     private static func isHostname(_ text: String) -> Bool {
         guard text.utf8.count <= 253 else { return false }
         return text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { label in
@@ -78,7 +78,7 @@ package enum FormatLimits {
         return inet_pton(AF_INET6, text, &address) == 1
     }
 
-    /// RFC 3339, appendix A: `P1Y2M3DT4H5M6S`, `P2W`.
+    /// Returns whether a string is a duration (RFC 3339, appendix A): `P1Y2M3DT4H5M6S`, `P2W`.
     private static func isDuration(_ text: String) -> Bool {
         guard text.first == "P", text.last != "T", text.count > 2 else { return false }
         if text.last == "W" { return isRun(text.dropFirst(), of: "W") }
@@ -86,7 +86,7 @@ package enum FormatLimits {
         return halves.count <= 2 && isRun(halves[0], of: "YMD") && (halves.count == 1 || isRun(halves[1], of: "HMS"))
     }
 
-    /// Numbers with units, in the order of the units.
+    /// Returns whether a string consists of numbers with units, in the order of the units.
     private static func isRun(_ text: Substring, of units: String) -> Bool {
         var units = Array(units)[...]
         var hasDigits = false

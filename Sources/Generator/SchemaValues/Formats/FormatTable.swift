@@ -1,9 +1,10 @@
 import CodegenIR
 import CodegenOpenAPI
 
-/// The Swift type of a scalar by its JSON type and `format`, as the OpenAPI format registry spells it: what is called
-/// `dateTime` or `url` has no defined form, and servers send anything under it. `exact-…` and `epoch-…` are our own, for
-/// settings. A new format is one row: samples and checks go by the type that it becomes.
+/// The Swift types of scalars by JSON type and `format`, as spelled in the OpenAPI format registry. Formats such as
+/// `dateTime` and `url` are missing because their form is undefined and servers send arbitrary text. The formats
+/// `exact-…` and `epoch-…` are our own, for use in settings. To add a format, add a row: samples and checks depend on
+/// the Swift type.
 package enum FormatTable {
     static let rows: [Schema.JSONType: [String: Primitive]] = [
         .string: [
@@ -19,29 +20,29 @@ package enum FormatTable {
         .boolean: [:],
     ]
 
-    /// The formats that settings may name: every row, and the names of the types without a format.
+    /// The formats accepted in settings: the formats of all rows, and the names of the types without a format.
     package static let names = Set(rows.values.flatMap(\.keys) + plain.keys.map(\.rawValue)).sorted()
 
     private static let plain: [Schema.JSONType: Primitive] = [
         .string: .string, .integer: .int, .number: .double, .boolean: .bool,
     ]
 
-    /// `nil` for a format without a type of its own.
+    /// Returns the dedicated type of a format, or `nil` if it has none.
     package static func own(_ type: Schema.JSONType, _ format: String?) -> Primitive? {
         format.flatMap { rows[type]?[$0] }
     }
 
-    /// Whether strings of a format have no type of their own.
+    /// Returns whether strings of a format have no dedicated type.
     @Sendable package static func isText(_ format: String) -> Bool {
         own(.string, format) == nil
     }
 
-    /// The JSON types that have a format, or have this name themselves.
+    /// Returns the JSON types that have a format or this name.
     package static func types(of name: String) -> [Schema.JSONType] {
         Schema.JSONType.allCases.filter { rows[$0]?[name] != nil || $0.rawValue == name && plain[$0] != nil }
     }
 
-    /// The type with or without a format; `nil` for objects and arrays.
+    /// Returns the Swift type with or without a format, or `nil` for objects and arrays.
     package static func primitive(_ type: Schema.JSONType, format: String?) -> Primitive? {
         own(type, format) ?? plain[type]
     }

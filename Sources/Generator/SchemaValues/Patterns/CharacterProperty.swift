@@ -1,11 +1,11 @@
-/// A class of characters by a Unicode property: `\p{L}`, `\p{Uppercase_Letter}`, `\P{gc=Nd}`, `\p{Alphabetic}`.
+/// A character class defined by a Unicode property: `\p{L}`, `\p{Uppercase_Letter}`, `\P{gc=Nd}`, `\p{Alphabetic}`.
 struct CharacterProperty: Sendable, Hashable {
-    /// As ICU and ECMAScript spell it: `Lu`, `L`, `Alphabetic`.
+    /// The name in the spelling shared by ICU and ECMAScript: `Lu`, `L`, `Alphabetic`.
     let name: String
     let isInverted: Bool
 
-    /// - Parameter text: What stands in the braces.
-    /// - Returns: `nil` for a property that is not known here, such as a script.
+    /// - Parameter text: The text between the braces.
+    /// - Returns: `nil` for unsupported properties, such as scripts.
     init?(_ text: String, isInverted: Bool) {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         if parts.count == 2, !["gc", "General_Category"].contains(parts[0]) { return nil }
@@ -33,7 +33,7 @@ struct CharacterProperty: Sendable, Hashable {
         "White_Space": { $0.properties.isWhitespace },
     ]
 
-    /// Unicode Standard Annex 44, table of the values of General_Category.
+    /// The values of General_Category (Unicode Standard Annex 44).
     private static let categories = [
         "Letter": "L", "Uppercase_Letter": "Lu", "Lowercase_Letter": "Ll", "Titlecase_Letter": "Lt",
         "Modifier_Letter": "Lm", "Other_Letter": "Lo", "Mark": "M", "Combining_Mark": "M", "Nonspacing_Mark": "Mn",

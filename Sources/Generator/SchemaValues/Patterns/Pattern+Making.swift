@@ -1,13 +1,14 @@
-// Strings that match a pattern.
+// Generates strings that match a pattern.
 
 extension Pattern {
-    /// A string of these lengths that matches; `nil` where none is found simply. The same seed gives the same string.
-    /// - Parameter isFine: Whether a string that matches can be used.
+    /// Returns a matching string of an allowed length, or `nil` if simple attempts fail. The same seed returns the same
+    /// string.
+    /// - Parameter isFine: Whether a matching string is acceptable.
     func text(length: ClosedRange<Int>, seed: UInt64, where isFine: (String) -> Bool = { _ in true }) -> String? {
         var steps = Self.mostSteps
         let least = min(length.lowerBound, Self.most)
         let equal = (Self.readable + [least] + Self.long).map { (count: $0, longest: Int?.none) }
-        // One repetition that has all of the length, where several as long as each other are too long.
+        // Lengthen a single repetition, for patterns in which several repetitions of equal length would be too long.
         let single =
             least == 0 ? [] : (0..<Self.mostRepetitions).flatMap { index in (1...3).map { (least / $0, index) } }
         for (count, longest) in equal + single where steps > 0 {
@@ -24,27 +25,28 @@ extension Pattern {
         return nil
     }
 
-    /// How often repetitions are repeated.
+    /// The repetition counts to try.
     private static let readable = [4, 1, 2, 3, 0]
     private static let long = Array(5...64) + [100, 128, 200, 255, 256, 500, 512, 1_000, 1_024, most]
     private static let mostSteps = 20_000
     private static let mostRepetitions = 4
 }
 
-/// Writes one string by choosing one of the allowed characters at each position.
+/// Builds one string by choosing an allowed character at each position.
 private struct PatternWriter {
     private(set) var text: [Unicode.Scalar] = []
     private var isEnded = false
-    /// The characters that a look-ahead requires and that are not yet written.
+    /// The characters that a look-ahead requires and that have not been written yet.
     private var wanted: [Unicode.Scalar] = []
     private let count: Int
-    /// The number of the repetition that is repeated so often, all others as little as possible; `nil` for all.
+    /// The index of the repetition that is repeated `count` times while all others are as short as possible, or `nil`
+    /// to repeat all of them.
     private let longest: Int?
     private var repetitions = 0
     private let limit: Int
     private var seed: UInt64
     private(set) var steps: Int
-    /// The characters that were chosen among for a set.
+    /// The candidate characters of each set.
     private var choices: [Pattern.CharacterSet: [Unicode.Scalar]] = [:]
 
     init(count: Int, longest: Int? = nil, limit: Int, seed: UInt64, steps: Int) {
@@ -79,7 +81,7 @@ private struct PatternWriter {
             for _ in 0..<times {
                 let before = text.count
                 guard write(inner) else { return false }
-                // An empty repetition stays empty.
+                // An empty repetition remains empty.
                 if text.count == before { return true }
             }
             return true
@@ -91,8 +93,8 @@ private struct PatternWriter {
         }
     }
 
-    /// The shortest string that a look-ahead requires. Whether the result is right is checked in the end, when the
-    /// whole is matched.
+    /// Adds the shortest string that a look-ahead requires. The caller matches the whole string at the end, which
+    /// detects wrong results.
     private mutating func want(_ part: Pattern.Part) {
         var writer = PatternWriter(count: 0, limit: limit, seed: seed, steps: steps)
         if writer.write(part) { wanted += writer.text }
@@ -122,7 +124,8 @@ private struct PatternWriter {
         return allowed.isEmpty ? nil : allowed[Int(truncatingIfNeeded: (seed >> 33) % UInt64(allowed.count))]
     }
 
-    /// Writes what a look-ahead still requires and the length needs, where the pattern allows more at the end.
+    /// Appends the remaining characters of look-aheads and pads to the minimum length, if the pattern is open at the
+    /// end.
     mutating func finish(least: Int) {
         guard !isEnded else { return }
         text += wanted
@@ -131,7 +134,7 @@ private struct PatternWriter {
 }
 
 extension Pattern.CharacterSet {
-    /// Letters or digits where they are allowed, else visible characters, else any.
+    /// Letters or digits if they are allowed, else visible characters, else any characters.
     fileprivate var usualCharacters: [Unicode.Scalar] {
         let usual: [ClosedRange<UInt32>] = [97...122, 48...57, 65...90, 33...126, 32...32, 160...0x30FF]
         for range in usual {

@@ -1,22 +1,22 @@
-/// A regular expression of the simple kind (ECMA-262): literals, classes, groups, alternatives, quantifiers, anchors,
-/// word boundaries, look-ahead and look-behind; `\A` and `\z`, which other languages have, are anchors, too. Made from a
-/// schema's `pattern`; back references are not read.
+/// A simple regular expression (ECMA-262): literals, classes, groups, alternatives, quantifiers, anchors, word
+/// boundaries, look-ahead and look-behind. The anchors `\A` and `\z` of other languages are also supported. Created
+/// from a schema's `pattern`. Back references are not supported.
 struct Pattern: Sendable {
     indirect enum Part: Sendable {
         case start, end
-        /// Between a character of a word and another one or none, or anywhere else.
+        /// A position between a word character and a non-word character, or any other position.
         case boundary(isWanted: Bool)
         case set(CharacterSet)
         case sequence([Part])
         case choice([Part])
         case repeated(Part, ClosedRange<Int>)
-        /// What has to follow, or must not, without being part of the match.
+        /// Text that must, or must not, follow without being part of the match.
         case ahead(Part, isWanted: Bool)
-        /// What has to stand before, or must not.
+        /// Text that must, or must not, precede the position.
         case behind(Part, isWanted: Bool)
     }
 
-    /// Characters by ranges of their numbers, and by their properties.
+    /// Characters given by ranges of code points and by properties.
     struct CharacterSet: Sendable, Hashable {
         var ranges: [ClosedRange<UInt32>]
         var properties: [CharacterProperty] = []
@@ -28,17 +28,17 @@ struct Pattern: Sendable {
             return isListed != isInverted
         }
 
-        /// `\w`: ASCII only.
+        /// The class `\w`, which contains only ASCII characters.
         static let word = CharacterSet(ranges: [48...57, 65...90, 95...95, 97...122])
     }
 
     let root: Part
     private let program: PatternProgram
 
-    /// More repetitions than any sample needs.
+    /// The maximum number of repetitions, which exceeds the needs of all samples.
     static let most = 4_096
 
-    /// `nil` for what is not of the simple kind.
+    /// Parses a pattern, or returns `nil` if it is not supported.
     init?(_ text: String) {
         var reader = PatternReader(text)
         guard let root = reader.read(), let program = PatternProgram(root) else { return nil }
@@ -46,18 +46,19 @@ struct Pattern: Sendable {
         self.program = program
     }
 
-    /// Whether the pattern is found in the string; `nil` where that takes too long to say.
+    /// Returns whether the pattern occurs in a string, or `nil` if the search takes too long.
     func matches(_ text: String) -> Bool? {
         program.matches(Array(text.unicodeScalars))
     }
 
-    /// The same for a string that was made to match from its beginning, which takes less time.
+    /// Returns whether the pattern occurs in a generated string. Such a string usually matches from its beginning,
+    /// which is faster to test.
     func matches(made text: [Unicode.Scalar]) -> Bool? {
         program.matches(text, isAnchored: true) == true ? true : program.matches(text)
     }
 }
 
-/// Reads a regular expression from left to right.
+/// Parses a regular expression from left to right.
 private struct PatternReader {
     private let scalars: [Unicode.Scalar]
     private var index = 0
@@ -211,7 +212,7 @@ private struct PatternReader {
         return Pattern.CharacterSet(ranges: ranges, properties: properties, isInverted: isInverted)
     }
 
-    /// `\p{…}` or `\P{…}`; `nil`, with nothing read, for anything else.
+    /// Parses `\p{…}` or `\P{…}`. Returns `nil` without consuming characters for other text.
     private mutating func property() -> CharacterProperty? {
         let start = index
         guard take("\\"), let letter = next, letter == "p" || letter == "P" else {
@@ -266,7 +267,7 @@ private struct PatternReader {
         case "u": return code(digits: 4)
         case "x": return code(digits: 2)
         default:
-            // Other letters and digits have a meaning of their own; the rest stand for themselves.
+            // Other letters and digits have special meanings. All remaining characters match themselves.
             guard !scalar.properties.isAlphabetic, !("0"..."9").contains(scalar) else { return nil }
             return Pattern.CharacterSet(ranges: [scalar.value...scalar.value])
         }

@@ -1,24 +1,24 @@
-/// A pattern as instructions, so that a string is matched without recursion and in a time that its length bounds: all
-/// states that the pattern can be in are followed from character to character.
+/// A pattern compiled to instructions. Matching follows all possible states from character to character. It needs no
+/// recursion, and the length of the string bounds its time.
 struct PatternProgram: Sendable {
     private enum Instruction {
         case set(Pattern.CharacterSet)
         case start, end
         case boundary(isWanted: Bool)
-        /// Goes on at both.
+        /// Continues at both positions.
         case split(Int, Int)
         case jump(Int)
-        /// What has to follow here or to end here, or must not.
+        /// Requires or forbids a match that begins or ends at the current position.
         case look(PatternProgram, isAhead: Bool, isWanted: Bool)
         case match
     }
 
     private var instructions: [Instruction] = []
 
-    /// Repetitions are unrolled, and may multiply.
+    /// The maximum size of a program. Repetitions are unrolled, so nested repetitions multiply.
     private static let mostInstructions = 50_000
 
-    /// `nil` for what would be too long.
+    /// Compiles a pattern, or returns `nil` if the program would be too long.
     init?(_ root: Pattern.Part) {
         guard append(root) else { return nil }
         instructions.append(.match)
@@ -81,7 +81,7 @@ struct PatternProgram: Sendable {
         return true
     }
 
-    /// A position for an instruction that is set later.
+    /// Returns the position of an instruction that is set later.
     private mutating func reserve() -> Int {
         instructions.append(.match)
         return instructions.count - 1
@@ -91,16 +91,16 @@ struct PatternProgram: Sendable {
 // MARK: Matching
 
 extension PatternProgram {
-    /// Whether the pattern is found in the string; `nil` where that takes too long to say.
+    /// Returns whether the pattern occurs in a string, or `nil` if the search takes too long.
     ///
-    /// - Parameter isAnchored: Whether it has to be found at the beginning.
+    /// - Parameter isAnchored: Whether the match must begin at the start of the string.
     func matches(_ text: [Unicode.Scalar], isAnchored: Bool = false) -> Bool? {
         var budget = 1_000_000
         let isFound = runs(on: text, from: 0, isAnchored: isAnchored, until: nil, &budget)
         return budget > 0 ? isFound : nil
     }
 
-    /// The states after the characters so far, each once.
+    /// The distinct states after the characters read so far.
     private struct States {
         private(set) var list: [Int] = []
         private var isIn: [Bool]
@@ -125,8 +125,8 @@ extension PatternProgram {
     }
 
     /// - Parameters:
-    ///   - isAnchored: Whether the match begins at the start, not anywhere after it.
-    ///   - end: Where the match ends; `nil` for anywhere.
+    ///   - isAnchored: Whether the match must begin at `start`.
+    ///   - end: The required end of the match, or `nil` for any end.
     private func runs(
         on text: [Unicode.Scalar], from start: Int, isAnchored: Bool, until end: Int?, _ budget: inout Int
     ) -> Bool {
@@ -148,7 +148,7 @@ extension PatternProgram {
         return false
     }
 
-    /// Adds a state and those that it leads to without a character.
+    /// Adds a state and all states reachable from it without consuming a character.
     private func enter(
         _ first: Int, at index: Int, of text: [Unicode.Scalar], _ states: inout States, _ budget: inout Int
     ) {

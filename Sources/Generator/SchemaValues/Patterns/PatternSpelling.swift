@@ -1,7 +1,8 @@
-/// Spells a pattern of a schema (ECMA-262) for the regular expressions of ICU, which an app has: `\d` is ASCII only, `$`
-/// does not stand before a line break at the end, and a bracket in a class is a character.
+/// Converts a schema's pattern (ECMA-262) to the ICU syntax that apps use. In the result, `\d` matches ASCII digits
+/// only, `$` does not match before a final line break, and a bracket inside a class is a plain character.
 package enum PatternSpelling {
-    /// `nil` for what is not of the simple kind, and for look-behind, which ICU bounds.
+    /// Returns the ICU pattern. Returns `nil` for unsupported patterns and for look-behind, which ICU supports only
+    /// with a bounded length.
     package static func icu(_ pattern: String) -> String? {
         Pattern(pattern).flatMap { spell($0.root) }
     }
@@ -20,7 +21,7 @@ package enum PatternSpelling {
         }
     }
 
-    // `\b` of ICU knows the letters of all languages.
+    // ICU's `\b` considers the letters of all languages.
     private static let boundary = "(?:(?<=[0-9A-Z_a-z])(?![0-9A-Z_a-z])|(?<![0-9A-Z_a-z])(?=[0-9A-Z_a-z]))"
     private static let noBoundary = "(?:(?<=[0-9A-Z_a-z])(?=[0-9A-Z_a-z])|(?<![0-9A-Z_a-z])(?![0-9A-Z_a-z]))"
 
@@ -40,7 +41,7 @@ package enum PatternSpelling {
         }
     }
 
-    /// The most repetitions that are read stand for any number.
+    /// Returns the quantifier. An upper bound at the supported maximum means that there is no upper bound.
     private static func quantifier(_ range: ClosedRange<Int>) -> String {
         let isOpen = range.upperBound >= Pattern.most
         switch (range.lowerBound, range.upperBound) {
@@ -68,7 +69,8 @@ package enum PatternSpelling {
         return "[\(set.isInverted ? "^" : "")\(ranges.joined())\(properties)]"
     }
 
-    /// Letters and digits stand for themselves; all others are written by their number.
+    /// Returns the spelling of a character. Letters and digits are literal; all other characters are written as code
+    /// points.
     private static func character(_ value: UInt32) -> String {
         let plain: [ClosedRange<UInt32>] = [48...57, 65...90, 97...122]
         guard plain.contains(where: { $0.contains(value) }), let scalar = Unicode.Scalar(value) else {

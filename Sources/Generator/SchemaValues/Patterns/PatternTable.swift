@@ -1,12 +1,13 @@
-/// Patterns that were read already: reading one costs more than using it.
+/// A cache of parsed patterns. Parsing a pattern costs more than matching it.
 final class PatternTable {
-    /// `nil` for what is not of the simple kind.
+    /// The parsed patterns, or `nil` for unsupported patterns.
     private var patterns: [String: Pattern?] = [:]
 
-    /// A pattern may take long on a long string, and neither is trusted.
+    /// The maximum length of matched strings. Matching a long string may be slow, and both pattern and string are
+    /// untrusted.
     private static let longestMatched = 4_096
 
-    /// Whether the pattern is found in the string; `nil` where that is not known.
+    /// Returns whether the pattern occurs in a string, or `nil` if this cannot be determined.
     func matches(_ pattern: String, _ text: String) -> Bool? {
         guard text.utf8.count <= Self.longestMatched else { return nil }
         return find(pattern)?.matches(text)

@@ -1,7 +1,7 @@
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Values of components inside the examples of operations: an example of a page of posts shows what a post looks like.
+/// Example values of components, taken from the examples of operations: an example of a page of posts contains posts.
 struct ExampleTable {
     private var values: [SchemaID: Literal.Value] = [:]
 
@@ -17,7 +17,7 @@ struct ExampleTable {
         }
     }
 
-    /// The first one in document order; not necessarily valid.
+    /// Returns the first example in document order. It is not necessarily valid.
     func value(of id: SchemaID) -> Literal.Value? {
         values[id]
     }

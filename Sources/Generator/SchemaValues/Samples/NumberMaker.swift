@@ -1,12 +1,11 @@
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Generates numbers within limits, exactly: limits and steps are counted in units of the smallest decimal place among
-/// them.
+/// Generates numbers within exact limits. Limits and steps are counted in units of their smallest decimal place.
 struct NumberMaker {
     private let constraints: Constraints
     private let isInteger: Bool
-    /// How many decimal places the units have.
+    /// The number of decimal places of a unit.
     private let places: Int
 
     private static let mostPlaces = 9
@@ -19,11 +18,11 @@ struct NumberMaker {
             constraints.multipleOf,
         ]
         let finest = texts.compactMap(\.self).compactMap(DecimalText.init).map(\.places).max() ?? 0
-        // One more decimal place finds a number between two exclusive limits.
+        // An additional decimal place allows a number between two exclusive limits.
         places = min(Self.mostPlaces, finest + (isInteger ? 0 : 1))
     }
 
-    /// A time in 2025 where the format is one of times; `nil` for other formats, and beside limits that exclude it.
+    /// Returns a time in 2025 if the format is a time format and the limits allow it, else `nil`.
     func time(_ format: String?, _ seed: UInt64) -> String? {
         guard let epoch = FormatTable.own(.integer, format), epoch.isEpoch, constraints.multipleOf == nil else {
             return nil
@@ -36,7 +35,7 @@ struct NumberMaker {
         return String(Int(time))
     }
 
-    /// `nil` where no number is simply found within the limits.
+    /// Returns a number within the limits, or `nil` if simple attempts fail.
     func number(_ seed: UInt64) -> String? {
         guard let one = DecimalText.power(places) else { return nil }
         let coarse = isInteger || constraints.multipleOf != nil ? [] : [one]
@@ -69,7 +68,7 @@ struct NumberMaker {
         return [most, below].compactMap(\.self).min()
     }
 
-    /// One of the first hundred multiples of the step.
+    /// Returns a multiple of the step, chosen from the first hundred.
     private func value(_ step: Int, _ one: Int, _ seed: UInt64) -> Int? {
         guard let first = Self.firstMultiple(of: step, from: start(step, one)) else { return nil }
         let (room, isWide) = (highest ?? .max).subtractingReportingOverflow(first)
@@ -80,7 +79,8 @@ struct NumberMaker {
         return isFar || isTooFar ? first : value
     }
 
-    /// One where the limits allow it, else the lower limit, else what a hundred steps to the upper limit begin with.
+    /// Returns one if the limits allow it, else the lower limit. If there is only an upper limit below one, returns the
+    /// number that is a hundred steps below it.
     private func start(_ step: Int, _ one: Int) -> Int {
         switch (lowest, highest) {
         case (let low?, let high):
@@ -94,7 +94,7 @@ struct NumberMaker {
         }
     }
 
-    /// `nil` where it is too large.
+    /// Returns the first multiple that is not below the start, or `nil` on overflow.
     private static func firstMultiple(of step: Int, from start: Int) -> Int? {
         let remainder = start % step
         let rise = remainder > 0 ? step - remainder : -remainder
@@ -102,7 +102,7 @@ struct NumberMaker {
         return overflow ? nil : first
     }
 
-    /// The smallest common multiple of a step and one: for whole numbers.
+    /// Returns the least common multiple of a step and one, for whole numbers.
     private func multiple(_ step: Int, of one: Int) -> Int? {
         var (left, right) = (step, one)
         while right != 0 { (left, right) = (right, left % right) }

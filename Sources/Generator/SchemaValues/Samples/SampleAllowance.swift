@@ -1,39 +1,40 @@
 import CodegenOpenAPI
 
-/// Which optional properties samples have.
+/// The optional properties that samples contain.
 package enum SampleExtent: String, Sendable, Encodable, CaseIterable {
-    /// Those at every depth, until a sample has its size; lists have several elements.
+    /// Optional properties at every depth, until the sample reaches its maximum size. Lists have several elements.
     case full
-    /// Those of the outer two levels; inside, only required ones, and lists have one element.
+    /// Optional properties on the outer two levels, and only required properties below. Lists have one element.
     case required
 }
 
-/// Divides the parts that an object may have among its properties. Scalars come first: each is one part. Lists and
-/// objects share the rest equally, and what one of them does not use is left for those behind it.
+/// Divides an object's allowance of parts among its properties. Scalars come first and use one part each. Lists and
+/// objects share the rest equally, and the unused parts of one property pass to the following properties.
 struct SampleAllowance {
-    /// Of a whole sample; some 2 KB of JSON.
+    /// The allowance of a whole sample, which corresponds to about 2 KB of JSON.
     static let whole = 60
-    /// The fewest parts that are worth an object or a list. Objects that are required have as many, too, so that none is
-    /// empty.
+    /// The minimum allowance of an optional object or list. Required objects get at least as many parts, so that they
+    /// are not empty.
     static let fewest = 4
-    /// How many objects may be inside each other by optional properties.
+    /// The maximum nesting of objects in optional properties.
     static let deepest = 6
 
     private let isDeepest: Bool
-    /// How many more optional scalars the object has.
+    /// The number of optional scalars that the object may still contain.
     private var scalars: Int
-    /// What lists and objects may have together.
+    /// The number of parts left for all lists and objects.
     private var rest: Int
-    /// How many lists and objects are left.
+    /// The number of remaining lists and objects.
     private var containers: Int
 
     /// - Parameters:
-    ///   - parts: What the object may have.
-    ///   - isOutermost: Whether it is the whole sample, or an element of it. It has all of its scalars.
-    ///   - isDeepest: Whether it has only the lists and objects that it requires.
-    ///   - required: How many scalars it requires.
-    ///   - scalars: How many optional scalars it can have.
-    ///   - containers: How many lists and objects it can have.
+    ///   - parts: The object's allowance.
+    ///   - isOutermost: Whether the object is the whole sample or an element of it. Such an object contains all its
+    ///     scalars.
+    ///   - isDeepest: Whether the object contains only its required lists and objects.
+    ///   - required: The number of required scalars.
+    ///   - scalars: The number of optional scalars.
+    ///   - containers: The number of lists and objects.
     init(_ parts: Int, isOutermost: Bool, isDeepest: Bool, required: Int, scalars: Int, containers: Int) {
         let parts = max(parts, Self.fewest)
         self.isDeepest = isDeepest
@@ -42,27 +43,27 @@ struct SampleAllowance {
         self.containers = containers
     }
 
-    /// Whether the object has the next optional scalar.
+    /// Returns whether the object contains the next optional scalar.
     mutating func takeScalar() -> Bool {
         scalars -= 1
         return scalars >= 0
     }
 
-    /// The parts of the next list or object; `nil` where it is left out, unless it is required.
+    /// Returns the allowance of the next list or object, or `nil` to omit it unless it is required.
     mutating func share() -> Int? {
         defer { containers -= 1 }
         guard rest > 0, !isDeepest else { return nil }
         return max(Self.fewest, rest / max(1, containers))
     }
 
-    /// Takes the parts of a list or object that was generated.
+    /// Deducts the parts of a generated list or object.
     mutating func use(_ value: Literal.Value) {
         rest -= value.parts
     }
 }
 
 extension Literal.Value {
-    /// How many values are in the value, itself included.
+    /// The number of values in this value, including itself.
     var parts: Int {
         switch self {
         case .null, .bool, .number, .string: 1

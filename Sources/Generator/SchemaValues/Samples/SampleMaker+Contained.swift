@@ -2,12 +2,12 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-// What `contains` and `propertyNames` ask for.
+// Generates values for `contains` and `propertyNames`.
 
 extension SampleMaker {
     // MARK: Elements
 
-    /// Adds as many elements as have to be valid for the schema.
+    /// Adds the required number of elements that are valid for the schema.
     func add(
         _ contained: Schema.Contained, to elements: inout [Literal.Value], of shape: Shape, _ direction: Direction,
         _ path: inout Path
@@ -43,7 +43,7 @@ extension SampleMaker {
 
     // MARK: Names
 
-    /// Whether a property may have the name.
+    /// Returns whether a property may have the name.
     func allows(_ name: String, _ shape: Shape) -> Bool {
         shape.propertyNames.map { strict.problem(.string(name), $0, .received) == nil } ?? true
     }
@@ -60,7 +60,7 @@ extension SampleMaker {
         }
     }
 
-    /// The name of an undeclared property; `nil` where none is simply found.
+    /// Returns a name for an undeclared property, or `nil` if simple attempts fail.
     func furtherName(_ number: Int, _ shape: Shape, _ path: Path) -> String? {
         let plain = plainName(number, shape)
         guard let names = shape.propertyNames else { return plain }

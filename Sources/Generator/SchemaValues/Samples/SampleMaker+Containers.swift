@@ -3,7 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-// Arrays and dictionaries with as many items and properties as their schemas require.
+// Generates arrays and dictionaries with the required number of items and properties.
 
 extension SampleMaker {
     func array(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
@@ -21,7 +21,7 @@ extension SampleMaker {
             guard let element = made else { return .array(elements) }
             number += 1
             let isEqual = elements.contains(element)
-            // Equal elements are for lists that must have them.
+            // Equal elements are added only to reach the required number.
             if isEqual, elements.count >= least { break }
             if !isEqual || !limits.uniqueItems { elements.append(element) }
         }
@@ -32,7 +32,8 @@ extension SampleMaker {
         return .array(elements)
     }
 
-    /// How many elements a list has: more than one where the allowance permits that each is more than its beginning.
+    /// Returns the number of elements of a list. It is more than one only if the allowance suffices for several useful
+    /// elements.
     private func count(of shape: Shape, beside elements: [Literal.Value], _ path: Path) -> Int {
         let limits = shape.constraints
         let least = max(0, limits.minItems ?? 0)
@@ -46,7 +47,7 @@ extension SampleMaker {
         return min(max(usual, least), limits.maxItems ?? .max, Self.mostItems)
     }
 
-    /// Without a schema of items, numbers are used, which differ.
+    /// Returns an element. Without an item schema, elements are numbers, so that they differ.
     private func element(_ number: Int, of shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         guard let items = shape.items else { return .number(String(number)) }
         var maker = self
@@ -66,7 +67,7 @@ extension SampleMaker {
         return completed(members, shape, direction, &path)
     }
 
-    /// The object with as many properties as are required, whose names are checked.
+    /// Returns the object with the required number of properties, after checking their names.
     func completed(
         _ members: [Literal.Member], _ shape: Shape, _ direction: Direction, _ path: inout Path
     ) -> Literal.Value {
@@ -75,14 +76,14 @@ extension SampleMaker {
         return .object(members)
     }
 
-    /// A value of a property that is not declared.
+    /// Returns a value for an undeclared property.
     func further(_ name: String, _ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let patterned = shape.patternProperties.first { Pattern($0.name)?.matches(name) == true }
         guard let schema = patterned?.schema ?? shape.additionalProperties?.schema else { return .string(name) }
         return value(schema, direction, &path)
     }
 
-    /// With as many undeclared properties as are required.
+    /// Adds undeclared properties until the required number is reached.
     private func filled(
         _ members: [Literal.Member], _ shape: Shape, _ direction: Direction, _ path: inout Path
     ) -> [Literal.Member] {
@@ -101,8 +102,8 @@ extension SampleMaker {
         return members
     }
 
-    /// A part of a value; `nil` where it is not needed and not valid: it matches several alternatives of a `oneOf`, or
-    /// recursion was cut off inside it.
+    /// Returns a part of a value. Returns `nil` if the part is optional and invalid because it matches several `oneOf`
+    /// alternatives or because recursion was cut off inside it.
     func part(
         isNeeded: Bool, _ path: inout Path, _ make: (inout Path) -> Literal.Value
     ) -> Literal.Value? {
@@ -122,7 +123,7 @@ extension SampleMaker {
 }
 
 extension Shape {
-    /// Whether no list or object is among the values. Unions are expected to have some.
+    /// Whether the values contain no list or object. Unions are assumed to contain one.
     var isScalar: Bool {
         properties.isEmpty && items == nil && choices.isEmpty && !types.contains(.object) && !types.contains(.array)
     }

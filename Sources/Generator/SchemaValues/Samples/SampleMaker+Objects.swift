@@ -3,7 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-// Objects with the properties that their schemas require, and with those that the allowance permits.
+// Generates objects with their required properties and the optional properties that the allowance permits.
 
 extension SampleMaker {
     func object(_ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
@@ -14,7 +14,7 @@ extension SampleMaker {
             wanted.required.contains(property.name) || allows(property.name, shape)
         }
         var members = members(properties, shape, wanted.required, direction, &path)
-        // Sorting is for the few that require more than they declare.
+        // Sort only for the few objects that require undeclared properties.
         if !wanted.required.allSatisfy({ shape.property($0) != nil }) {
             for name in wanted.required.sorted() where shape.property(name) == nil {
                 members.append(Literal.Member(name, further(name, shape, direction, &path)))
@@ -23,7 +23,7 @@ extension SampleMaker {
         return completed(members, shape, direction, &path)
     }
 
-    /// The declared properties, as far as the allowance permits.
+    /// Returns the declared properties that the allowance permits.
     private func members(
         _ properties: [Shape.Property], _ shape: Shape, _ required: ExactSet, _ direction: Direction,
         _ path: inout Path
@@ -62,8 +62,8 @@ extension SampleMaker {
             scalars: scalars - needed, containers: properties.count - scalars)
     }
 
-    /// The value of a declared property. One that is not valid becomes null, or the property is left out (`nil`), where
-    /// either is allowed. Null ends recursion, too.
+    /// Returns the value of a declared property. An invalid value becomes null, or `nil` to omit the property, if the
+    /// schema allows it. Null also ends recursion.
     private func member(
         _ property: Shape.Property, isRequired: Bool, _ direction: Direction, _ path: inout Path
     ) -> Literal.Value? {
@@ -76,14 +76,14 @@ extension SampleMaker {
         return made ?? (isRequired ? .null : nil)
     }
 
-    /// The required ones, and as many of the others as the limits allow, in the order of the schema.
+    /// Returns the required properties and as many optional properties as the limits allow, in schema order.
     private func propertiesToMake(
         _ shape: Shape, _ wanted: WantedProperties, _ direction: Direction, _ path: Path
     ) -> [Shape.Property] {
         guard shape.hasConstraints else {
             return shape.properties.filter { property in
                 let isRequired = wanted.required.contains(property.name)
-                // Most objects are inside of others: only what they require is looked at.
+                // Most objects are nested in others: check only required properties.
                 guard isRequired || !path.isShort && !wanted.unwanted.contains(property.name) else { return false }
                 let inner = shapes.shape(property.merged)
                 return direction.shows(inner) && (isRequired || !isLeftOut(property.merged, inner, path))
@@ -111,7 +111,7 @@ extension SampleMaker {
         return (required + kept.prefix(most) + further).sorted().map { shape.properties[$0] }
     }
 
-    /// Leaving out optional properties ends recursion and keeps samples short.
+    /// Returns whether to omit an optional property. Omitting properties ends recursion and keeps samples short.
     private func isLeftOut(_ schema: Schema, _ shape: Shape, _ path: Path) -> Bool {
         if path.isShort { return true }
         if let reference = shapes.reference(schema), path.open.contains(reference) { return true }
@@ -119,8 +119,8 @@ extension SampleMaker {
     }
 }
 
-/// The properties that a schema and its conditions require: `oneOf: [{required: [a]}, {required: [b]}]` requires one of
-/// them.
+/// The properties that a schema and its conditions require: `oneOf: [{required: [a]}, {required: [b]}]` requires either
+/// `a` or `b`.
 private struct WantedProperties {
     private(set) var required: ExactSet
     private(set) var unwanted: ExactSet = []

@@ -2,10 +2,10 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-// The values by which discriminators tell objects apart.
+// Sets the tags by which discriminators distinguish objects.
 
 extension SampleMaker {
-    /// An alternative of a union with the value that leads to it.
+    /// Returns the value of a union alternative with the tag that selects the alternative.
     func tagged(
         _ made: Literal.Value, _ chosen: Schema, _ choice: Shape.Choice, _ direction: Direction
     ) -> Literal.Value {
@@ -20,12 +20,12 @@ extension SampleMaker {
             return made.tagged(name, with: tag(values, property, direction), isFirst: true)
         }
         let tagged = made.tagged(name, with: values.map(Literal.Value.string), isFirst: true)
-        // An alternative that is a union has the tags of its own alternatives.
+        // If the alternative is itself a union, its value has a tag of its own alternatives.
         let isValid = shape.choices.isEmpty || checker.problem(tagged, chosen, direction) == nil
         return isValid ? tagged : made
     }
 
-    /// A component with the values by which parents and unions tell it from others.
+    /// Returns the value of a component with the tags by which parents and unions select it.
     func tagged(_ made: Literal.Value, _ schema: Schema, _ shape: Shape, _ direction: Direction) -> Literal.Value {
         guard case .object(let members) = made, let id = shapes.nearestComponent(of: schema) else { return made }
         var tagged = made
@@ -39,7 +39,7 @@ extension SampleMaker {
         return tagged
     }
 
-    /// Those that the property can be.
+    /// Returns the tag values that the property's schema allows.
     private func tag(_ values: [String], _ property: Shape.Property, _ direction: Direction) -> [Literal.Value] {
         let shape = shapes.shape(property.merged)
         return values.map(shape.value).filter { checker.problem($0, property.merged, direction) == nil }
@@ -47,9 +47,9 @@ extension SampleMaker {
 }
 
 extension Literal.Value {
-    /// An object whose member has one of the values, the first where it has none of them.
+    /// Returns an object whose member has an allowed value. Any other value is replaced by the first allowed value.
     ///
-    /// - Parameter isFirst: Whether the member goes before the others.
+    /// - Parameter isFirst: Whether the member is moved to the front.
     fileprivate func tagged(
         _ name: String, with values: [Literal.Value], isFirst: Bool = false
     ) -> Literal.Value {

@@ -3,8 +3,8 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Generates a JSON value that is valid for a schema: from its examples where they are valid, else from defaults,
-/// enumerated values and limits, else from the schema's location. The same description gives the same values on every
+/// Generates a JSON value that is valid for a schema. Valid examples are preferred, then defaults, enumerated values
+/// and limits. Other values depend on the schema's location, so the same description generates the same values in every
 /// run.
 package struct SampleMaker {
     private let forms: FormReader
@@ -13,10 +13,10 @@ package struct SampleMaker {
     private let examples: ExampleTable
     private let report: SampleReport
     private let memory: SampleMemory
-    /// Checks what the description forbids and a client would accept.
+    /// A checker that also detects violations that a client would accept.
     let strict: ValueChecker
     let extent: SampleExtent
-    /// Another number gives another value where the schema allows several: for lists.
+    /// Selects another value if the schema allows several, for the elements of lists.
     package var variant = 0
 
     var shapes: ShapeReader { forms.shapes }
@@ -29,7 +29,7 @@ package struct SampleMaker {
 
     /// - Parameters:
     ///   - checker: Validates the generated values.
-    ///   - extent: Which optional properties the values have.
+    ///   - extent: The optional properties that values contain.
     package init(
         _ forms: FormReader, _ tags: DiscriminatorTags, checker: ValueChecker, report: SampleReport,
         extent: SampleExtent
@@ -92,7 +92,8 @@ package struct SampleMaker {
         }
     }
 
-    /// An example that is inherited has the tag of the parent, or of another child.
+    /// Returns the examples of a schema. An inherited example has the tag of the parent or of another child, so its tag
+    /// is replaced.
     private func examples(
         _ shape: Shape, _ schema: Schema, _ own: Schema, _ direction: Direction
     ) -> [Literal.Value] {
@@ -120,14 +121,15 @@ package struct SampleMaker {
         }
     }
 
-    /// A reference to a parent is one of its children, as the parent is where it is declared.
+    /// Returns the form of a schema. A reference to a parent becomes one of its children, as the declaration of the
+    /// parent does.
     private func form(of shape: Shape, _ schema: Schema) -> SchemaForm {
         guard let target = shapes.target(of: schema) else { return forms.form(of: shape, schema) }
         let inner = shapes.shape(target)
         return inner.parentDiscriminator == nil ? forms.form(of: shape, schema) : forms.form(of: inner, target)
     }
 
-    /// The constant, or a value of the enumeration, of any type.
+    /// Returns the constant or a valid value of the enumeration, of any type.
     private func member(of shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
         let values = (shape.values ?? []).filter { $0 != .null }
         guard !values.isEmpty else { return nil }
@@ -136,7 +138,7 @@ package struct SampleMaker {
         return values[start...].first(where: isValid) ?? values[..<start].first(where: isValid)
     }
 
-    /// The value that ends deep nesting; scalars need none.
+    /// Returns the value that ends deep nesting, or `nil` for scalars, which do not nest.
     private func end(of form: SchemaForm, _ shape: Shape) -> Literal.Value? {
         switch form {
         case .scalar, .enumeration: nil
@@ -147,7 +149,8 @@ package struct SampleMaker {
 
     // MARK: Choices
 
-    /// The first alternative whose value is valid, and fits no other one of a `oneOf` where that is simply found.
+    /// Returns the value of the first alternative that is valid. For `oneOf`, a value that matches only one alternative
+    /// is preferred if simple attempts find it.
     private func union(
         _ choice: Shape.Choice, _ schema: Schema, _ direction: Direction, _ path: inout Path
     ) -> Literal.Value {
@@ -155,7 +158,8 @@ package struct SampleMaker {
         var ambiguous: [Literal.Value] = []
         for chosen in promising(choice, path) {
             var attempt = path
-            // A child is as deep as its parent. This ends: children that are being generated are not promising.
+            // A child is as deep as its parent. This terminates because children that are being generated are not
+            // promising.
             if choice.base != nil { attempt.depth -= 1 }
             let value = tagged(value(chosen, direction, &attempt), chosen, choice, direction)
             path.budget = attempt.budget
@@ -164,7 +168,7 @@ package struct SampleMaker {
                 guard isAmbiguous(value, schema, direction) else { return value }
                 ambiguous.append(value)
             }
-            // Trying further alternatives deep inside would multiply with every level.
+            // Trying further alternatives at depth would multiply with every level.
             let isEnough = path.isDeep ? !ambiguous.isEmpty : ambiguous.count > Self.mostAmbiguous
             if isEnough || path.budget <= 0 { break }
         }
@@ -177,7 +181,7 @@ package struct SampleMaker {
         return first?.value ?? .object([])
     }
 
-    /// The first alternatives that are not generated already further out, where there are any, and the parent.
+    /// Returns the first alternatives that are not being generated further out, if there are any, and the parent.
     private func promising(_ choice: Shape.Choice, _ path: Path) -> [Schema] {
         let ending = choice.alternatives.filter { alternative in
             shapes.reference(alternative).map { !path.open.contains($0) } ?? true
@@ -187,7 +191,7 @@ package struct SampleMaker {
         return found.prefix(Self.mostAlternatives) + [choice.base].compactMap(\.self)
     }
 
-    /// Whether a value of `oneOf` matches several alternatives.
+    /// Returns whether a value matches several `oneOf` alternatives.
     private func isAmbiguous(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool {
         let exclusive = shapes.shape(schema).choices.filter { $0.isExclusive && $0.discriminator == nil }
         guard !exclusive.isEmpty else { return false }
@@ -196,7 +200,8 @@ package struct SampleMaker {
 
     // MARK: Scalars
 
-    /// A union whose alternatives are all of one scalar type has that type; its alternatives may have further limits.
+    /// Returns a scalar. If all alternatives of a union have one scalar type, the union has that type, but the
+    /// alternatives may add limits.
     private func scalar(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         guard let choice = shape.choices.first ?? shape.conditions.first else { return scalar(shape, schema, &path) }
         var plain = path
@@ -212,7 +217,7 @@ package struct SampleMaker {
         return isBetter ? chosen : value
     }
 
-    /// Depends on the pointer of the schema only, so that changes elsewhere do not change it.
+    /// Returns a scalar that depends only on the schema's pointer, so that changes elsewhere do not affect it.
     private func scalar(_ shape: Shape, _ schema: Schema, _ path: inout Path) -> Literal.Value {
         let seed = schema.id.withPointer(StableHash.of) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
         switch shape.types.first {

@@ -1,8 +1,8 @@
 import CodegenIR
 import CodegenOpenAPI
 
-/// Objects that were generated for components, and valid examples: hundreds of operations may have the same error
-/// responses. Only first variants are remembered: the others are asked for once.
+/// A cache of generated objects and valid examples of components: hundreds of operations may share the same error
+/// responses. Only first variants are stored, since other variants are requested only once.
 final class SampleMemory {
     struct Key: Hashable {
         let component: SchemaID
@@ -20,10 +20,11 @@ final class SampleMemory {
         let direction: Direction
     }
 
-    /// The schema is kept with its example, so that no other schema gets its identity.
+    /// The cached examples. They retain their schemas, so that another schema cannot get the same identity.
     private var examples: [ExampleKey: (schema: Schema, value: Literal.Value?)] = [:]
 
-    /// The valid example of a schema, which is looked for once: validating one can cost more than making a value.
+    /// Returns the valid example of a schema and caches it: validating an example may cost more than generating a
+    /// value.
     func example(of schema: Schema, _ direction: Direction, find: () -> Literal.Value?) -> Literal.Value? {
         let key = ExampleKey(schema: Schema.Identity(schema), direction: direction)
         if let known = examples[key] { return known.value }
@@ -32,7 +33,7 @@ final class SampleMemory {
         return value
     }
 
-    /// Only objects: other values may depend on where the reference is.
+    /// Stores a value if it is an object. Other values may depend on the location of the reference.
     func remember(_ value: Literal.Value, _ key: Key) {
         if case .object = value { values[key] = value }
     }

@@ -11,7 +11,7 @@ package final class SampleReport {
     private var problems: [Problem] = []
     package let keepsInvalid: Bool
     private var reported: Set<SourceRange> = []
-    /// The schemas whose examples were checked. They are kept, so that no other schema gets their identity.
+    /// The schemas whose examples were checked. They are retained so that another schema cannot get the same identity.
     private var checked: [Schema.Identity: Schema] = [:]
 
     /// - Parameter keepsInvalid: Whether examples are used although their schema does not allow them.
@@ -30,8 +30,9 @@ package final class SampleReport {
         problems.append(Problem(message: message, range: range))
     }
 
-    /// An example of a schema is invalid if it is valid in neither direction. Frameworks write null where there is no
-    /// example. Limits that no value keeps to are reported by themselves.
+    /// Reports the schema's invalid examples. An example is invalid if it is valid in neither direction. Null is
+    /// ignored because frameworks write it in place of a missing example. Contradictory limits have a diagnostic of
+    /// their own.
     func checkExamples(of schema: Schema, _ checker: ValueChecker) {
         let examples = schema.content.examples.filter { $0.value != .null }
         guard !examples.isEmpty, schema.content.constraints.contradiction == nil,

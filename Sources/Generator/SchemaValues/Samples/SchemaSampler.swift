@@ -3,8 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Generates values of a description's schemas for requests. Examples are used where they are valid in every
-/// respect.
+/// Generates values of a description's schemas for requests. An example is used if it satisfies all keywords.
 package struct SchemaSampler {
     private let maker: SampleMaker
 

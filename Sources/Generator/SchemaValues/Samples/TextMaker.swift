@@ -2,17 +2,17 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Makes strings for a format, a pattern, a length and a name.
+/// Generates strings for a format, a pattern, a length and a name.
 struct TextMaker {
     let shape: Shape
-    /// Of the schema.
+    /// The identifier of the schema.
     let id: SchemaID
     let name: String
     let variant: Int
     let seed: UInt64
     private let constraints: Constraints
 
-    /// The longest string that is generated.
+    /// The maximum length of generated strings.
     private static let longest = 4_096
 
     init(shape: Shape, id: SchemaID, name: String, variant: Int, seed: UInt64) {
@@ -24,7 +24,7 @@ struct TextMaker {
         constraints = shape.constraints
     }
 
-    /// `nil` where nothing simple satisfies the schema.
+    /// A string that satisfies the schema, or `nil` if simple attempts fail.
     var text: String? {
         let patterns = constraints.patterns.compactMap(Pattern.init)
         guard patterns.count == constraints.patterns.count, isSatisfiable else { return nil }
@@ -38,7 +38,7 @@ struct TextMaker {
             ?? patterns.lazy.compactMap { $0.text(length: lengths, seed: seed) { fits($0, patterns) } }.first
     }
 
-    /// For a schema that nothing simple satisfies: the length may be right.
+    /// The string for a schema that cannot be satisfied. It may still have the right length.
     var fallback: String {
         let format = shape.contentEncoding == "base64" ? "byte" : shape.format?.lowercased() ?? ""
         return formatted(format).first ?? fitted(informative)
@@ -59,19 +59,19 @@ struct TextMaker {
         return patterns.allSatisfy { $0.matches(text) == true }
     }
 
-    /// In characters as well as in Unicode scalars.
+    /// Returns whether the length is allowed, both in characters and in Unicode scalars.
     private func hasRightLength(_ text: String) -> Bool {
         if constraints.minLength == nil, constraints.maxLength == nil { return true }
         return lengths.contains(text.count) && lengths.contains(text.unicodeScalars.count)
             && text.count <= constraints.maxLength ?? .max
     }
 
-    /// Formats without a type of their own whose strings look like those of another format.
+    /// Formats without a dedicated type whose strings look like the strings of another format.
     private static let lookalikes: [String: Primitive] = [
         "url": .url, "iri": .url, "base64": .data, "base64url": .data, "datetime": .date,
     ]
 
-    /// Strings of a format, the best first.
+    /// Returns strings of a format, in order of preference.
     private func formatted(_ format: String) -> [String] {
         switch FormatTable.own(.string, format) ?? Self.lookalikes[format] {
         case .url, .exactURL:
@@ -90,7 +90,7 @@ struct TextMaker {
         [url, "https://example.com", "http://a.co", "a:b", fitted(url)]
     }
 
-    /// Strings of formats that models have as `String`.
+    /// Returns strings of the formats that models represent as `String`.
     private func plain(_ format: String) -> [String] {
         switch format {
         case "email", "idn-email":
@@ -105,7 +105,7 @@ struct TextMaker {
         }
     }
 
-    /// As many bytes as the minimum length needs.
+    /// Base64 text that reaches the minimum length.
     private var bytes: String {
         let quartets = (min(lengths.lowerBound, Self.longest) + 3) / 4
         return String(repeating: "AAAA", count: quartets)
@@ -134,7 +134,7 @@ struct TextMaker {
         return variant == 0 ? base : "\(base)-\(variant + 1)"
     }
 
-    /// Made of the property's own name; ids are short numbers.
+    /// Text made from the property's name. Identifiers are short numbers.
     private var informative: String {
         let words = Words(name).lowercased
         if let last = words.last, ["id", "uid", "key"].contains(last) { return String(100 + seed % 900) }

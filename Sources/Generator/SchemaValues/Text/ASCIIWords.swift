@@ -1,6 +1,6 @@
-/// Splits names of ASCII characters, which nearly all are, as `Words` splits any.
+/// Splits ASCII names in the same way as `Words`. Nearly all names are ASCII.
 enum ASCIIWords {
-    /// `HTTPServerID2` → http, server, id2; `IAP_valid` → iap, valid; `IAPReceipt` → IAP, receipt.
+    /// Splits a name: `HTTPServerID2` → http, server, id2; `IAP_valid` → iap, valid; `IAPReceipt` → IAP, receipt.
     static func split(_ text: String) -> [String] {
         var text = text
         return text.withUTF8 { text in
@@ -9,7 +9,7 @@ enum ASCIIWords {
             let count = text.count
             var start = 0
             var index = 0
-            // No closure, iterator or slice, which a debug build pays for at each byte.
+            // Avoid closures, iterators and slices, which are slow per byte in debug builds.
             while index <= count {
                 if index == count || !bytes[index].isASCIILetter && !bytes[index].isASCIIDigit {
                     if index > start { append(bytes, start..<index, to: &words) }
@@ -39,8 +39,8 @@ enum ASCIIWords {
         words.append(word(bytes, start..<piece.upperBound))
     }
 
-    /// A capital after another letter or digit, or the last capital of several before a small letter; but the plural of
-    /// an acronym (`URLs`, `IDs`) stays one word.
+    /// Returns whether a word begins at an index: at a capital after a lower-case letter or digit, or at the last of
+    /// several capitals before a lower-case letter. The plural of an acronym (`URLs`, `IDs`) remains one word.
     private static func beginsWord(_ index: Int, _ bytes: UnsafePointer<UInt8>, _ end: Int) -> Bool {
         guard bytes[index].isUppercase else { return false }
         guard bytes[index - 1].isUppercase else { return true }
@@ -50,7 +50,7 @@ enum ASCIIWords {
 
     private static func word(_ bytes: UnsafePointer<UInt8>, _ range: Range<Int>) -> String {
         let lowered = LoweredBytes(bytes, range)
-        // But for the s of a plural.
+        // Ignore the s of a plural.
         let smallLetters = lowered.smallLetters - (bytes[range.upperBound - 1] == UInt8(ascii: "s") ? 1 : 0)
         guard lowered.capitals > 1, smallLetters == 0 else { return lowered.text }
         return String(
@@ -58,7 +58,7 @@ enum ASCIIWords {
     }
 }
 
-/// A word in lower case, and how many of its letters were capitals and small letters.
+/// A word in lower case, with the number of its capital and lower-case letters.
 private struct LoweredBytes {
     let text: String
     let capitals: Int
@@ -83,7 +83,7 @@ private struct LoweredBytes {
     }
 }
 
-// No ranges, which a debug build makes for each byte.
+// Avoid ranges, which debug builds create for each byte.
 extension UInt8 {
     var isASCIILetter: Bool { (self | 0x20).isLowercase }
 

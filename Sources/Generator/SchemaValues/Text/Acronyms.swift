@@ -1,15 +1,16 @@
-/// Words with a spelling of their own: those of Apple's and the field's API names, and those of a configuration.
+/// Words with special spellings: the acronyms of Apple's APIs and of common API names, and the acronyms of a
+/// configuration.
 package enum Acronyms {
-    /// Those of the configuration, by lower-case word; empty outside of `using`.
+    /// The acronyms of the configuration by lower-case word. Empty outside of `using`.
     ///
-    /// Task-local, because names are spelled by functions of strings everywhere in Lowering, and clients of one run can
+    /// The value is task-local because string functions throughout Lowering spell names, and the clients of one run may
     /// have different acronyms.
     @TaskLocal private static var configured: [String: String] = [:]
 
-    /// The names that this thread has spelled; `nil` outside of `using`.
+    /// The names that this thread has spelled, or `nil` outside of `using`.
     @TaskLocal static var cache: SpellingCache?
 
-    /// Spells names with further acronyms, as they are written, and in the plural: `SKU` and `SKUs`.
+    /// Spells names with additional acronyms, in the given spelling and in the plural: `SKU` and `SKUs`.
     package static func using<Result>(_ acronyms: [String], _ body: () -> Result) -> Result {
         $cache.withValue(SpellingCache()) {
             acronyms.isEmpty ? body() : configuring(acronyms, body)
@@ -23,14 +24,15 @@ package enum Acronyms {
         return $configured.withValue(table, operation: body)
     }
 
-    /// How a lower-case word is written where it does not begin a lower-camel name; `nil` for other words.
+    /// Returns the spelling of a lower-case word, except at the beginning of a lower-camel-case name. Returns `nil` for
+    /// other words.
     static func spelling(of word: String) -> String? {
         let configured = configured
         if !configured.isEmpty, let spelling = configured[word] { return spelling }
         return word.utf8.count > longestStandard ? nil : standard[word]
     }
 
-    /// Words with the parts of a configured acronym as one: `graph`, `QL` are `graphql` with `GraphQL`.
+    /// Joins words that together form a configured acronym: with `GraphQL`, `graph` and `QL` become `graphql`.
     static func joined(_ words: [String]) -> [String] {
         let configured = configured
         if configured.isEmpty || words.count < 2 { return words }
@@ -55,7 +57,7 @@ package enum Acronyms {
         "uid", "upc", "uri", "url", "usb", "utc", "uuid", "ux", "vat", "vm", "vpc", "vpn", "wan", "xml", "yaml",
     ]
 
-    /// Those that people put into the plural: `IDs`.
+    /// The acronyms that have a plural: `IDs`.
     private static let counted = [
         "acl", "api", "arn", "cidr", "cpu", "db", "gpu", "guid", "id", "ip", "jwt", "pdf", "qr", "sdk", "sku", "sla",
         "url", "uri", "uuid", "vm", "vpc",

@@ -1,6 +1,6 @@
-/// Names that only code points tell apart.
+/// Names that are distinguished only by their code points.
 package enum CodePoints {
-    /// The code points of all characters: `u0061u00DF`.
+    /// Returns the code points of all characters: `u0061u00DF`.
     package static func spelled(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             let digits = String(scalar.value, radix: 16, uppercase: true)

@@ -1,4 +1,4 @@
-/// Characters in the composed form of Unicode (NFC): names differ in how editors and file systems write an accent.
+/// Converts characters to the composed Unicode form (NFC), since editors and file systems write accents differently.
 enum ComposedCharacters {
     static func composed(_ text: String) -> String {
         guard text.contains(where: isLong) else { return text }
@@ -9,7 +9,7 @@ enum ComposedCharacters {
         character.unicodeScalars.count > 1
     }
 
-    /// A character is equal to its composed form, so that the one finds the other.
+    /// All composed characters. A character equals its composed form, so a lookup finds the composed form.
     private static let all: Set<Character> = {
         let numbers: [ClosedRange<UInt32>] = [0xC0...0x30FF, 0xAC00...0xD7A3, 0x11000...0x11FFF]
         let scalars = numbers.joined().compactMap(Unicode.Scalar.init)

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Writes literals as JSON (RFC 8259).
+/// Serializes literals as JSON (RFC 8259).
 package enum JSONText {
     package static func compact(_ value: Literal.Value) -> String {
         var text = ""
@@ -10,7 +10,7 @@ package enum JSONText {
         return text
     }
 
-    /// The number of bytes without escapes.
+    /// Returns the number of bytes without escapes.
     private static func size(of value: Literal.Value) -> Int {
         switch value {
         case .null: 4
@@ -72,7 +72,7 @@ package enum JSONText {
 }
 
 extension Literal.Value {
-    /// A string's text, a number's digits, JSON for the rest.
+    /// The text of a string, the digits of a number, or the JSON of any other value.
     package var wireText: String {
         switch self {
         case .string(let text): text

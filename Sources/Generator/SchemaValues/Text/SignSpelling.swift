@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 
-/// Replaces characters that no identifier can hold by words.
+/// Replaces characters that are invalid in identifiers by words.
 enum SignSpelling {
-    /// The text with a word for each sign of this kind; other signs stay, as separators of words.
+    /// Replaces each sign of this kind by a word. Other signs remain and separate words.
     static func spelledOut(_ text: String, _ signs: Words.Signs) -> String {
         if isPlain(text), signs == .telling || signs == .marks { return text }
         if let name = withoutUnderscore(text) {
@@ -35,16 +35,16 @@ enum SignSpelling {
         let isStart: Bool
         let previous: Character?
         let next: Character?
-        /// Whether angle brackets are those of a generic type.
+        /// Whether angle brackets enclose generic arguments.
         let isGeneric: Bool
     }
 
-    /// `nil` for a character that is part of a word or separates words.
+    /// Returns the word for a character, or `nil` if it is part of a word or separates words.
     private static func word(for character: Character, _ position: Position, _ signs: Words.Signs) -> String? {
         if signs == .all || signs == .signs && character != "_" && character != " " { return wordOfAny(character) }
-        // Marks a name, as of OData's types: `#microsoft.graph.user`.
+        // A prefix of type names, as in OData: `#microsoft.graph.user`.
         if character == "#", position.next?.isLetter == true { return "" }
-        // `Page<Pet>`: brackets.
+        // The brackets of generic arguments: `Page<Pet>`.
         if position.isGeneric, character == "<" || character == ">" { return "" }
         if let word = Symbols.alwaysNamed[character] { return word }
         guard let word = Symbols.named[character] else { return nil }
@@ -53,7 +53,7 @@ enum SignSpelling {
         return isNamed ? word : nil
     }
 
-    /// Whether a sign is part of a value: at its end (`A+`), or of a number (`reactions-+1`, `a--1`).
+    /// Returns whether a sign is part of a value: at the end (`A+`), or in front of a number (`reactions-+1`, `a--1`).
     private static func isValue(_ character: Character, _ position: Position) -> Bool {
         guard let next = position.next else { return "+-".contains(character) }
         guard next.isWholeNumber, "+-".contains(character), let previous = position.previous else { return false }
@@ -64,7 +64,8 @@ enum SignSpelling {
         character == "+" || character == "-" && position.next?.isWholeNumber == true
     }
 
-    /// Characters beyond ASCII without a word have the number of their code point; closing brackets say nothing.
+    /// Returns the word for any sign. Non-ASCII characters without a word are written as code points. Closing brackets
+    /// have no word.
     private static func wordOfAny(_ character: Character) -> String? {
         if let word = Symbols.alwaysNamed[character] ?? Symbols.named[character] { return word }
         return character.isLetter || character.isASCII ? nil : CodePoints.spelled(String(character))
@@ -72,7 +73,8 @@ enum SignSpelling {
 
     // MARK: Common cases
 
-    /// ASCII that begins with a letter or digit, without a symbol that may be named where it stands.
+    /// Returns whether the text is ASCII that starts with a letter or digit and contains no symbol that may need a
+    /// word.
     private static func isPlain(_ text: String) -> Bool {
         guard let first = text.utf8.first, first.isASCIILetter || first.isASCIIDigit, let last = text.utf8.last,
             last != hyphen, plainBytes.containsAll(of: text)
@@ -91,7 +93,7 @@ enum SignSpelling {
 
     private static let hyphen = UInt8(ascii: "-")
 
-    /// `_id`: a common name behind one underscore.
+    /// Returns a common name after a single underscore: `_id`.
     private static func withoutUnderscore(_ text: String) -> String? {
         guard text.utf8.first == UInt8(ascii: "_") else { return nil }
         let name = String(Substring(text.utf8.dropFirst()))

@@ -1,8 +1,8 @@
 import CodegenDiagnostics
 
-/// Names that were spelled already: a description repeats most of its names hundreds of times.
+/// A cache of spelled names: a description repeats most of its names hundreds of times.
 ///
-/// `@unchecked Sendable`: only the thread for which `Acronyms.using` makes it uses it.
+/// `@unchecked Sendable`: `Acronyms.using` creates a cache for one thread, and only that thread uses it.
 final class SpellingCache: @unchecked Sendable {
     enum Style {
         case lowerCamel, upperCamel
@@ -29,12 +29,12 @@ final class SpellingCache: @unchecked Sendable {
 }
 
 extension Words {
-    /// The words of a name in lower camel case: `userID`.
+    /// Returns the words of a name in lower camel case: `userID`.
     package static func lowerCamel(of text: String) -> String {
         Acronyms.cache?.name(text, .lowerCamel) ?? Words(text).lowerCamel
     }
 
-    /// The words of a name in upper camel case: `UserID`.
+    /// Returns the words of a name in upper camel case: `UserID`.
     package static func upperCamel(of text: String) -> String {
         Acronyms.cache?.name(text, .upperCamel) ?? Words(text).upperCamel
     }

@@ -1,6 +1,6 @@
-/// Words for characters that no identifier can hold.
+/// Words for characters that are invalid in identifiers.
 enum Symbols {
-    /// Named where a name begins with them or has nothing else.
+    /// Words that are used if a name begins with the character or consists only of signs.
     static let named: [Character: String] = [
         "+": "plus", "-": "minus", "=": "equals", "*": "asterisk", "/": "slash", "\\": "backslash", "%": "percent",
         "&": "and", "|": "or", "!": "not", "?": "question", "@": "at", "#": "number", "$": "dollar", "^": "caret",
@@ -9,7 +9,7 @@ enum Symbols {
         "€": "euro", "£": "pound", "¥": "yen", "°": "degree", "\t": "tab", "\n": "newline",
     ]
 
-    /// Named wherever they stand.
+    /// Words that are used at any position.
     static let alwaysNamed: [Character: String] = [
         "<": "lessThan", ">": "greaterThan", "≤": "lessThanOrEqual", "≥": "greaterThanOrEqual", "≠": "notEqual",
         "½": "half", "¼": "quarter", "¾": "threeQuarters", "∞": "infinity", "µ": "micro", "×": "times",
@@ -17,13 +17,13 @@ enum Symbols {
 
     // MARK: Marks
 
-    /// Say what kind of name follows, not what it names: `_links`, `$top`, `@type`, `.hidden`, `/path`.
+    /// Characters that mark the kind of a name and are not part of it: `_links`, `$top`, `@type`, `.hidden`, `/path`.
     private static let marks: Set<Character> = ["$", "@", "#", ".", "/", ":", ",", ";"]
 
-    /// The same, before digits too, where other marks are part of the value: `$100`, `.5`.
+    /// Characters that are also dropped before digits, where marks are part of the value: `$100`, `.5`.
     private static let separators: Set<Character> = ["_", " ", "\t", "\n", "(", "[", "{", "'", "\"", "`"]
 
-    /// A name without the marks in front of it; unchanged where no name follows them.
+    /// Returns a name without its leading marks, or unchanged if no name follows the marks.
     static func withoutMarks(_ name: Substring) -> Substring {
         let rest = name.drop { marks.contains($0) || separators.contains($0) }
         guard let first = rest.first else { return name }

@@ -1,22 +1,22 @@
 import CodegenDiagnostics
 
-/// Splits a name of a description into words and puts them together again in Swift's two cases.
+/// The words of a name in a description, which can be joined in Swift's two cases.
 package struct Words: Hashable, Sendable {
-    /// In lower case, but for acronyms among other words, whose capitals were meant: `IAPReceipt` is `IAP`, `receipt`.
+    /// The words in lower case, except for acronyms next to other words: `IAPReceipt` becomes `IAP`, `receipt`.
     package let words: [String]
 
-    /// Which characters that no identifier can hold are words of the name.
+    /// The characters that become words although they are invalid in identifiers.
     package enum Signs: Sendable {
-        /// Those that carry meaning: in a name without letters and digits, in front of a name, and `+` and `-` at its
-        /// end. Marks and separators are left out.
+        /// Signs that carry meaning: in a name without letters and digits, in front of a name, and `+` and `-` at its
+        /// end. Marks and separators are omitted.
         case telling
-        /// The marks in front of a name, too: `_links` is `underscore`, `links`.
+        /// Additionally the marks in front of a name: `_links` becomes `underscore`, `links`.
         case marks
-        /// Those, `+` anywhere, and `-` in front of a digit: `GMT-1` is `gmt`, `minus`, `1`.
+        /// Additionally `+` anywhere and `-` in front of a digit: `GMT-1` becomes `gmt`, `minus`, `1`.
         case numeric
-        /// All but underscores and spaces: `a.b_c` is `a`, `dot`, `b`, `c`.
+        /// All signs except underscores and spaces: `a.b_c` becomes `a`, `dot`, `b`, `c`.
         case signs
-        /// All of them: `b_c` is `b`, `underscore`, `c`.
+        /// All signs: `b_c` becomes `b`, `underscore`, `c`.
         case all
     }
 
@@ -29,36 +29,36 @@ package struct Words: Hashable, Sendable {
         self.words = Array(words)
     }
 
-    /// The words after the first `count`.
+    /// Returns the words after the first `count` words.
     package func dropFirst(_ count: Int) -> Words {
         Words(words: words.dropFirst(count))
     }
 
-    /// The words without `count` of them after the first ones.
+    /// Returns the words without `count` words after the first `first` words.
     package func dropping(_ count: Int, after first: Int) -> Words {
         Words(words: words.prefix(first) + words.dropFirst(first + count))
     }
 
-    /// The words before the last `count`.
+    /// Returns the words before the last `count` words.
     package func dropLast(_ count: Int) -> Words {
         Words(words: words.dropLast(count))
     }
 
-    /// The words whatever capitals they were written in.
+    /// The words in lower case, including acronyms.
     package var lowercased: [String] { words.map { $0.lowercased() } }
 
-    /// `userID`, `avatarURL`, `urlString`.
+    /// The name in lower camel case: `userID`, `avatarURL`, `urlString`.
     package var lowerCamel: String {
         guard let first = words.first else { return "" }
         return Self.joined([Self.lower(first)] + words.dropFirst().map(Self.capitalized))
     }
 
-    /// `UserID`, `APIKey`.
+    /// The name in upper camel case: `UserID`, `APIKey`.
     package var upperCamel: String {
         Self.joined(words.map(Self.capitalized))
     }
 
-    /// With an underscore between digits, which are two numbers: `mp3_44100_128`.
+    /// Joins words, with an underscore between two adjacent numbers: `mp3_44100_128`.
     private static func joined(_ words: [String]) -> String {
         var result = ""
         for word in words {
@@ -72,7 +72,8 @@ package struct Words: Hashable, Sendable {
         isUnit(word) ? word : word.lowercased()
     }
 
-    /// A number with a unit of one capital, which means something else as a small letter: `1M` is a month, `1m` a minute.
+    /// Returns whether the text is a number with a unit of one capital. A lower-case unit differs: `1M` is a month,
+    /// `1m` a minute.
     private static func isUnit(_ text: String) -> Bool {
         guard let last = text.utf8.last, last >= UInt8(ascii: "A"), last <= UInt8(ascii: "Z"), text.utf8.count > 1
         else {
@@ -86,7 +87,7 @@ package struct Words: Hashable, Sendable {
         guard let first = word.utf8.first, word.utf8.allSatisfy({ $0 < 0x80 }) else {
             return word.prefix(1).uppercased() + word.dropFirst()
         }
-        // Names are spelled often: bytes are quicker than characters.
+        // Names are spelled often, and bytes are faster than characters.
         guard first >= UInt8(ascii: "a"), first <= UInt8(ascii: "z") else { return word }
         var bytes = Array(word.utf8)
         bytes[0] = first & 0xDF
@@ -111,12 +112,12 @@ extension Words {
         return character.isLetter && isIdentifier(character)
     }
 
-    /// Letters that Swift allows in an identifier; the few others become separators.
+    /// Returns whether Swift allows the letter in an identifier. The few other letters become separators.
     private static func isIdentifier(_ character: Character) -> Bool {
         character.unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
     }
 
-    /// As `ASCIIWords`, for any letters.
+    /// Splits a name at capitals like `ASCIIWords`, for any letters.
     private static func camelWords(_ text: String) -> [String] {
         let lower = text.lowercased()
         if lower == text || Acronyms.spelling(of: lower) != nil { return [lower] }
@@ -144,14 +145,15 @@ extension Words {
         guard character.isUppercase else { return false }
         if !previous.isUppercase { return true }
         guard let next, next.isLowercase else { return false }
-        // The plural of an acronym: `URLs`, `IDs` stay one word.
+        // The plural of an acronym remains one word: `URLs`, `IDs`.
         let isPlural = next == "s" && (index + 2 >= characters.count || characters[index + 2].isUppercase)
         return !isPlural
     }
 }
 
 extension String {
-    /// Two capitals or more and no other letter but the s of a plural: `IAP`, `MP4`, `TVs`.
+    /// Whether the word has at least two capitals and no lower-case letter except the s of a plural: `IAP`, `MP4`,
+    /// `TVs`.
     fileprivate var isAcronym: Bool {
         let word = last == "s" ? dropLast() : self[...]
         return word.count { $0.isUppercase } > 1 && !word.contains { $0.isLowercase }

@@ -1,38 +1,38 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Collects problems until there are enough, and tries what may fit.
+/// Collects problems up to a limit, and runs trials of alternatives.
 struct ProblemCollector {
     private(set) var problems: [ValueProblem] = []
-    /// Where in the value the check is.
+    /// The path of the value being checked.
     var path: [ValueProblem.Step] = []
     private let limit: Int
-    /// How many trials this one is nested in.
+    /// The number of enclosing trials.
     private let depth: Int
     private let trials: Trials
 
-    /// An alternative that is tried on a part of the value.
+    /// A check of one alternative against a part of the value.
     struct Trial: Hashable {
         let schema: Schema.Identity
         let path: [ValueProblem.Step]
         let hidden: ExactSet
     }
 
-    /// The state that nested trials share: their steps together are limited, and without known results they would
-    /// multiply with every level of a recursive union.
+    /// The state shared by nested trials. It limits their total number of steps and caches their results. Without the
+    /// cache, trials would multiply with every level of a recursive union.
     private final class Trials {
         var stepsLeft = 200_000
         var results: [Trial: Bool] = [:]
     }
 
-    /// - Parameter isTrial: Whether the whole is a trial already.
+    /// - Parameter isTrial: Whether the whole check is a trial.
     init(limit: Int, isTrial: Bool = false) {
         self.limit = limit
         depth = isTrial ? 1 : 0
         trials = Trials()
     }
 
-    /// For a trial where the other one is.
+    /// Creates a collector for a nested trial at the position of another collector.
     private init(inside other: ProblemCollector) {
         limit = 1
         depth = other.depth + 1
@@ -44,7 +44,7 @@ struct ProblemCollector {
 
     var isFull: Bool { problems.count >= limit }
 
-    /// `false` when nested trials have used up their steps: the rest of the value counts as valid.
+    /// Counts a step. Returns `false` if nested trials have used all steps: the rest of the value then counts as valid.
     func spendStep() -> Bool {
         guard depth > 1 else { return true }
         guard trials.stepsLeft > 0 else { return false }
@@ -52,10 +52,10 @@ struct ProblemCollector {
         return true
     }
 
-    /// Whether something counts as valid only because the steps are used up.
+    /// Whether the steps are used up, so that a result may count as valid without a complete check.
     var isExhausted: Bool { trials.stepsLeft == 0 }
 
-    /// Whether `check` collects nothing.
+    /// Returns whether `check` collects no problems.
     func fits(_ trial: Trial, check: (inout ProblemCollector) -> Void) -> Bool {
         if let result = trials.results[trial] { return result }
         var collector = ProblemCollector(inside: self)
@@ -65,14 +65,14 @@ struct ProblemCollector {
         return fits
     }
 
-    /// The first problem that a trial at the same place finds.
+    /// Returns the first problem of a trial at the same position.
     func firstProblem(check: (inout ProblemCollector) -> Void) -> ValueProblem? {
         var collector = ProblemCollector(inside: self)
         check(&collector)
         return collector.problems.first
     }
 
-    /// - Parameter range: Of the schema.
+    /// - Parameter range: The range of the schema.
     mutating func add(_ text: String, _ range: @autoclosure () -> SourceRange) {
         if !isFull { problems.append(ValueProblem(path: path, text: text, range: range())) }
     }

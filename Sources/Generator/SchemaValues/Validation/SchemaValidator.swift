@@ -3,7 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Validates values that come from outside against the schemas of a description, in every respect.
+/// Validates external values against the schemas of a description, with all keywords.
 package struct SchemaValidator: Sendable {
     private let document: ResolvedDocument
 
@@ -12,7 +12,7 @@ package struct SchemaValidator: Sendable {
     }
 
     package func problems(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> [ValueProblem] {
-        // A reader for this value alone, because it keeps all shapes, and merging makes new schemas.
+        // Use a separate reader for each value: a reader retains all shapes, and merging creates new schemas.
         ValueChecker(ShapeReader(document: document), rules: .all).problems(value, schema, direction)
     }
 
@@ -27,20 +27,20 @@ package struct SchemaValidator: Sendable {
     }
 }
 
-/// The types and properties of a schema's values, to decode them from a query, a header or a form.
+/// The types and properties of a schema's values, for decoding values from a query, a header or a form.
 package struct SchemaOutline: Sendable {
     package private(set) var types: Set<Schema.JSONType> = []
     package private(set) var isNullable = false
-    /// Bytes rather than text.
+    /// Whether the value is bytes rather than text.
     package private(set) var isBinary = false
     package private(set) var items: Schema?
     package private(set) var properties: [(name: String, schema: Schema)] = []
-    /// The schema of members that are not listed.
+    /// The schema of undeclared members.
     package private(set) var additional: Schema?
 
-    /// The name of the component that the schema refers to.
+    /// The name of the component that the schema references.
     package fileprivate(set) var component: String?
-    /// The schema's own `xml`, else that of the component.
+    /// The schema's own `xml`, or else the component's `xml`.
     package fileprivate(set) var xml: Literal.Value?
 
     private static let deepest = 8
@@ -49,7 +49,7 @@ package struct SchemaOutline: Sendable {
         properties.first { $0.name.isExactly(name) }?.schema ?? additional
     }
 
-    /// With all alternatives of unions.
+    /// Adds a schema, including all alternatives of unions.
     fileprivate mutating func add(_ schema: Schema, _ shapes: ShapeReader, depth: Int) {
         guard depth < Self.deepest else { return }
         let shape = shapes.shape(schema)

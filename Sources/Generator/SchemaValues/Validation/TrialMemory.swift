@@ -2,22 +2,22 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 
-/// Which values are valid for which alternatives, remembered by a `ValueChecker` for all its values: samples of
-/// components that refer to each other try the same alternatives again and again.
+/// A cache of validation results for alternatives, shared by all values of a `ValueChecker`. Samples of components that
+/// reference each other try the same alternatives repeatedly.
 final class TrialMemory {
     struct Key: Hashable {
         let schema: Schema.Identity
         let value: Literal.Value
         let direction: Direction
-        /// Properties that the schemas around the alternative hide.
+        /// The properties hidden by the schemas around the alternative.
         let hidden: ExactSet
     }
 
     private var verdicts: [Key: Bool] = [:]
-    /// How many trials were made.
+    /// The number of trials so far.
     private(set) var count = 0
 
-    /// Values may be large and many.
+    /// The maximum number of cached results. Values may be large and numerous.
     private static let mostVerdicts = 50_000
 
     func verdict(_ key: Key) -> Bool? {

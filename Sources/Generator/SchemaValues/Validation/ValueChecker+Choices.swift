@@ -3,7 +3,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-// Alternatives: at least one has to match, of `oneOf` exactly one.
+// Validation of unions: a value must match at least one alternative, and exactly one alternative of `oneOf`.
 
 extension ValueChecker {
     func fitsChoices(
@@ -14,8 +14,8 @@ extension ValueChecker {
         guard !choices.isEmpty else { return true }
         let inner = place.inside(hiding: hiddenMembers(of: shape, place.direction))
         for choice in choices {
-            // The named alternative is looked at once: trying it first and explaining it afterwards would cost twice
-            // the time on each level of a recursive choice.
+            // Check the named alternative only once. A trial followed by an explanation would double the time on each
+            // level of a recursive union.
             if rules == .all, let named = named(by: value, choice) {
                 let count = collector.problems.count
                 check(value, named, inner, &collector)
@@ -29,12 +29,12 @@ extension ValueChecker {
         return true
     }
 
-    /// What is wrong with a value that matches no alternative, or too many.
+    /// Returns the problem of a value that matches no alternative or too many alternatives.
     private func misfit(
         _ value: Literal.Value, _ choice: Shape.Choice, _ place: Place, _ collector: inout ProblemCollector
     ) -> String? {
         let alternatives = choice.alternatives + (rules == .all ? choice.requirements : [])
-        // A discriminator says which alternative is meant, whatever else would fit.
+        // A discriminator selects the alternative, even if other alternatives match too.
         let isExclusive = rules == .all && choice.isExclusive && choice.discriminator == nil
         let count = fitting(value, alternatives, upTo: isExclusive ? 2 : 1, place, &collector)
         let keyword = choice.isExclusive ? "oneOf" : "anyOf"
@@ -45,8 +45,9 @@ extension ValueChecker {
         return count > 1 && !collector.isExhausted ? "matches more than one alternative of \(keyword)" : nil
     }
 
-    /// What is wrong with a value in the alternative that it comes nearest to: one of its type, whose constants it has,
-    /// with the problem farthest inside. `nil` inside of trials, whose texts are not shown.
+    /// Returns the problem of a value in the nearest alternative. Alternatives with the same type and matching
+    /// constants come first, then the alternative whose first problem is deepest. Returns `nil` inside trials, whose
+    /// messages are not printed.
     private func nearestProblem(
         _ value: Literal.Value, _ alternatives: [Schema], _ place: Place, _ collector: ProblemCollector
     ) -> String? {
@@ -61,7 +62,7 @@ extension ValueChecker {
         return candidates.min { $0.distance < $1.distance }?.problem.sentence
     }
 
-    /// Whether a value fits several alternatives.
+    /// Returns whether a value matches several alternatives.
     func fitsSeveral(_ value: Literal.Value, _ alternatives: [Schema], _ direction: Direction) -> Bool {
         var collector = ProblemCollector(limit: 1, isTrial: true)
         return fitting(value, alternatives, upTo: 2, Place(direction: direction), &collector) > 1
@@ -86,18 +87,18 @@ extension ValueChecker {
         if let isValid = trials.verdict(key) { return isValid }
         let trial = ProblemCollector.Trial(schema: schema, path: collector.path, hidden: place.hidden)
         let isValid = collector.fits(trial) { check(value, alternative, place, &$0) }
-        // What was cut off far inside is tried again nearer to the root.
+        // A check that was cut off at depth is repeated nearer to the root.
         if place.depth <= Self.deepest / 2, !collector.isExhausted { trials.remember(isValid, key) }
         return isValid
     }
 
-    /// An alternative may require what belongs to the other side.
+    /// Returns the properties that do not occur in this direction. An alternative may still require them.
     private func hiddenMembers(of shape: Shape, _ direction: Direction) -> [String] {
         guard rules == .all else { return [] }
         return shape.properties.filter { !direction.shows(shapes.shape($0.merged)) }.map(\.name)
     }
 
-    /// The alternative that the discriminator's value names: its problems are more specific.
+    /// Returns the alternative selected by the discriminator's value. Its problems are more specific.
     private func named(by value: Literal.Value, _ choice: Shape.Choice) -> Schema? {
         guard let discriminator = choice.discriminator, let tag = value[discriminator.propertyName]?.tagText else {
             return nil
@@ -111,7 +112,7 @@ extension ValueChecker {
 }
 
 extension Literal.Value {
-    /// As a mapping spells the scalar.
+    /// The scalar as spelled in a discriminator mapping.
     fileprivate var tagText: String? {
         switch self {
         case .string, .number, .bool: wireText

@@ -3,12 +3,12 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Validates JSON values: examples of descriptions are often wrong, and a wrong sample would not decode; what a mock
-/// server is sent has to be valid in every respect.
+/// Validates JSON values. Examples in descriptions are often wrong, and a wrong sample could not be decoded. Requests
+/// to a mock server must satisfy all keywords.
 package struct ValueChecker {
-    /// Which keywords of a schema are checked.
+    /// The schema keywords to check.
     package enum Rules {
-        /// Those that examples have to keep to so that models can decode them.
+        /// The keywords that examples must satisfy so that models can decode them.
         case decoding
         /// All keywords.
         case all
@@ -27,25 +27,25 @@ package struct ValueChecker {
         self.rules = rules
     }
 
-    /// The first problem as a clause with the property's path, or `nil`.
+    /// Returns the first problem as a clause with the property's path, or `nil` if the value is valid.
     package func problem(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> String? {
         var collector = ProblemCollector(limit: 1)
         check(value, schema, Place(direction: direction), &collector)
         return collector.problems.first?.sentence
     }
 
-    /// All problems, in the order of the value.
+    /// Returns all problems, in the order of the value.
     func problems(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> [ValueProblem] {
         var collector = ProblemCollector(limit: Self.mostProblems)
         check(value, schema, Place(direction: direction), &collector)
         return collector.problems
     }
 
-    /// How deep in the value, and in which direction it goes. The collector knows the path.
+    /// The depth and direction of a check. The collector has the path.
     struct Place {
         let direction: Direction
         var depth = 0
-        /// Properties that do not go in this direction, by the schema around an alternative.
+        /// The properties that do not occur in this direction, according to the schemas around an alternative.
         var hidden: ExactSet = []
 
         var inner: Place {
@@ -83,7 +83,7 @@ package struct ValueChecker {
         }
     }
 
-    /// The range of the schema that this one only wraps.
+    /// Returns the range of the innermost schema that this schema only wraps.
     func range(of schema: Schema) -> SourceRange {
         var current = schema
         for _ in 0..<Self.deepest {
@@ -100,10 +100,10 @@ package struct ValueChecker {
 
     private static let otherConstant = "is not the value of const"
     private static let otherEnumValue = "is not a value of enum"
-    /// What shows that another alternative is meant.
+    /// The problems that indicate a mismatched alternative.
     static let constantProblems: Set = [otherConstant, otherEnumValue]
 
-    /// Whether the type of a value is one of a schema's, or the schema has none.
+    /// Returns whether the schema allows the type of the value. A schema without a type allows all types.
     func hasType(of schema: Schema, _ value: Literal.Value) -> Bool {
         let types = shapes.shape(schema).types
         return types.isEmpty || types.contains { value.fits($0) }
@@ -125,7 +125,7 @@ extension ValueChecker {
         _ members: [Literal.Member], _ shape: Shape, _ schema: Schema, _ place: Place,
         _ collector: inout ProblemCollector
     ) {
-        // Sorting is for the few objects that lack one.
+        // Sort only for the few objects that lack a required property.
         if members.count(where: { shape.required.contains($0.name) }) < shape.required.count {
             missing(among: members, shape, schema, place, &collector)
         }
@@ -134,7 +134,7 @@ extension ValueChecker {
             collector.path.append(.member(member.name))
             defer { collector.path.removeLast() }
             let own = shape.schema(of: member.name)
-            // Most have a schema of their own.
+            // Most properties have a schema of their own.
             if let own, rules == .decoding || shape.patternProperties.isEmpty {
                 check(member.value, own, inner, &collector)
                 continue
@@ -160,9 +160,10 @@ extension ValueChecker {
         }
     }
 
-    /// The schemas of a property that its name decides about. A model has one type for all undeclared properties.
+    /// Returns the schemas that apply to a property because of its name. In a model, all undeclared properties have the
+    /// same type.
     ///
-    /// - Parameter own: The schema of the property where it is declared.
+    /// - Parameter own: The schema of the property if it is declared.
     private func schemas(of name: String, _ own: Schema?, _ shape: Shape) -> [Schema] {
         let further = shape.additionalProperties?.schema.map { [$0] } ?? []
         guard !shape.patternProperties.isEmpty else { return further }
@@ -222,7 +223,8 @@ extension ValueChecker {
         return [shape.format.map { "is not a valid \($0)" } ?? "does not fit in 64 bits"]
     }
 
-    /// A model has a number as a `Double`, and an integer without a format as an `Int`.
+    /// Returns the integer type of a model. A model represents a number as `Double` and an integer without a format as
+    /// `Int`.
     private func integerType(_ shape: Shape) -> Primitive? {
         let own = FormatTable.own(.integer, shape.format)
         switch rules {
@@ -241,7 +243,7 @@ extension Schema.JSONType {
 }
 
 extension Shape {
-    /// Alternatives may allow properties that are not listed here.
+    /// Whether undeclared properties are forbidden. Alternatives may allow further properties.
     fileprivate var forbidsMore: Bool {
         guard case .forbidden = additionalProperties else { return false }
         return choices.isEmpty
@@ -257,7 +259,7 @@ extension Literal.Value {
         }
     }
 
-    /// Numbers are equal in any spelling.
+    /// Returns whether two values are equal. Numbers are equal in any spelling.
     fileprivate func isSame(_ other: Literal.Value) -> Bool {
         if case .number(let left) = self, case .number(let right) = other { return Double(left) == Double(right) }
         return self == other

@@ -1,12 +1,12 @@
 import CodegenDiagnostics
 
-/// One thing that is wrong with a value by its schema. Made by `ValueChecker`.
+/// A violation of a schema by a value. Created by `ValueChecker`.
 package struct ValueProblem: Hashable, Sendable {
     package enum Step: Hashable, Sendable {
         case member(String)
         case element(Int)
 
-        /// Names that differ in their bytes differ, whatever Swift's `String` says.
+        /// Returns whether two steps are equal. Names are compared by their bytes, unlike Swift's `String`.
         package static func == (left: Step, right: Step) -> Bool {
             switch (left, right) {
             case (.member(let left), .member(let right)): left.isExactly(right)
@@ -16,14 +16,14 @@ package struct ValueProblem: Hashable, Sendable {
         }
     }
 
-    /// From the root of the value to the part that is wrong.
+    /// The path from the root of the value to the invalid part.
     package let path: [Step]
-    /// What is wrong with that part: `is not an integer`.
+    /// The problem of that part: `is not an integer`.
     package let text: String
     /// The range of the schema.
     package let range: SourceRange
 
-    /// JSON pointer (RFC 6901) of the part, empty for the whole value.
+    /// The JSON pointer (RFC 6901) of the part. Empty for the whole value.
     package var pointer: String {
         path.map { step in
             switch step {
@@ -34,7 +34,7 @@ package struct ValueProblem: Hashable, Sendable {
         }.joined()
     }
 
-    /// `'items[0].name' is not a string`.
+    /// The problem as a clause: `'items[0].name' is not a string`.
     var sentence: String {
         var shown = ""
         for step in path {

@@ -1,4 +1,4 @@
-// The keys of settings that name properties of JSON bodies.
+// The keys of settings that refer to properties of JSON bodies.
 
 package struct EnvelopeKeys: SettingTable {
     package static let keys = Self()

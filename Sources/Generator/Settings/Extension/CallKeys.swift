@@ -1,4 +1,5 @@
-/// How calls go. On the description, the keys apply to every operation that does not set them itself.
+/// The settings of calls. In the settings of the document, they apply to every operation that does not set them
+/// itself.
 package struct CallKeys: SettingTable {
     package static let keys = Self()
 

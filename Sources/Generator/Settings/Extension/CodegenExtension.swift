@@ -2,8 +2,8 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenYAML
 
-/// The extension `x-codegen`: checks it wherever a description has it, and applies the overrides of a configuration and
-/// the formats that settings choose.
+/// The extension `x-codegen`. Checks the extension in each object of a description, and applies the overrides of a
+/// configuration and the formats from the settings.
 package struct CodegenExtension: ExtensionReader {
     package static let name = "x-codegen"
 
@@ -13,7 +13,8 @@ package struct CodegenExtension: ExtensionReader {
 
     private let overrides: OverrideApplication
 
-    /// - Parameter overrides: Settings of the configuration, which win over those of the description.
+    /// - Parameter overrides: Settings of the configuration, which take precedence over the settings of the
+    ///   description.
     package init(overrides: Node? = nil, diagnostics: DiagnosticsEngine) {
         if let overrides {
             SettingsChecker(diagnostics: diagnostics).check(overrides, OverrideKeys.self, owner: "'overrides'")

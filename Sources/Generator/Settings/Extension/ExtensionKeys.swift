@@ -1,8 +1,9 @@
 import CodegenOpenAPI
 
-// The keys of `x-codegen` by the objects that have it. A new key is one property here, and its use.
+// The keys of `x-codegen`, grouped by the objects that have the extension. A new key is one property here, and its
+// use.
 
-/// Keys of an object of the description.
+/// The keys of `x-codegen` in a kind of object of the description.
 package protocol ExtensionTable: SettingTable {
     static var target: ExtensionTarget { get }
 }

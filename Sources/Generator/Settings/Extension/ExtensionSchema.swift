@@ -1,8 +1,8 @@
 import CodegenYAML
 
-/// The JSON Schema (draft 2020-12) of `x-codegen`, from which editors complete and check it.
+/// The JSON Schema (draft 2020-12) of `x-codegen`, with which editors complete and check it.
 package enum ExtensionSchema {
-    /// A schema of descriptions that says nothing of them but where `x-codegen` stands and what it may hold.
+    /// A schema of descriptions that covers only the locations and the contents of `x-codegen`.
     package static var document: OrderedJSON {
         .object([
             ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
@@ -14,13 +14,13 @@ package enum ExtensionSchema {
         ])
     }
 
-    /// The settings of each object: `#/$defs/operation`.
+    /// The schema of each object's settings: `#/$defs/operation`.
     package static var definitions: JSONMembers {
         CodegenExtension.tables.map { ("\($0.target)", .object(SettingsSchema.object($0))) }
     }
 }
 
-// MARK: Where it stands
+// MARK: Locations
 
 extension ExtensionSchema {
     private static func reference(_ name: String) -> OrderedJSON {

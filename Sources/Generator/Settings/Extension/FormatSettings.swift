@@ -1,7 +1,7 @@
 import CodegenOpenAPI
 
-/// Puts the formats that settings choose in the place of the description's own: later stages read a description that has
-/// them itself. Lowering checks that they exist.
+/// Replaces the formats of a description with the formats from the settings, so that later stages read them as the
+/// description's own formats. Lowering checks that the formats exist.
 struct FormatSettings {
     private let targets: [String: String]
 

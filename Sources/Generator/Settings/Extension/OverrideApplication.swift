@@ -1,8 +1,9 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
 
-/// Merges the overrides of a configuration into the extensions of the objects that they name: the configuration before
-/// the description, an operation's parameter before the shared one. An override of nothing is an error.
+/// Merges the overrides of a configuration into the extensions of the objects that they name. The configuration takes
+/// precedence over the description. Overrides of an operation's parameters take precedence over overrides of shared
+/// parameters. An override without a matching object is an error.
 struct OverrideApplication {
     private let overrides: SettingValues<OverrideKeys>
     private let diagnostics: DiagnosticsEngine
@@ -67,7 +68,7 @@ struct OverrideApplication {
         }
     }
 
-    /// Wherever an operation uses the components.
+    /// Applies overrides of component parameters to all operations that use them.
     private func applyToComponentParameters(_ document: inout ResolvedDocument) {
         let names = document.componentParameters.map(\.name)
         for entry in overrides.parameters ?? [] {
@@ -101,14 +102,14 @@ struct OverrideApplication {
         }
     }
 
-    /// An entry that names nothing of the description.
+    /// Reports an entry without a matching object in the description.
     private func report<Value>(_ entry: NamedSetting<Value>, _ kind: String, among names: [String]) {
         diagnostics.report(.unmatchedOverride(kind, entry.name, names), at: entry.nameRange)
     }
 }
 
 extension SchemaID {
-    /// The schema that an override means: a component by its name, or any schema by its location.
+    /// Creates the id of the schema that an override names: a component by its name, or any schema by its location.
     fileprivate init(named name: String, in folder: String) {
         let parts = name.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         if parts.count == 2 {
@@ -122,7 +123,7 @@ extension SchemaID {
 }
 
 extension CodegenOpenAPI.Operation {
-    /// Whether the operation is meant by its `operationId`, or by its method and path: `GET /posts/{id}`.
+    /// Returns whether the name is the operation's `operationId`, or its method and path: `GET /posts/{id}`.
     package func isNamed(_ name: String) -> Bool {
         if operationID == name { return true }
         let parts = name.split(separator: " ", maxSplits: 1)

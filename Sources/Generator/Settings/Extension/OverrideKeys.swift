@@ -1,5 +1,5 @@
-/// What a configuration may set for a description that one does not own: the keys of `x-codegen` by the objects that
-/// they belong to.
+/// The settings of a configuration for a description that the user cannot change: the keys of `x-codegen`, grouped by
+/// the objects that they belong to.
 package struct OverrideKeys: SettingTable {
     package static let keys = Self()
 
@@ -18,7 +18,7 @@ package struct OverrideKeys: SettingTable {
         "settings of schemas, by the names of components or as `#/components/schemas/Post/properties/id`")
 }
 
-/// The keys of an operation, and those of its parameters.
+/// The keys of an operation and of its parameters.
 package struct OverriddenOperationKeys: SettingTable {
     package static let keys = Self()
     package static let others = OperationKeys.others

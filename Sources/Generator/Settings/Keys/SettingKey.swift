@@ -1,12 +1,12 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// One key of `codegen.yaml` or `x-codegen`: its name, the type of its value and its documentation. A key is a
-/// property of a `SettingTable`; reading, messages, the JSON Schema and the reference follow from it.
+/// A key of `codegen.yaml` or `x-codegen`: its name, the type of its value, and its documentation. Keys are properties
+/// of a `SettingTable`; reading, messages, the JSON Schema and the reference are derived from them.
 package struct SettingKey<Value: Sendable>: SettingDeclaration {
     package let name: String
     package let type: SettingType<Value>
-    /// Completes "this is …" in documentation and in the JSON Schema.
+    /// Completes "this is …" in the documentation and in the JSON Schema.
     package let meaning: String
     package let isRequired: Bool
     package let defaultValue: String?
@@ -30,18 +30,18 @@ package protocol SettingDeclaration: Sendable {
     var name: String { get }
     var meaning: String { get }
     var isRequired: Bool { get }
-    /// What is in force without the key, where one word can say it.
+    /// The value that applies without the key, if a single word can express it.
     var defaultValue: String? { get }
     var form: SettingForm { get }
 }
 
-/// The keys that one mapping may have. Its properties are `SettingKey`s, and other tables whose keys may be in the same
-/// mapping.
+/// The keys of one mapping. The properties of a table are `SettingKey`s, and other tables whose keys belong to the
+/// same mapping.
 package protocol SettingTable: Sendable {
     static var keys: Self { get }
-    /// The name below `$defs` of a JSON Schema; `nil` for a table that is written where it is used.
+    /// The name below `$defs` of a JSON Schema; `nil` if the table is written inline.
     static var definition: String? { get }
-    /// Tables that a misplaced key may belong to, by the name of what has them.
+    /// The tables that a misplaced key may belong to, by the name of their owner.
     static var others: [(owner: String, table: any SettingTable.Type)] { get }
 }
 
@@ -49,7 +49,7 @@ extension SettingTable {
     package static var definition: String? { nil }
     package static var others: [(owner: String, table: any SettingTable.Type)] { [] }
 
-    /// Every key in the order of declaration, those of included tables among them.
+    /// Every key in the order of declaration, including the keys of included tables.
     package static var declarations: [any SettingDeclaration] {
         Mirror(reflecting: keys).children.flatMap { child -> [any SettingDeclaration] in
             if let key = child.value as? any SettingDeclaration { return [key] }
@@ -59,7 +59,7 @@ extension SettingTable {
     }
 }
 
-/// A value and where it is written.
+/// A value and its location.
 package struct Located<Value: Sendable>: Sendable {
     package let value: Value
     package let range: SourceRange
@@ -70,11 +70,11 @@ package struct Located<Value: Sendable>: Sendable {
     }
 }
 
-/// A value of a mapping whose keys are names that the description chooses.
+/// An entry of a mapping whose keys are names from the description.
 package struct NamedSetting<Value: Sendable>: Sendable {
     package let name: String
     package let nameRange: SourceRange
     package let value: Value
-    /// Of the value.
+    /// The location of the value.
     package let range: SourceRange
 }

@@ -2,7 +2,7 @@ import CodegenYAML
 
 /// `false`, or a value.
 package enum Toggle<Value: Sendable>: Sendable {
-    /// What a wider setting asks for does not apply here.
+    /// A setting of a wider scope does not apply here.
     case off
     case on(Value)
 
@@ -46,8 +46,8 @@ extension SettingType {
         return Self(form: form) { node in node.named { SettingValues($0) } }
     }
 
-    /// A mapping of some of these names to values of a type.
-    /// - Parameter noun: What messages call a name.
+    /// A mapping of certain names to values of a type.
+    /// - Parameter noun: The word for a name in messages.
     package static func entries<Element>(_ type: SettingType<Element>, named names: [String], _ noun: String) -> Self
     where Value == [NamedSetting<Element>] {
         let form = SettingForm(
@@ -71,7 +71,8 @@ extension SettingType {
     }
 
     /// A mapping of names to strings.
-    /// - Parameter suggestions: The strings that an editor offers; `nil` for any.
+    /// - Parameter suggestions: The strings that the JSON Schema allows, for completion in editors; `nil` for any
+    ///   string.
     package static func strings(suggestions: [String]? = nil) -> Self where Value == [NamedSetting<String>] {
         let text = SettingType<String>.text
         let each: JSONMembers =
@@ -92,7 +93,7 @@ extension SettingType {
     }
 
     /// A mapping of any names to values of a type.
-    /// - Parameter noun: What messages call the values.
+    /// - Parameter noun: The word for the values in messages.
     package static func names<Element>(to type: SettingType<Element>, _ noun: String) -> Self
     where Value == [NamedSetting<Element>] {
         let form = SettingForm(
@@ -138,7 +139,7 @@ extension SettingType {
         }
     }
 
-    /// A list of mappings with the keys of a table, at least one.
+    /// A list with at least one mapping with the keys of a table.
     package static func list<Table: SettingTable>(_ table: Table.Type, element: String) -> Self
     where Value == [SettingValues<Table>] {
         let form = SettingForm(

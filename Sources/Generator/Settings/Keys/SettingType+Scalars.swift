@@ -1,9 +1,8 @@
 import CodegenYAML
 
-/// The path to a property of a JSON body, as `data/items` has it: a wire name, or the index of an element, between
-/// slashes.
+/// The path to a property of a JSON body, such as `data/items`. Its components are wire names and indices of elements.
 package struct PropertyPath: Sendable, Hashable {
-    /// As written.
+    /// The path as written.
     package let text: String
     package let components: [String]
 
@@ -14,10 +13,10 @@ package struct PropertyPath: Sendable, Hashable {
     }
 }
 
-/// The full name of a Swift type: its module, the types around it and its own name.
+/// The full name of a Swift type: its module, its enclosing types and its own name.
 package struct TypeName: Sendable, Hashable {
     package let module: String
-    /// Without the module: `Money`, `Ledger.Money`.
+    /// The name without the module: `Money`, `Ledger.Money`.
     package let name: String
 
     init?(_ text: String) {
@@ -29,9 +28,9 @@ package struct TypeName: Sendable, Hashable {
 }
 
 private enum Limits {
-    /// The largest number that a setting may be: what is longer than thirty years is a mistake.
+    /// The largest number in a setting. A duration of more than thirty years is a mistake.
     static let largest = 1_000_000_000
-    /// RFC 9110, section 15.
+    /// The valid statuses (RFC 9110, section 15).
     static let statuses = 100...599
 
     static func number(_ node: Node) -> Double? {
@@ -41,7 +40,7 @@ private enum Limits {
 }
 
 extension SettingType where Value == String {
-    /// Any scalar but null and the empty string, as it is spelled.
+    /// Any scalar except null and the empty string, as written.
     package static var text: Self {
         Self(
             "a string", schema: [("type", .list([.string("string"), .string("number")])), ("minLength", .number("1"))]
@@ -50,7 +49,7 @@ extension SettingType where Value == String {
         }
     }
 
-    /// A string that is not empty and may be a path: no NUL.
+    /// A string that is not empty and can be a path: it contains no NUL.
     package static var string: Self {
         Self("a string", schema: [("type", .string("string")), ("minLength", .number("1"))]) {
             $0.string.flatMap { $0.isEmpty || $0.utf8.contains(0) ? nil : $0 }
@@ -79,7 +78,7 @@ extension SettingType where Value == String {
 }
 
 extension SettingType where Value == String {
-    /// A Swift type without its module and without types around it.
+    /// The name of a Swift type, without its module and its enclosing types.
     package static var simpleTypeName: Self {
         Self(
             "the name of a Swift type without its module, like Money",
@@ -89,7 +88,7 @@ extension SettingType where Value == String {
 }
 
 extension SettingType where Value == String {
-    /// A word with a spelling of its own.
+    /// A word with its own capitalization.
     package static var acronym: Self {
         Self(
             "an acronym of 2 to 20 letters and digits that begins with a capital, like SKU",
@@ -99,7 +98,7 @@ extension SettingType where Value == String {
 }
 
 extension SettingType where Value == String {
-    /// The name of a variable, so that nobody writes its value here.
+    /// The name of an environment variable. A configuration contains only the name, because the value may be a secret.
     package static var environmentVariable: Self {
         Self(
             "the name of an environment variable, like API_TOKEN",
@@ -134,7 +133,7 @@ extension SettingType where Value == Bool {
 }
 
 extension SettingType where Value == Double {
-    /// Greater than 0.
+    /// A number of seconds greater than 0.
     package static var seconds: Self {
         Self(
             "seconds greater than 0 and at most 10⁹",
@@ -175,7 +174,7 @@ extension SettingType where Value == [Int] {
 }
 
 extension SettingType where Value: RawRepresentable & CaseIterable, Value.RawValue == String {
-    /// One of the values of an enumeration.
+    /// A value of an enumeration.
     package static func choice(_ type: Value.Type) -> Self {
         let words = Value.allCases.map(\.rawValue)
         let read = { @Sendable (node: Node) in node.scalar.flatMap { Value(rawValue: $0.text) } }

@@ -1,9 +1,9 @@
 import CodegenYAML
 
-/// The type of a setting's value: how it is read, what messages and the reference call it, and its JSON Schema.
+/// The type of a setting's value: its reader, its name in messages and in the reference, and its JSON Schema.
 package struct SettingType<Value: Sendable>: Sendable {
     package let form: SettingForm
-    /// `nil` for a node that has no such value.
+    /// Returns the value of a node; `nil` if the node has no such value.
     package let read: @Sendable (Node) -> Value?
 
     init(form: SettingForm, read: @escaping @Sendable (Node) -> Value?) {
@@ -11,7 +11,7 @@ package struct SettingType<Value: Sendable>: Sendable {
         self.read = read
     }
 
-    /// A type whose values have no keys of their own.
+    /// Creates a type whose values have no keys.
     init(_ expectation: String, schema: JSONMembers, read: @escaping @Sendable (Node) -> Value?) {
         let form = SettingForm(expectation: expectation, schema: schema) { node, _, _ in read(node) != nil }
         self.init(form: form, read: read)
@@ -28,15 +28,15 @@ package typealias JSONMembers = [(name: String, value: OrderedJSON)]
 package struct SettingForm: Sendable {
     /// Completes "must be …" in messages and in the reference.
     package let expectation: String
-    /// The members of its JSON Schema.
+    /// The members of the JSON Schema.
     let schema: @Sendable () -> JSONMembers
-    /// The tables of values that are mappings with keys.
+    /// The tables of the values that are mappings with keys.
     package var tables: [any SettingTable.Type] = []
-    /// The values, where there are only a few.
+    /// The possible values, if there are only a few.
     var values: [String] = []
-    /// Whether settings of something wider fill up a mapping of names.
+    /// Whether a mapping of names is merged with the mapping of a wider scope.
     var isMergedByName = false
-    /// Whether the node has this form. What is wrong within the value is reported, and no reason to say no.
+    /// Returns whether the node has this form. Mistakes inside the value are reported but do not affect the result.
     let accepts: @Sendable (_ node: Node, _ name: String, _ checker: SettingsChecker) -> Bool
 
     init(

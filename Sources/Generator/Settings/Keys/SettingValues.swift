@@ -1,13 +1,13 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// The settings of one mapping, read by the keys of its table: `settings.timeout` is a `Double?`. Reports nothing; a
-/// value that does not have the type of its key counts as absent, after `SettingsChecker` has reported it.
+/// The settings of one mapping, read with the keys of its table: `settings.timeout` is a `Double?`. Reading reports no
+/// diagnostics. A value of the wrong type counts as absent; `SettingsChecker` reports it.
 @dynamicMemberLookup
 package struct SettingValues<Table: SettingTable>: Sendable {
     private let mapping: Mapping?
 
-    /// - Parameter node: A node that is not a mapping has an empty set of settings.
+    /// - Parameter node: If the node is not a mapping, the settings are empty.
     package init(_ node: Node? = nil) {
         mapping = node?.mapping
     }
@@ -36,27 +36,27 @@ package struct SettingValues<Table: SettingTable>: Sendable {
         return Located(value, at: node.range)
     }
 
-    /// A key and its value as written.
+    /// Returns a key and its value as written.
     package func entry<Value>(_ key: KeyPath<Table, SettingKey<Value>>) -> Mapping.Entry? {
         mapping?.entry(Table.keys[keyPath: key].name)
     }
 
-    /// Where a key is written.
+    /// Returns the location of a key.
     package func keyRange<Value>(of key: KeyPath<Table, SettingKey<Value>>) -> SourceRange? {
         entry(key)?.keyRange
     }
 
-    /// The keys that are set, in the order of the table, and where their values are.
+    /// The keys that are set, in the order of the table, with the locations of their values.
     package var written: [(key: any SettingDeclaration, range: SourceRange)] {
         guard let mapping else { return [] }
         return Table.declarations.compactMap { key in mapping[key.name].map { (key, $0.range) } }
     }
 
-    /// As written, in the order of the mapping.
+    /// The entries as written, in the order of the mapping.
     package var entries: [Mapping.Entry] { mapping?.entries ?? [] }
 
-    /// These settings, and for keys that are not set those of something wider. Mappings of names are merged name by
-    /// name.
+    /// Returns these settings, with the settings of a wider scope for the keys that are not set. Mappings of names are
+    /// merged by name.
     package func merging(defaults: SettingValues) -> SettingValues {
         guard let mapping else { return defaults }
         guard let wider = defaults.mapping else { return self }
@@ -68,7 +68,7 @@ package struct SettingValues<Table: SettingTable>: Sendable {
         return SettingValues(mapping: Mapping(entries))
     }
 
-    /// These settings as one mapping; `nil` without any.
+    /// Returns these settings as a mapping node; `nil` without a mapping.
     package func node(range: SourceRange) -> Node? {
         mapping.map { Node(.mapping($0), range: range) }
     }

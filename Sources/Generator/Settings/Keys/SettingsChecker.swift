@@ -9,7 +9,7 @@ package struct SettingsChecker: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// - Parameter owner: What messages call the mapping.
+    /// - Parameter owner: The name of the mapping in messages.
     package func check(_ node: Node, _ table: any SettingTable.Type, owner: String) {
         let keys = table.declarations
         guard let mapping = node.mapping else {

@@ -1,8 +1,8 @@
 import CodegenYAML
 
-/// Writes the JSON Schema (draft 2020-12) of a table, from which editors complete and check settings.
+/// Builds the JSON Schema (draft 2020-12) of a table, with which editors complete and check settings.
 package enum SettingsSchema {
-    /// The schema of a mapping with the keys of a table.
+    /// Returns the schema of a mapping with the keys of a table.
     package static func object(_ table: any SettingTable.Type) -> JSONMembers {
         let keys = table.declarations
         let required = keys.filter(\.isRequired).map { OrderedJSON.string($0.name) }
@@ -14,7 +14,7 @@ package enum SettingsSchema {
         return members.compactMap { name, value in value.map { (name, $0) } }
     }
 
-    /// The same, by its definition where it has one.
+    /// Returns a reference to the definition of a table, or its schema if the table has no definition.
     static func reference(to table: any SettingTable.Type) -> JSONMembers {
         table.definition.map { [("$ref", .string("#/$defs/\($0)"))] } ?? object(table)
     }
@@ -26,6 +26,6 @@ package enum SettingsSchema {
 }
 
 extension String {
-    /// With its first letter in upper case.
+    /// The string with its first letter in upper case.
     package var firstUpper: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenIR
 
-/// Turns text of a description into the lines of a `///` comment. Whatever the text holds, each line stays a comment.
+/// Converts text of a description to the lines of a `///` comment. No text can end the comment.
 package enum DocumentationLines {
     private static let width = 108
     private static let bound = 24
@@ -24,7 +24,7 @@ package enum DocumentationLines {
         return blocks.joined(separator: [""]).map { $0.isEmpty ? "///" : "/// " + $0 }
     }
 
-    /// Summary and details, within bounds.
+    /// Returns the summary and the details, limited to `bound` lines.
     private static func prose(_ documentation: Documentation, fallback: String?) -> [String] {
         var lines = documentation.summary.map { paragraph(markdown: $0) } ?? []
         if let details = documentation.details.map({ paragraph(markdown: $0) }), !details.isEmpty {
@@ -34,17 +34,18 @@ package enum DocumentationLines {
         return bounded(lines)
     }
 
-    /// Text of a description as the wrapped lines of its Markdown.
+    /// Returns Markdown text of a description as wrapped lines.
     static func paragraph(markdown text: String) -> [String] {
         paragraph(DescriptionMarkup.markdown(text))
     }
 
-    /// The same lines without the comment marks.
+    /// Returns the lines without the comment marks.
     package static func plain(_ documentation: Documentation) -> [String] {
         lines(documentation).map { String($0.dropFirst(3).drop { $0 == " " }) }
     }
 
-    /// The summary alone, or the beginning of the details, for declarations besides the one with the whole documentation.
+    /// Returns the summary, or the beginning of the details. Used for declarations related to the fully documented
+    /// declaration.
     package static func summary(_ documentation: Documentation) -> [String] {
         let prose = lines(Documentation(summary: documentation.summary ?? documentation.details))
         let warning = lines(Documentation(deprecation: documentation.deprecation))
@@ -52,7 +53,7 @@ package enum DocumentationLines {
         return [short, warning].filter { !$0.isEmpty }.joined(separator: ["///"]).map(\.self)
     }
 
-    /// One line of plain text, for messages in attributes.
+    /// Returns one line of plain text, for messages in attributes.
     package static func oneLine(_ text: String) -> String {
         let words = text.unicodeScalars.split { $0.properties.isWhitespace || isControl($0) }.map(String.init)
         return String(words.joined(separator: " ").prefix(200))
@@ -67,8 +68,8 @@ package enum DocumentationLines {
         return lines.enumerated().map { $0.offset == 0 ? "- \($0.element)" : "  \($0.element)" }
     }
 
-    /// The wrapped lines, without empty ones at its ends and without two in a row. What a line of prose is too
-    /// long by flows into the next one.
+    /// Returns the wrapped lines, without leading, trailing or repeated empty lines. The excess of a prose line flows
+    /// into the next line.
     static func paragraph(_ text: String, width: Int = DocumentationLines.width) -> [String] {
         if text.utf8.count <= width, bytesOfLines.containsAll(of: text) {
             let line = escapedDirective(Substring(text).trimmedEnd)
@@ -98,11 +99,11 @@ package enum DocumentationLines {
         return result
     }
 
-    /// Of a line that nothing is to be done about.
+    /// The bytes of lines that need no cleaning.
     private static let bytesOfLines = ByteSet(0x20..<0x7F)
     private static let cleanBytes = ByteSet(Set(0x20..<0x7F).union("\n".utf8))
 
-    /// Every kind of line break becomes `\n`, a tab four spaces; other controls go.
+    /// Normalizes line breaks to `\n` and tabs to four spaces, and removes other control characters.
     private static func cleaned(_ text: String) -> String {
         if cleanBytes.containsAll(of: text) { return text }
         var result = String.UnicodeScalarView()
@@ -120,9 +121,9 @@ package enum DocumentationLines {
         return String(result)
     }
 
-    /// Breaks a line at spaces and keeps its indentation; a word that is too long stays whole, within reason.
+    /// Breaks a line at spaces and keeps its indentation. A long word stays whole up to a limit.
     private static func wrap(_ line: Substring, _ width: Int) -> [String] {
-        // Counting bytes is cheap, and there are never fewer of them than characters.
+        // Counting bytes is fast, and the number of bytes is never below the number of characters.
         guard line.utf8.count > width, line.count > width else { return [String(line)] }
         let indent = String(repeating: " ", count: min(line.utf8.prefix { $0 == UInt8(ascii: " ") }.count, width / 2))
         var lines: [String] = []
@@ -141,7 +142,7 @@ package enum DocumentationLines {
         return lines
     }
 
-    /// The words with their numbers of characters, which are bytes in ASCII.
+    /// Calls a closure with each word and its number of characters, which equals the number of bytes in ASCII.
     private static func forEachWord(of line: Substring, _ body: (Substring, Int) -> Void) {
         var text = line
         let isDone = text.withUTF8 { bytes in
@@ -162,7 +163,7 @@ package enum DocumentationLines {
     private static let spaces = ByteSet(" ".utf8)
     private static let bytesOfWords = ByteSet(Set(0..<0x80).subtracting(" ".utf8))
 
-    /// A line that begins with `@` would be a directive of DocC.
+    /// Escapes a leading `@`, which would begin a DocC directive.
     private static func escapedDirective(_ line: Substring) -> Substring {
         guard line.utf8.first(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: "@") else { return line }
         let text = line.drop { $0 == " " }
@@ -170,7 +171,7 @@ package enum DocumentationLines {
         return Substring("\(line[..<text.startIndex])\\\(text)")
     }
 
-    /// Controls, and the marks that reverse the direction in which text is shown.
+    /// Returns whether a character is a control character or a mark that changes the text direction.
     private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x00...0x1F, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true

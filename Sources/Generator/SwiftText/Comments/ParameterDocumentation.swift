@@ -1,11 +1,11 @@
 import CodegenIR
 
-/// A parameter of a function in its documentation.
+/// A parameter in the documentation of a function.
 package struct DocumentedParameter {
-    /// The name inside the function, which DocC looks for.
+    /// The name inside the function, which DocC matches.
     let name: String
     let documentation: Documentation
-    /// For a parameter without a description.
+    /// The text for a parameter without a description.
     let fallback: String
 
     package init(name: String, documentation: Documentation, fallback: String) {
@@ -22,7 +22,7 @@ enum ParameterDocumentation {
     private static let indent = "    "
     private static let width = 104
 
-    /// All parameters, if one of them is described: DocC warns of a list that lacks some.
+    /// Returns all parameters if at least one is described. DocC warns about incomplete lists.
     static func list(_ parameters: [DocumentedParameter]) -> [String] {
         guard parameters.contains(where: \.isDescribed) else { return [] }
         return ["- Parameters:"] + parameters.flatMap(item)
@@ -36,7 +36,7 @@ enum ParameterDocumentation {
         }
     }
 
-    /// The name and what is said about it. Lines that are not prose keep their beginning.
+    /// Returns the name and the documentation. Lines that are not prose keep their beginning.
     private static func text(_ parameter: DocumentedParameter) -> [String] {
         let text = words(parameter)
         let first = text[..<(text.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? text.endIndex)]
@@ -52,7 +52,7 @@ enum ParameterDocumentation {
         if lines.allSatisfy(\.isWhitespace) { lines = parameter.fallback }
         let facts = documentation.facts.map(sentence).joined(separator: " ")
         guard !facts.isEmpty else { return lines }
-        // One paragraph takes the facts in; they would break a list or a block of code.
+        // Append the facts to a single paragraph. Appended to a list or a code block, they would break it.
         let isProse = lines.utf8.split(separator: UInt8(ascii: "\n")).count == 1 && MarkdownLine(lines[...]).isProse
         guard isProse else { return "\(lines)\n\n\(facts)" }
         let end = lines.trimmedEnd
@@ -64,7 +64,7 @@ enum ParameterDocumentation {
         DocumentationLines.bounded(DocumentationLines.paragraph(text, width: width))
     }
 
-    /// `SeeAlso: <…>` is an item of a list in other comments.
+    /// Converts `SeeAlso: <…>`, which is a list item in other comments, to a sentence.
     private static func sentence(_ fact: String) -> String {
         guard let target = fact.suffix(after: "SeeAlso: ") else { return fact }
         return "See \(target)."

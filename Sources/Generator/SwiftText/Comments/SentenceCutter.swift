@@ -1,6 +1,7 @@
 /// Shortens wrapped text to whole sentences.
 enum SentenceCutter {
-    /// The first lines, up to the end of the last sentence or paragraph in them; without one, an ellipsis ends them.
+    /// Returns the first lines up to the last complete sentence or paragraph. If there is none, an ellipsis ends the
+    /// text.
     static func cut(_ lines: [String], to count: Int) -> [String] {
         guard lines.count > count else { return lines }
         for index in (0..<count).reversed() {
@@ -10,7 +11,7 @@ enum SentenceCutter {
         return lines[..<(count - 1)] + [lines[count - 1] + " …"]
     }
 
-    /// Where the last sentence ends that ends in this line.
+    /// Returns the end of the last sentence that ends in this line.
     private static func sentenceEnd(in line: String, before next: String) -> String.Index? {
         var words = line.split(separator: " ")[...]
         var following = next.split(separator: " ").first { $0 != "///" }
@@ -22,14 +23,14 @@ enum SentenceCutter {
         return nil
     }
 
-    /// Whether a sentence may end with this word.
+    /// Returns whether a sentence may end with this word.
     private static func ends(_ word: Substring) -> Bool {
         guard !abbreviations.contains(word.drop { $0 == "(" }.lowercased()) else { return false }
         guard let mark = word.last(where: { !closing.contains($0) }) else { return false }
         return ".!?".contains(mark)
     }
 
-    /// Whether a sentence may begin with this word.
+    /// Returns whether a sentence may begin with this word.
     private static func begins(_ word: Substring) -> Bool {
         guard let first = word.first(where: { $0.isLetter || $0.isNumber }) else { return false }
         return !first.isLowercase

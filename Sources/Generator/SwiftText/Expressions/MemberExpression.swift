@@ -19,14 +19,14 @@ package struct MemberExpression {
         self.isOptional = isOptional
     }
 
-    /// With one more property: `$0.data?.count`.
+    /// Appends a property: `$0.data?.count`.
     func member(_ name: String, asks: Bool) -> String {
         "\(text)\(asks ? "?" : "").\(name)"
     }
 }
 
 extension AccessPath {
-    /// `$0.page.total`, as a count.
+    /// Returns the expression converted to a count: `$0.page.total`.
     package func count(in symbols: SymbolPrinter) -> String {
         let expression = MemberExpression(self)
         guard case .primitive(let primitive) = type, primitive != .int else { return expression.text }
@@ -37,7 +37,7 @@ extension AccessPath {
         return "(\(expression.text)).\(isExact ? "flatMap" : "map") { \(int)(\(label): $0) }"
     }
 
-    /// `$0.next`, as a String.
+    /// The expression converted to a `String`: `$0.next`.
     package var text: String {
         let expression = MemberExpression(self)
         switch type {
@@ -47,13 +47,13 @@ extension AccessPath {
         }
     }
 
-    /// `$0.data`, as a list that is never nil.
+    /// The expression as a list that is never `nil`: `$0.data`.
     package var list: String {
         let expression = MemberExpression(self)
         return "\(expression.text)\(expression.isOptional ? " ?? []" : "")"
     }
 
-    /// `$0.data.count`; 0 if there is no list.
+    /// The number of elements, or 0 without a list: `$0.data.count`.
     package var listCount: String {
         let expression = MemberExpression(self)
         let text = expression.member("count", asks: endsOptional)

@@ -2,14 +2,14 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenPlatform
 
-/// Spells values as Swift literals. Text of a description can never end its literal.
+/// Spells values as Swift literals. Text of a description cannot end its literal.
 package enum SwiftLiteral {
-    /// A plain literal with escapes: for names, paths and other short text.
+    /// Returns a plain literal with escapes, for names, paths and other short text.
     package static func string(_ text: String) -> String {
         "\"\(escaped(text))\""
     }
 
-    /// The inside of a plain literal.
+    /// Returns the content of a plain literal.
     package static func escaped(_ text: String) -> String {
         if ByteSet.plainInQuotes.containsAll(of: text) { return text }
         var result = ""
@@ -27,7 +27,7 @@ package enum SwiftLiteral {
         return result
     }
 
-    /// A literal that shows JSON and other quoted text as it is: raw where the text allows it.
+    /// Returns a literal that keeps JSON and other quoted text readable: a raw literal if the text allows it.
     package static func raw(_ text: String) -> String {
         guard !ByteSet.plainInQuotes.containsAll(of: text), quotingBytes.containsAny(of: text),
             visibleBytes.containsAll(of: text) || !text.unicodeScalars.contains(where: isInvisible)
@@ -60,7 +60,7 @@ package enum SwiftLiteral {
         return value.description
     }
 
-    /// A literal for a `JSONValue` from the JSON text of a scalar; other text is a string.
+    /// Returns a literal for a `JSONValue` from the JSON text of a scalar. Other text becomes a string.
     package static func json(_ text: String) -> String {
         if text == "null" { return ".null" }
         if text == "true" || text == "false" { return text }
@@ -74,7 +74,7 @@ package enum SwiftLiteral {
         return string(text)
     }
 
-    /// A raw literal needs one `#` more than follow any quote or backslash inside.
+    /// Returns the largest number of `#` after a quote or backslash. A raw literal needs one `#` more.
     private static func longestFence(in text: String) -> Int {
         var longest = 0
         var current: Int?
@@ -95,7 +95,8 @@ package enum SwiftLiteral {
     private static let visibleBytes = ByteSet(0x20..<0x7F)
     private static let quotingBytes = ByteSet("\"\\".utf8)
 
-    /// Controls, line separators and marks that change the direction of text: written as escapes only.
+    /// Returns whether a character must be escaped: control characters, line separators and marks that change the text
+    /// direction.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         if (0x20..<0x7F).contains(scalar.value) { return false }
         return switch scalar.properties.generalCategory {

@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// A pair of brackets on one line, and where what is inside of it can be broken.
+/// A pair of brackets in one line, and the positions where its content can be broken.
 struct BracketPair: Equatable {
     enum Kind: Equatable {
         case parentheses, square, braces, angle
@@ -9,18 +9,18 @@ struct BracketPair: Equatable {
     let kind: Kind
     let open: Int
     let close: Int
-    /// Whether there are commas between elements; in braces, semicolons between statements.
+    /// Whether commas separate elements. In braces: whether semicolons separate statements.
     let hasSeparators: Bool
-    /// In braces: the index after the `in` of a closure's signature.
+    /// In braces: the index after the `in` of a closure signature.
     let signatureEnd: Int?
-    /// Whether there are brackets inside of it.
+    /// Whether the content contains brackets.
     let isNested: Bool
 
-    /// One element without brackets.
+    /// Whether the content is a single element without brackets.
     var isSimple: Bool { !hasSeparators && !isNested }
 }
 
-/// Finds the outermost pairs of brackets in a piece of one line.
+/// Finds the outermost pairs of brackets in a piece of a line.
 struct BracketScanner {
     private struct Opening {
         let kind: BracketPair.Kind
@@ -35,12 +35,12 @@ struct BracketScanner {
     private var separators: [Separator] = []
     private var isBalanced = true
 
-    /// The outermost pairs in order, of the piece that was scanned last. None where brackets cross each other.
+    /// The outermost pairs of the last scanned piece, in order. Empty if brackets cross each other.
     private(set) var pairs: [BracketPair] = []
-    /// The first colon outside of them.
+    /// The first colon outside of the pairs.
     private(set) var colon: Int?
 
-    /// A separator of any pair, with the index of the bracket that opens it: few pairs need a list of theirs.
+    /// A separator in any pair, with the index of its opening bracket. Only few pairs need a list of their separators.
     private struct Separator {
         let open: Int
         let index: Int
@@ -58,7 +58,7 @@ struct BracketScanner {
         return found
     }
 
-    /// Scans another piece, with the memory of the one before.
+    /// Scans another piece and reuses the allocated memory.
     mutating func scan(_ range: Range<Int>) {
         openings.removeAll(keepingCapacity: true)
         separators.removeAll(keepingCapacity: true)
@@ -94,7 +94,7 @@ struct BracketScanner {
         }
     }
 
-    /// What literals begin with, and what `read` looks at.
+    /// The first bytes of literals, and the bytes that `read` handles.
     private static let significant = ByteSet("\"#/`([{<)]}>,;:i=+*|\\".utf8)
 
     private mutating func read(_ byte: UInt8, at index: Int, previous: UInt8, in range: Range<Int>) {
@@ -149,7 +149,7 @@ struct BracketScanner {
         separators.append(Separator(open: last.index, index: index))
     }
 
-    /// `{ (page) in`: the signature of a closure ends with its first `in`, unless a loop has that.
+    /// Recognizes a closure signature: `{ (page) in`. It ends with the first `in` that is not part of a loop.
     private mutating func readSignature(at index: Int, in range: Range<Int>) {
         guard let last = openings.last, last.kind == .braces, last.signatureEnd == nil, !last.hasSeparators,
             word(at: index, in: range) == 2, bytes[index + 1] == UInt8(ascii: "n"),
@@ -166,7 +166,7 @@ struct BracketScanner {
 
     private static let forWord = Array("for".utf8)
 
-    /// The length of the word that begins there, 0 where none does.
+    /// Returns the length of the word that begins at an index, or 0 if no word begins there.
     private func word(at index: Int, in range: Range<Int>) -> Int {
         if index > range.lowerBound, Self.isLetter(bytes[index - 1]) { return 0 }
         var end = index
@@ -176,19 +176,20 @@ struct BracketScanner {
 
     // MARK: Generic arguments
 
-    /// `Array<` but not `a <` nor `a<`: types begin with a capital letter.
+    /// Returns whether `<` opens generic arguments: in `Array<`, but not in `a <` or `a<`. Types begin with a capital
+    /// letter.
     private func opensArguments(at index: Int, in range: Range<Int>) -> Bool {
         var start = index
         while start > range.lowerBound, Self.isLetter(bytes[start - 1]) { start -= 1 }
         return start < index && bytes[start] >= UInt8(ascii: "A") && bytes[start] <= UInt8(ascii: "Z")
     }
 
-    /// What cannot stand in a list of types shows that the `<` before it is an operator.
+    /// Drops open angle brackets at a token that cannot occur in a list of types: the `<` was an operator.
     private mutating func dropAngles() {
         while openings.last?.kind == .angle { openings.removeLast() }
     }
 
-    /// Letters and digits of ASCII.
+    /// ASCII letters and digits.
     static let letters = Set(UInt8(ascii: "a")...UInt8(ascii: "z"))
         .union(UInt8(ascii: "A")...UInt8(ascii: "Z")).union(UInt8(ascii: "0")...UInt8(ascii: "9"))
     private static let partsOfWords = ByteSet(letters.union(0x80...UInt8.max).union("_".utf8))

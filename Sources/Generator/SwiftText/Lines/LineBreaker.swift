@@ -1,10 +1,10 @@
 import CodegenDiagnostics
 
-/// Breaks the lines of Swift source that are longer than a limit: at their outermost brackets, one element a line, then at
-/// inner ones as long as a line is too long. Literals and comments stay as they are, and so does a line that no bracket can
-/// make shorter. The tokens stay the same; a literal of an array gets a trailing comma.
+/// Wraps Swift source lines that are longer than a limit. A line is broken at its outermost brackets with one element
+/// per line, then at inner brackets while a line is still too long. Literals, comments and lines that brackets cannot
+/// shorten are unchanged. The tokens stay the same, except that array literals get a trailing comma.
 package struct LineBreaker: Sendable {
-    /// Columns of a line.
+    /// The maximum number of columns.
     private let limit: Int
 
     package init(limit: Int = 120) {
@@ -20,7 +20,7 @@ package struct LineBreaker: Sendable {
         } ?? source
     }
 
-    /// The number of lines of the broken text.
+    /// Returns the number of lines of the wrapped text.
     package func lineCount(of text: String) -> Int {
         broken(text).utf8.reduce(1) { $0 + ($1 == Self.newline ? 1 : 0) }
     }
@@ -41,7 +41,8 @@ package struct LineBreaker: Sendable {
 
     // MARK: Long lines
 
-    /// The lines of code over the limit. Bytes are counted here, which are never fewer than columns.
+    /// Returns the lines of code over the limit. The length is counted in bytes, which is never below the number of
+    /// columns.
     private func longLines(of bytes: UnsafePointer<UInt8>, _ count: Int) -> [Range<Int>] {
         var lines: [Range<Int>] = []
         var start = 0
@@ -59,7 +60,7 @@ package struct LineBreaker: Sendable {
         bytes.first(Self.newline, in: start..<count) ?? count
     }
 
-    /// Neither a comment nor a condition of the compiler, which has to be one line.
+    /// Returns whether a line is neither a comment nor a compiler condition, which must be on one line.
     private func isCode(_ line: Range<Int>, of bytes: UnsafePointer<UInt8>) -> Bool {
         var start = line.lowerBound
         while start < line.upperBound, Self.blanks.contains(bytes[start]) { start += 1 }
@@ -72,7 +73,7 @@ package struct LineBreaker: Sendable {
     private static let newline = UInt8(ascii: "\n")
 }
 
-/// Literals and comments of several lines, inside of which no line begins with code.
+/// Literals and comments that span several lines. Line starts inside of them are not code.
 enum LongTokens {
     static func ranges(in bytes: UnsafePointer<UInt8>, _ count: Int) -> [Range<Int>] {
         guard mayHaveSome(bytes, count) else { return [] }
@@ -97,11 +98,12 @@ enum LongTokens {
         return ranges
     }
 
-    /// Whether three quotes, a comment's start or a long regular expression stand anywhere, also inside of literals.
+    /// Returns whether the source contains three quotes, a block comment start or an extended regular expression, even
+    /// inside literals.
     private static func mayHaveSome(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
         marks.contains { mark in
             var start = 0
-            // The rest of a mark is compared where its rarest byte is.
+            // Compare the remaining bytes of a mark only where its rarest byte occurs.
             while let index = bytes.first(mark.byte, in: start..<count) {
                 let first = index - mark.index
                 if first >= 0, first + mark.text.count <= count, bytes.has(mark.text, at: first) { return true }
@@ -113,7 +115,7 @@ enum LongTokens {
 
     private struct Mark {
         let text: [UInt8]
-        /// Of the byte that is rare in source.
+        /// The index of the byte that is rare in source code.
         let index: Int
 
         var byte: UInt8 { text[index] }

@@ -1,16 +1,16 @@
 import CodegenDiagnostics
 
-/// Lays one line of code out on several.
+/// Distributes one line of code over several lines.
 struct LineLayout {
     private static let indentation = 4
-    /// Deeper brackets stay on their line, so that the indentation cannot outgrow the text.
+    /// The maximum depth. Deeper brackets stay on one line, so that the indentation does not exceed the text.
     private static let deepest = 40
     private static let indents = (0...deepest).map { [UInt8](repeating: UInt8(ascii: " "), count: $0 * indentation) }
 
     private let bytes: UnsafePointer<UInt8>
     private let limit: Int
     private var scanner: BracketScanner
-    /// The pieces of the line that are not laid out yet, the next one last.
+    /// The pieces still to be laid out, with the next piece last.
     private var waiting: [Piece] = []
 
     init(bytes: UnsafePointer<UInt8>, limit: Int) {
@@ -19,12 +19,12 @@ struct LineLayout {
         scanner = BracketScanner(bytes)
     }
 
-    /// A part of the line that gets a line of its own.
+    /// A part of the line that gets a separate line.
     private struct Piece {
         let range: Range<Int>
-        /// Levels that it is indented further than the line.
+        /// The additional indentation levels relative to the line.
         let level: Int
-        /// Whether a comma is added behind it.
+        /// Whether a comma is added after the piece.
         let addsComma: Bool
     }
 
@@ -48,9 +48,9 @@ struct LineLayout {
         bytes.append(code.upperBound..<line.upperBound, to: &output)
     }
 
-    /// Puts the parts of a piece before the ones that wait, the last part first.
+    /// Pushes the parts of a piece onto the waiting pieces, the last part first.
     ///
-    /// - Returns: Whether there are any: not for a piece that fits or cannot be broken.
+    /// - Returns: Whether the piece was divided. A piece that fits or cannot be broken is not divided.
     private mutating func divide(_ piece: Piece, indent: Int) -> Bool {
         let space = limit - indent - piece.level * Self.indentation
         guard !fits(piece.range, addsComma: piece.addsComma, space: space), piece.level < Self.deepest else {
@@ -63,7 +63,7 @@ struct LineLayout {
         return true
     }
 
-    /// `typealias Name =` and the type, where both together are too long.
+    /// Divides a long type alias after `typealias Name =`.
     private mutating func divideAlias(_ piece: Piece) -> Bool {
         guard contains(Self.typealiasWord, in: piece.range),
             let equals = piece.range.first(where: { bytes[$0] == UInt8(ascii: "=") })
@@ -75,7 +75,7 @@ struct LineLayout {
         return true
     }
 
-    /// `case …: statement` becomes two lines.
+    /// Divides `case …: statement` into two lines.
     private mutating func divideArm(_ piece: Piece, colon: Int) -> Bool {
         guard begins(piece.range, with: Self.caseWord) || begins(piece.range, with: Self.defaultWord) else {
             return false
@@ -89,8 +89,8 @@ struct LineLayout {
 
     // MARK: Choosing
 
-    /// The longest pair of several elements, or of one where what stands around it then fits. Generic arguments are broken
-    /// only where there is no such pair.
+    /// Returns the longest pair with several elements. A pair with one element also counts if the text around it then
+    /// fits. Generic arguments are broken only if there is no such pair.
     private func bestPair(in piece: Piece, space: Int) -> BracketPair? {
         var (preferred, angles, others): (BracketPair?, BracketPair?, BracketPair?)
         for index in scanner.pairs.indices {
@@ -107,7 +107,7 @@ struct LineLayout {
         return preferred ?? angles ?? others
     }
 
-    /// The first one of two that are as long.
+    /// Returns the longer pair, or the first pair if both have the same length.
     private static func longer(_ longest: BracketPair?, _ pair: BracketPair) -> BracketPair {
         guard let longest, longest.close - longest.open >= pair.close - pair.open else { return pair }
         return longest
@@ -118,13 +118,14 @@ struct LineLayout {
             && fits(pair.close..<piece.range.upperBound, addsComma: piece.addsComma, space: space)
     }
 
-    /// Columns are counted only where there are more bytes than space.
+    /// Returns whether a range fits. Columns are counted only if there are more bytes than columns available.
     private func fits(_ range: Range<Int>, addsComma: Bool = false, space: Int) -> Bool {
         let space = addsComma ? space - 1 : space
         return range.count <= space || columns(range) <= space
     }
 
-    /// A pair of one element that is too long itself, of the element of a list type, or of an error type stays whole.
+    /// Returns whether breaking a pair helps. An error type, the element of a list type, and a single element that is
+    /// still too long are not broken.
     private func isUseful(_ pair: BracketPair, in range: Range<Int>, space: Int) -> Bool {
         let content = trimmed(pair.open + 1..<pair.close)
         guard !content.isEmpty, !ends(range.lowerBound..<pair.open, with: Self.throwsWord) else { return false }
@@ -137,11 +138,11 @@ struct LineLayout {
 
     // MARK: Breaking
 
-    /// - Parameter separators: Of the pair.
+    /// - Parameter separators: The separators of the pair.
     private mutating func divide(_ piece: Piece, at pair: BracketPair, _ separators: [Int], space: Int) {
         let headEnd = pair.signatureEnd ?? pair.open + 1
         let elements = elements(of: pair, separators, from: headEnd)
-        // Statements need no semicolon at the end of a line; it stays all the same.
+        // A semicolon at the end of a line is unnecessary but kept.
         let isOpen = separators.last.map { $0 + 1 != elements.last?.upperBound } ?? false
         var addsComma = isOpen && isLiteral(pair, in: piece.range)
         waiting.append(
@@ -153,7 +154,7 @@ struct LineLayout {
         waiting.append(Piece(range: piece.range.lowerBound..<headEnd, level: piece.level, addsComma: false))
     }
 
-    /// What stands between separators, with the separator behind it.
+    /// Returns the text between separators, each with its trailing separator.
     private func elements(of pair: BracketPair, _ separators: [Int], from start: Int) -> [Range<Int>] {
         var elements: [Range<Int>] = []
         elements.reserveCapacity(separators.count + 1)
@@ -167,7 +168,7 @@ struct LineLayout {
         return elements
     }
 
-    /// Joins elements that may share a line, as many as fit on it.
+    /// Joins elements that may share a line, as many as fit.
     private func filled(_ elements: [Range<Int>], of pair: BracketPair, space: Int) -> [Range<Int>] {
         let values = elements.map { bytes[$0.upperBound - 1] == UInt8(ascii: ",") ? $0.dropLast() : $0 }
         let sharing = ListElements(bytes: bytes, ranges: values, kind: pair.kind).sharing
@@ -183,7 +184,7 @@ struct LineLayout {
         return lines
     }
 
-    /// Whether the pair is a literal of an array or dictionary: no subscript and no list of captures.
+    /// Returns whether the pair is an array or dictionary literal, not a subscript or a capture list.
     private func isLiteral(_ pair: BracketPair, in range: Range<Int>) -> Bool {
         guard pair.kind == .square else { return false }
         guard pair.open > range.lowerBound else { return true }
@@ -212,7 +213,7 @@ struct LineLayout {
         range.count >= word.count && bytes.has(word, at: range.upperBound - word.count)
     }
 
-    /// The search of the standard library is generic and takes twenty times as long.
+    /// Returns whether a range contains a word. The search of the standard library is generic and twenty times slower.
     private func contains(_ word: [UInt8], in range: Range<Int>) -> Bool {
         var index = range.lowerBound
         while index + word.count <= range.upperBound {
@@ -222,7 +223,7 @@ struct LineLayout {
         return false
     }
 
-    /// Where a comment at the end of the line begins, else the end.
+    /// Returns the start of a trailing comment, or the end of the line.
     private func commentStart(_ range: Range<Int>) -> Int {
         let literals = LiteralScanner(bytes: bytes)
         let openings = LiteralScanner.openings.table
@@ -251,11 +252,11 @@ struct LineLayout {
         return start..<end
     }
 
-    /// Unicode scalars; the bytes that continue one are not counted.
+    /// Returns the number of Unicode scalars. Continuation bytes are not counted.
     private func columns(_ range: Range<Int>) -> Int {
         var count = 0
         var index = range.lowerBound
-        // No iterator, which a debug build pays for at each byte.
+        // Avoid an iterator, which is slow per byte in debug builds.
         while index < range.upperBound {
             if bytes[index] & 0xC0 != 0x80 { count += 1 }
             index += 1

@@ -1,14 +1,14 @@
 import CodegenDiagnostics
 
-/// The elements of a broken list, and which of them share a line. A parameter of a declaration has a line of its own. What
-/// only passes names on is filled, as nobody reads it one by one: `let page, let limit` of a pattern, `page: page` of a
-/// call. So are the strings of an array. Arguments without a label before the labelled ones share a line, too.
+/// The elements of a wrapped list, and the elements that share lines. Each parameter of a declaration gets a separate
+/// line. Elements that only pass names on share lines: `let page, let limit` in a pattern, `page: page` in a call. The
+/// strings of an array and the unlabelled arguments before labelled arguments also share lines.
 struct ListElements {
     let bytes: UnsafePointer<UInt8>
     let ranges: [Range<Int>]
     let kind: BracketPair.Kind
 
-    /// How many elements, counted from the first, may share lines.
+    /// The number of leading elements that may share lines.
     var sharing: Int {
         if kind == .square { return ranges.allSatisfy(isString) ? ranges.count : 0 }
         guard kind == .parentheses else { return 0 }
@@ -22,18 +22,18 @@ struct ListElements {
         return range.count > 1 && bytes[range.lowerBound] == quote && bytes[range.upperBound - 1] == quote
     }
 
-    /// `let page`, `page: page` or `page`.
+    /// Returns whether the element only passes a name on: `let page`, `page: page` or `page`.
     private func isPassedOn(_ range: Range<Int>) -> Bool {
         if range.count >= Self.letWord.count, bytes.has(Self.letWord, at: range.lowerBound) {
             return isName(range.lowerBound + Self.letWord.count..<range.upperBound)
         }
         guard let label = label(of: range) else { return isName(range) }
-        // Behind the colon and a space.
+        // Skip the colon and a space.
         let value = min(label.upperBound + 2, range.upperBound)..<range.upperBound
         return bytes.areEqual(value, label)
     }
 
-    /// Nil where the element does not begin with a name and a colon.
+    /// Returns the label, or `nil` if the element does not begin with a name and a colon.
     private func label(of range: Range<Int>) -> Range<Int>? {
         let parts = Self.partsOfLabels.table
         var end = range.lowerBound
@@ -42,7 +42,7 @@ struct ListElements {
         return range.lowerBound..<end
     }
 
-    /// The name of a value. Names of types begin with a capital letter.
+    /// Returns whether a range is the name of a value. Names of types begin with a capital letter.
     private func isName(_ range: Range<Int>) -> Bool {
         guard !range.isEmpty, !Self.capitals.contains(bytes[range.lowerBound]) else { return false }
         return Self.partsOfNames.containsAll(

@@ -1,22 +1,22 @@
 import CodegenDiagnostics
 
-/// Finds where the literals and comments of Swift source end, so that brackets, commas and line ends inside of them are not
-/// taken for code. Works on UTF-8 bytes.
+/// Finds the ends of literals and comments in Swift source, so that brackets, commas and line ends inside them are not
+/// treated as code. Works on UTF-8 bytes.
 struct LiteralScanner {
     let bytes: UnsafePointer<UInt8>
 
     private static let deepestInterpolation = 32
 
-    /// What literals and comments begin with.
+    /// The first bytes of literals and comments.
     static let openings = ByteSet("\"#/`".utf8)
-    /// What stands for more than itself inside of a string.
+    /// The bytes with a special meaning inside a string.
     private static let significant = ByteSet("\"\\\n".utf8)
 
-    /// The index after the string literal, regular expression, comment or quoted identifier that begins at `start`, or `nil`
-    /// if none begins there. An unterminated literal of one line ends with its line.
+    /// Returns the index after the string literal, regular expression, comment or quoted identifier that begins at
+    /// `start`, or `nil` if none begins there. An unterminated single-line literal ends at the end of its line.
     /// - Parameters:
-    ///   - end: where to stop; also the end of an unterminated literal of several lines.
-    ///   - previous: the last byte of code before `start` that is not a space, 0 at the start of a line.
+    ///   - end: The end of the scanned range. An unterminated multi-line literal also ends there.
+    ///   - previous: The last code byte before `start` that is not a space, or 0 at the start of a line.
     func end(ofLiteralAt start: Int, before end: Int, previous: UInt8 = 0) -> Int? {
         self.end(ofLiteralAt: start, before: end, previous: previous, depth: 0)
     }
@@ -40,7 +40,8 @@ struct LiteralScanner {
         return stringEnd(from: quote + 3, quotes: 3, pounds: pounds, before: end, depth: depth)
     }
 
-    /// `"""` opens a literal of several lines, but `#"""#` is a literal of one quote.
+    /// Returns whether a quote opens a multi-line literal. `"""` does, but `#"""#` is a literal that contains one
+    /// quote.
     private func opensSeveralLines(at quote: Int, pounds: Int, before end: Int) -> Bool {
         guard repeats(UInt8(ascii: "\""), 3, at: quote, before: end) else { return false }
         guard pounds > 0 else { return true }
@@ -106,7 +107,7 @@ struct LiteralScanner {
 
     // MARK: Pounds and slashes
 
-    /// `#"raw"#` or `#/expression/#`; `nil` for `#if` and macros.
+    /// Returns the end of `#"raw"#` or `#/expression/#`, or `nil` for `#if` and macros.
     private func pounded(at start: Int, before end: Int, depth: Int) -> Int? {
         var index = start
         while index < end, bytes[index] == UInt8(ascii: "#") { index += 1 }
@@ -134,10 +135,10 @@ struct LiteralScanner {
         }
     }
 
-    /// After these a slash cannot divide, so it opens a regular expression.
+    /// After these bytes, a slash cannot be a division and opens a regular expression.
     private static let beforeExpression = Set<UInt8>([0]).union("(,[{=:;".utf8)
 
-    /// Comments nest.
+    /// Returns the end of a block comment. Comments nest.
     private func commentEnd(from start: Int, before end: Int) -> Int {
         var open = 1
         var index = start
@@ -155,7 +156,8 @@ struct LiteralScanner {
         return min(index, end)
     }
 
-    /// The index after the next unescaped such byte with so many `#` behind it; without `#` on the same line only.
+    /// Returns the index after the next unescaped closing byte and its `#` signs. Without `#`, only the same line is
+    /// searched.
     private func closing(_ byte: UInt8, pounds: Int, from start: Int, before end: Int) -> Int? {
         var index = start
         while index < end {

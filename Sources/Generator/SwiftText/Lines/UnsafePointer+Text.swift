@@ -1,8 +1,8 @@
 import CodegenPlatform
 
-// What the standard library has for ranges of bytes is generic, which a debug build pays for at each byte.
+// Replacements for the generic range functions of the standard library, which are slow per byte in debug builds.
 extension UnsafePointer<UInt8> {
-    /// Whether the bytes of a word begin at an index. There are that many bytes.
+    /// Returns whether the bytes of a word begin at an index. The caller ensures that enough bytes follow.
     func has(_ word: [UInt8], at index: Int) -> Bool {
         memcmp(self + index, word, word.count) == 0
     }
@@ -11,7 +11,7 @@ extension UnsafePointer<UInt8> {
         left.count == right.count && memcmp(self + left.lowerBound, self + right.lowerBound, left.count) == 0
     }
 
-    /// The index of the first such byte.
+    /// Returns the index of the first occurrence of a byte.
     func first(_ byte: UInt8, in range: Range<Int>) -> Int? {
         guard let found = memchr(self + range.lowerBound, CInt(byte), range.count) else { return nil }
         return UnsafeRawPointer(found) - UnsafeRawPointer(self)

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 
-/// Turns the text of a description into Markdown that documentation comments can hold. OpenAPI descriptions are
-/// CommonMark, but many are written in HTML or reStructuredText: their simple forms are converted, the others stay.
+/// Converts text of a description to Markdown for documentation comments. OpenAPI descriptions are CommonMark, but many
+/// contain HTML or reStructuredText. Simple forms of both are converted; other forms are unchanged.
 enum DescriptionMarkup {
     static func markdown(_ text: String) -> String {
         var result = text

@@ -1,16 +1,16 @@
-/// Converts simple HTML into Markdown: paragraphs, emphasis, code, links and lists. Text with a table stays as it is,
-/// because Markdown in a documentation comment has no good form for it.
+/// Converts simple HTML to Markdown: paragraphs, emphasis, code, links and lists. Text with a table is unchanged
+/// because documentation comments cannot represent tables well.
 struct HTMLConverter {
-    /// An element that has not ended, with what it contains so far.
+    /// An open element and its content so far.
     private struct Open {
         let tag: HTMLTag
         let element: HTMLElement
         var content = ""
-        /// The number of the last item of a list.
+        /// The number of the last list item.
         var items = 0
     }
 
-    /// Elements inside each other, at most; further tags are left out.
+    /// The maximum nesting of elements. Deeper tags are ignored.
     private static let deepest = 32
 
     private var open = [Open(tag: HTMLTag(name: ""), element: .transparent)]
@@ -52,7 +52,7 @@ struct HTMLConverter {
         switch element {
         case .lineBreak: append(isInCode ? "\n" : "\n\n")
         case .rule: append("\n\n")
-        // The end tags of paragraphs and items may be left out.
+        // The end tags of paragraphs and items are optional.
         case .paragraph where last.tag.name == "p": replaceLast(with: tag, element)
         case .item where last.tag.name == "li": replaceLast(with: tag, element)
         default:
@@ -73,7 +73,7 @@ struct HTMLConverter {
         close(isEnded: true)
     }
 
-    /// - Parameter isEnded: whether the element has an end tag: emphasis without one would go on to the end.
+    /// - Parameter isEnded: Whether the element has an end tag. Without one, emphasis would extend to the end.
     private mutating func close(isEnded: Bool = false) {
         guard open.count > 1, let element = open.popLast() else { return }
         let content = element.content
@@ -92,7 +92,7 @@ struct HTMLConverter {
 
     // MARK: Inline
 
-    /// Spaces inside the marks go outside, where Markdown needs them. A mark does not go beyond a paragraph.
+    /// Returns the content inside marks. Spaces are moved outside, as Markdown requires. A mark never spans paragraphs.
     private func marked(_ content: String, _ mark: String) -> String {
         let text = content.trimmed
         guard !text.isEmpty, !text.contains("\n\n"), !text.hasPrefix("*") else { return content }

@@ -1,6 +1,6 @@
-/// What becomes of an HTML element in Markdown.
+/// The Markdown form of an HTML element.
 enum HTMLElement {
-    /// Marks on both sides of the text: `**bold**`.
+    /// Marks on both sides of the content: `**bold**`.
     case marked(String)
     case code
     case link
@@ -11,7 +11,7 @@ enum HTMLElement {
     case list(isNumbered: Bool)
     case item
     case codeBlock
-    /// Its content, as if there were no element.
+    /// The content alone, without the element.
     case transparent
 
     static func isKnown(_ name: String) -> Bool {

@@ -1,6 +1,6 @@
-/// Character references of HTML.
+/// HTML character references.
 enum HTMLEntities {
-    /// The text with its references replaced. Outside code, a `<` stays escaped: Markdown would take it for HTML.
+    /// Replaces character references. Outside code, `<` stays escaped because Markdown would treat it as HTML.
     static func decode(_ text: Substring, isCode: Bool) -> String {
         guard text.utf8.contains(UInt8(ascii: "&")) else { return String(text) }
         var result = ""

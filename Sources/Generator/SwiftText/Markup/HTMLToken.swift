@@ -1,23 +1,23 @@
 /// A piece of text that may contain HTML.
 enum HTMLToken: Equatable {
     case text(Substring)
-    /// Code that is marked as Markdown has it, with its backticks.
+    /// Markdown code with its backticks.
     case markdownCode(Substring)
     case start(HTMLTag)
-    /// The name of the element that ends.
+    /// The name of the closed element.
     case end(String)
     case comment
 }
 
 /// The start of an element.
 struct HTMLTag: Equatable {
-    /// In lower case.
+    /// The element name in lower case.
     let name: String
     /// The target of a link.
     var target: String?
 }
 
-/// Splits text into HTML tags of known elements and what stands between them. Whatever is not such a tag is text.
+/// Splits text into the HTML tags of known elements and the text between them. All other tags are text.
 struct HTMLTokenizer {
     private var rest: Substring
     private var tokens: [HTMLToken] = []
@@ -65,7 +65,7 @@ struct HTMLTokenizer {
         rest = rest[end...]
     }
 
-    /// The end of the code span or block whose backticks begin here.
+    /// Returns the end of the code span or block whose backticks begin at an index.
     private func endOfCode(at start: Substring.Index) -> Substring.Index? {
         let open = rest[start...].prefix { $0 == "`" }
         var search = open.endIndex
@@ -79,7 +79,7 @@ struct HTMLTokenizer {
 
     // MARK: Tags
 
-    /// - Returns: The tag or comment that begins here and the index behind it; `nil` where it is text.
+    /// - Returns: The tag or comment that begins here and the index after it, or `nil` for text.
     private func tag(at start: Substring.Index) -> (token: HTMLToken, end: Substring.Index)? {
         var cursor = rest[rest.index(after: start)...]
         if cursor.hasPrefix("!--") {
@@ -101,7 +101,7 @@ struct HTMLTokenizer {
 
     private static let longestTag = 2_000
 
-    /// The `>` that ends a tag; not one inside the value of an attribute. A tag does not go on behind an empty line.
+    /// Returns the `>` that ends a tag, ignoring `>` in attribute values. A tag does not continue after an empty line.
     private func endOfTag(_ text: Substring) -> Substring.Index? {
         var quote: Character?
         var wasNewline = false
@@ -126,7 +126,7 @@ struct HTMLTokenizer {
         return nil
     }
 
-    /// The value of `href`.
+    /// Returns the value of `href`.
     private static func target(in attributes: Substring) -> String? {
         guard let name = attributes.firstRange(of: "href") ?? attributes.firstRange(of: "HREF") else { return nil }
         var rest = attributes[name.upperBound...].drop { $0.isWhitespace }

@@ -1,5 +1,5 @@
-/// One line of Markdown, looked at for whether it may be joined with its neighbours. Careful rather than complete: a line
-/// that could be more than prose is none.
+/// A line of Markdown, classified to decide whether it may be joined with its neighbours. The check is conservative: a
+/// line that might not be plain prose is not prose.
 struct MarkdownLine {
     private let text: Substring
 
@@ -7,7 +7,7 @@ struct MarkdownLine {
         self.text = text
     }
 
-    /// The line that opens or closes a block of code.
+    /// Whether the line opens or closes a code block.
     var isFence: Bool {
         let bytes = text.utf8.drop { $0 == UInt8(ascii: " ") }
         guard bytes.first == UInt8(ascii: "`") || bytes.first == UInt8(ascii: "~") else { return false }
@@ -15,13 +15,13 @@ struct MarkdownLine {
         return text.hasPrefix("```") || text.hasPrefix("~~~")
     }
 
-    /// Whether the words flow on into the next line of prose.
+    /// Whether the text continues in the next line of prose.
     var breaksSoftly: Bool {
         isProse && !text.hasSuffix("  ") && !text.hasSuffix("\\")
     }
 
-    /// A line of a paragraph that is not part of a list, quote, heading, table, rule, block of code or HTML, and not a
-    /// definition of a link.
+    /// Whether the line is part of a paragraph, not of a list, quote, heading, table, rule, code block, HTML or link
+    /// definition.
     var isProse: Bool {
         guard let first = text.first, first != " ", !isFence, !isListItem, !isRule else { return false }
         if ["#", ">", "<", "|"].contains(first) { return false }
@@ -30,7 +30,7 @@ struct MarkdownLine {
     }
 
     private var isListItem: Bool {
-        // Bytes are looked at first, which is quicker than characters.
+        // Check bytes first, which is faster than characters.
         let marker = text.utf8.prefix { $0 != UInt8(ascii: " ") }
         guard let last = marker.last else { return false }
         switch last {
@@ -40,7 +40,7 @@ struct MarkdownLine {
         }
     }
 
-    /// A rule, or what makes the line above it a heading.
+    /// Whether the line is a rule or underlines a heading.
     private var isRule: Bool {
         guard let first = text.first, ["-", "=", "_", "*"].contains(first) else { return false }
         return text.allSatisfy { $0 == first || $0 == " " }

@@ -1,12 +1,12 @@
-/// Converts the inline markup of reStructuredText into Markdown: literals, interpreted text and links.
+/// Converts the inline markup of reStructuredText to Markdown: literals, interpreted text and links.
 ///
-/// Two backticks on each side are code in Markdown too, but a link to a symbol in a documentation comment.
+/// Double backticks are code in Markdown too, but a symbol link in a documentation comment.
 enum RestructuredTextConverter {
     static func markdown(_ text: String) -> String {
         guard mayHaveMarkup(text) else { return text }
         var isFenced = false
         var result = ""
-        // Bytes are split, which is quicker than characters.
+        // Split bytes, which is faster than splitting characters.
         for bytes in text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
             let line = Substring(bytes)
             if MarkdownLine(line).isFence { isFenced.toggle() }
@@ -17,7 +17,8 @@ enum RestructuredTextConverter {
         return result
     }
 
-    /// Most backticks are Markdown: nothing changes without a pair of them, a role before or an underscore behind one.
+    /// Returns whether the text may contain such markup. Most backticks are Markdown. Only double backticks, a role
+    /// before a backtick or an underscore after it are converted.
     private static func mayHaveMarkup(_ text: String) -> Bool {
         let tick = UInt8(ascii: "`")
         var previous: UInt8 = 0
@@ -53,7 +54,7 @@ enum RestructuredTextConverter {
         return result + rest
     }
 
-    /// `:class:` in front of interpreted text.
+    /// Returns the role in front of interpreted text: `:class:`.
     private static func role(at text: Substring) -> Substring? {
         guard text.last == ":" else { return nil }
         let name = text.dropLast().reversed().prefix { $0.isLetter || $0 == "-" || $0 == ":" }.count
@@ -62,7 +63,7 @@ enum RestructuredTextConverter {
         return role
     }
 
-    /// `` :ref:`Text <target>` `` is its text; the name of a symbol is code.
+    /// Returns the text of `` :ref:`Text <target>` ``. A symbol name becomes code.
     private static func interpreted(_ content: String, role: Substring) -> String {
         if let open = content.lastIndex(of: "<"), content.hasSuffix(">"), open > content.startIndex {
             return String(content[..<open]).trimmed
@@ -72,7 +73,7 @@ enum RestructuredTextConverter {
         return isText ? text : "`\(text)`"
     }
 
-    /// `Text <https://example.com>`, the content of a link.
+    /// Returns the link for the content `Text <https://example.com>`.
     private static func link(_ content: String) -> String? {
         guard content.hasSuffix(">"), let open = content.lastIndex(of: "<"), open > content.startIndex else {
             return nil

@@ -1,10 +1,10 @@
 extension StringProtocol where SubSequence == Substring {
-    /// Without white space at both ends.
+    /// The text without white space at both ends.
     var trimmed: String {
         String(drop(while: \.isWhitespace).trimmedEnd)
     }
 
-    /// Without white space at the end.
+    /// The text without white space at the end.
     var trimmedEnd: SubSequence {
         var result = self[...]
         if let last = result.utf8.last, (0x21..<0x7F).contains(last) { return result }
@@ -12,7 +12,7 @@ extension StringProtocol where SubSequence == Substring {
         return result
     }
 
-    /// Without empty lines at both ends; the indentation of the first line stays.
+    /// The text without empty lines at both ends. The indentation of the first line is kept.
     var trimmedLines: String {
         let lines = split(separator: "\n", omittingEmptySubsequences: false)
         let isBlank = { (line: SubSequence) in line.allSatisfy(\.isWhitespace) }
@@ -21,7 +21,7 @@ extension StringProtocol where SubSequence == Substring {
         return lines[start..<Swift.max(start, end)].joined(separator: "\n")
     }
 
-    /// On one line, without doubled spaces.
+    /// The text on one line, without repeated spaces.
     var joinedLines: String {
         split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }

@@ -1,25 +1,25 @@
 import CodegenIR
 
-/// The names that a client re-exports from the runtime: `import Community` is enough to call it.
+/// The names that a client re-exports from the runtime, so that `import Community` suffices to call it.
 ///
-/// Members of all types of a module are visible in files that import one declaration of it, so the names need not be all of
-/// them. The list has the types that callers of generated code write, without names that apps often declare themselves: a
-/// name that two imported modules declare is ambiguous. Files that need `APIError`, `Provider`, `Endpoint`, `JSONValue` and so
-/// on import `EndpointRuntime`.
+/// A file that imports one declaration of a module sees the members of all its types, so the list can be incomplete. It
+/// contains the types that callers of generated code spell, except names that apps often declare themselves: a name
+/// declared by two imported modules is ambiguous. Files that need `APIError`, `Provider`, `Endpoint`, `JSONValue` and
+/// so on import `EndpointRuntime`.
 package enum ReexportedNames {
-    /// Of `EndpointRuntime`, as `import` writes them.
+    /// The names of `EndpointRuntime`, as spelled after `import`.
     package static let runtime = [
         "struct AccessTokenPlugin", "struct CalendarDate", "struct CallOptions", "struct CredentialsPlugin",
         "struct EpochMilliseconds", "struct EpochSeconds", "struct ExactDate", "struct ExactURL", "struct FilePart",
         "struct ItemSequence", "struct LoggerPlugin", "struct MediaBody", "enum Nullable", "struct PageSequence",
         "class TokenSession", "class URLSessionTransport",
     ]
-    /// Of `EndpointRuntimeTesting`.
+    /// The names of `EndpointRuntimeTesting`.
     package static let testing = ["class MockBehavior", "class MockMethod", "class StubTransport"]
 }
 
 extension SymbolPrinter {
-    /// What the client's module, or the mocks module, re-exports, as the text after `@_exported import`.
+    /// Returns the re-exports of the client's module or the mocks module, as the text after `@_exported import`.
     package func exports(_ reexports: Reexports) -> [String] {
         switch (reexports, isMocks) {
         case (.none, _): []
@@ -30,10 +30,11 @@ extension SymbolPrinter {
         }
     }
 
-    /// With `@testable`, the client has no public names.
+    /// The client's module. With `@testable`, the client has no public names to re-export.
     private var ownModule: [String] { isTestable ? [] : [module] }
 
-    /// A name that the client declares, too, is left out: it would hide the type of the client.
+    /// Returns the declarations to re-export. A name that the client also declares is omitted because it would shadow
+    /// the client's type.
     private func declarations(_ names: [String], of module: String) -> [String] {
         names.compactMap { declaration in
             let words = declaration.split(separator: " ")

@@ -1,5 +1,5 @@
-/// The names of Swift, Foundation and the runtime that generated code mentions. Each is a key of every template, so that
-/// a type of the API with the same name does not hide it: `{{Route}}` prints `Route` or `EndpointRuntime.Route`.
+/// The names of Swift, Foundation and the runtime that generated code uses. Each is a key of every template, so that an
+/// API type with the same name does not shadow it: `{{Route}}` prints `Route` or `EndpointRuntime.Route`.
 package enum Symbol: String, CaseIterable, Sendable {
     // Swift
     case bool = "Bool"

@@ -1,25 +1,26 @@
 import CodegenIR
 
-/// Spells symbols and types as a file of the output has to, by the names that are visible there. Made once for each module
-/// and extended for files with nested types.
+/// Spells symbols and types in an output file, depending on the names visible there. Created once per module and
+/// extended for files with nested types.
 package struct SymbolPrinter: Sendable {
     package let module: String
-    /// Whether the file is in the mocks module, which imports the generated types like those of every other module.
+    /// Whether the file is in the mocks module, which imports the generated types like any other module.
     package let isMocks: Bool
-    /// The protocol by which models are compared, if they are.
+    /// The protocol for comparing models, or `nil` if models are not comparable.
     package let equality: Symbol?
     package let access: AccessLevel
     package let isolation: Isolation
     /// Whether the mocks module needs `@testable` to see the generated types.
     package let isTestable: Bool
-    /// Whether a generic type has dates, URLs or other types of Foundation as arguments. Their `Codable` is not visible in the
-    /// mocks module, which imports single types of Foundation; their conformance to `ModelValue` is.
+    /// Whether a generic type has Foundation types such as dates or URLs as arguments. The mocks module imports only
+    /// individual Foundation types, so their `Codable` conformance is not visible there, but their `ModelValue`
+    /// conformance is.
     package let hasGenericsOfFoundation: Bool
-    /// The generated types that check their limits.
+    /// The generated types that validate limits.
     private let validated: Set<String>
     private let generated: Set<String>
     private let nested: Set<String>
-    /// The symbols that a generated type hides.
+    /// The symbols that generated types shadow.
     private let hidden: Set<Symbol>
 
     package init(_ api: API, isMocks: Bool = false) {
@@ -46,7 +47,7 @@ package struct SymbolPrinter: Sendable {
         hidden = Set(Symbol.allCases.filter { names.contains($0.rawValue) })
     }
 
-    /// The same for files of the mocks module.
+    /// The printer for files of the mocks module.
     package var mocks: SymbolPrinter {
         SymbolPrinter(self, isMocks: true)
     }
@@ -72,17 +73,17 @@ package struct SymbolPrinter: Sendable {
         hidden = outer.hidden.union(Symbol.allCases.filter { nested.contains($0.rawValue) })
     }
 
-    /// Whether a generated type has this name.
+    /// Returns whether a generated type has this name.
     func declares(_ name: String) -> Bool {
         generated.contains(name)
     }
 
-    /// Whether values of the type check limits of their own.
+    /// Returns whether values of the type validate limits.
     package func isValidated(_ type: TypeReference) -> Bool {
         type.core.map { validated.contains($0) } ?? false
     }
 
-    /// For files whose namespaces contain these types, which hide others of the same name.
+    /// Returns a printer for files whose namespaces declare these types, which shadow other types of the same name.
     package func containing(_ names: some Sequence<String>) -> SymbolPrinter {
         SymbolPrinter(self, nested: nested.union(names))
     }
@@ -92,7 +93,7 @@ package struct SymbolPrinter: Sendable {
         return hidden.contains(symbol) ? "\(symbol.module).\(symbol.rawValue)" : symbol.rawValue
     }
 
-    /// A generated type.
+    /// Returns the spelling of a generated type.
     package func spell(_ name: String) -> String {
         let isHidden = nested.contains(name) || (isMocks && ForeignNames.all.contains(name))
         return isHidden ? "\(module).\(Identifier.declared(name))" : Identifier.declared(name)
@@ -118,14 +119,14 @@ package struct SymbolPrinter: Sendable {
 }
 
 extension Primitive {
-    /// Every primitive is a symbol of the same name; the fallback cannot be reached while the test of that passes.
+    /// The symbol of the same name. A test ensures that every primitive has one, so the fallback is unreachable.
     package var symbol: Symbol {
         Symbol(rawValue: rawValue) ?? .string
     }
 }
 
 extension TypeReference {
-    /// The types of Foundation in it.
+    /// The Foundation types in the type.
     package var foundationSymbols: Set<Symbol> {
         var symbols: Set<Symbol> = []
         forEachType { type in
@@ -136,7 +137,7 @@ extension TypeReference {
         return symbols
     }
 
-    /// The modules of the types in it, of Foundation and of the app.
+    /// The modules of all types in the type: Foundation and the app's modules.
     package var modules: Set<String> {
         var modules: Set<String> = []
         forEachType { modules.insert(directModule: $0) }
@@ -145,7 +146,7 @@ extension TypeReference {
 }
 
 extension Set<String> {
-    /// The module of a type, without those of the types inside.
+    /// Inserts the module of a type, without the modules of nested types.
     package mutating func insert(directModule type: TypeReference) {
         switch type {
         case .primitive(let primitive):
@@ -162,7 +163,7 @@ extension [TypeReference] {
 
     package var modules: Set<String> { reduce(into: []) { $0.formUnion($1.modules) } }
 
-    /// The modules of the app's types alone.
+    /// The modules of the app's types only.
     package var externalModules: Set<String> {
         var modules: Set<String> = []
         for type in self { type.forEachType { if $0.isExternal { modules.insert(directModule: $0) } } }

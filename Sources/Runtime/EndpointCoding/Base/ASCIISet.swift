@@ -1,9 +1,9 @@
-/// Characters of ASCII, a bit for each: asked of every byte of what is encoded.
+/// A set of ASCII characters with one bit for each. Encoders look up every byte in it.
 package struct ASCIISet: Sendable {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
 
-    /// Others than ASCII are left out.
+    /// Ignores bytes that are not ASCII.
     package init(_ characters: some Sequence<UInt8>) {
         for byte in characters where byte < 128 {
             if byte < 64 { low |= 1 << byte } else { high |= 1 << (byte - 64) }

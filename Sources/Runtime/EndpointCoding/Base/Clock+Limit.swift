@@ -1,9 +1,10 @@
 extension Clock<Duration> {
-    /// Runs work for a time at most. When the time is up, the work is cancelled and not waited for: code of an app may
-    /// ignore the cancellation. A cancelled caller waits for the result of the cancelled work, but not for longer.
+    /// Runs work with a time limit. If the work times out, it is cancelled, and the method does not wait for its end:
+    /// code of an app may ignore the cancellation. If the caller is cancelled, the work is cancelled, and the method
+    /// waits for its result until the time limit.
     ///
-    /// - Parameter onTimeUp: called before the work is cancelled.
-    /// - Returns: the result of the work; `nil` when the time was up before.
+    /// - Parameter onTimeUp: A closure called before work that timed out is cancelled.
+    /// - Returns: The result of the work; `nil` if it timed out.
     package nonisolated func limit<Output: Sendable>(
         _ time: Duration, _ work: @escaping @Sendable () async -> Output,
         onTimeUp: @escaping @Sendable () -> Void = {}
@@ -52,7 +53,7 @@ private final class FirstResult<Value: Sendable>: Sendable {
         waiter?.resume(returning: value)
     }
 
-    /// Waits for it, once.
+    /// Waits for the first result. Called once.
     var value: Value {
         get async {
             await withCheckedContinuation { continuation in

@@ -1,7 +1,7 @@
 extension Clock<Duration> {
-    /// Waits ten years at most: clocks cannot add every duration to their time.
+    /// Waits for the duration, at most ten years: clocks cannot add every duration to an instant.
     ///
-    /// - Returns: `false` when the task was cancelled.
+    /// - Returns: `false` if the task was cancelled.
     package nonisolated func wait(_ time: Duration) async -> Bool {
         do {
             try await sleep(for: min(time, .seconds(315_360_000)))
@@ -11,7 +11,7 @@ extension Clock<Duration> {
         }
     }
 
-    /// Tells the time since now.
+    /// Returns a closure that returns the time elapsed since this call.
     package nonisolated func stopwatch() -> @Sendable () -> Duration {
         let start = now
         return { start.duration(to: self.now) }

@@ -1,11 +1,11 @@
 import Foundation
 
 extension Duration {
-    /// As Foundation counts time.
+    /// The duration in seconds as a Foundation `TimeInterval`.
     package nonisolated var seconds: TimeInterval {
         TimeInterval(components.seconds) + TimeInterval(components.attoseconds) / 1e18
     }
 
-    /// Seconds that every timer can count: from none to ten years.
+    /// The duration in seconds, limited to the range from 0 to ten years, which every timer supports.
     package nonisolated var bounded: TimeInterval { min(max(0, seconds), 315_360_000) }
 }

@@ -1,5 +1,5 @@
-/// The SHA-256 digest of a string as 64 hexadecimal digits. Names what must not be read back or must fit into a file name:
-/// identities of credentials and keys of the cache.
+/// The SHA-256 digest of a string as 64 hexadecimal digits. It names values that must stay secret or must fit into a
+/// file name: identities of credentials and keys of the cache.
 package enum Fingerprint {
     package static func of(_ text: String) -> String {
         let digest = SHA256.digest(of: Array(text.utf8))

@@ -4,8 +4,8 @@ import Foundation
     import Synchronization
 #endif
 
-/// A value that several tasks share, behind a lock: `Mutex` of the standard library for systems that do not have it yet
-/// (iOS 16, macOS 13). For the state of plugins, interceptors and stores.
+/// A value that several tasks share, protected by a lock. It replaces `Mutex` of the standard library on systems
+/// without it (iOS 16, macOS 13). Use it for the state of plugins, interceptors and stores.
 ///
 /// ```swift
 /// final class CountingPlugin: Plugin {
@@ -17,10 +17,10 @@ import Foundation
 /// }
 /// ```
 ///
-/// Safe to share (`@unchecked Sendable`) because `value` is read and written here only, while `lock` is held.
+/// Safe to share (`@unchecked Sendable`) because `value` is accessed only in this class, while `lock` is held.
 public final class Locked<Value: Sendable>: @unchecked Sendable {
-    // `Mutex` needs iOS 18 and macOS 15; a lock of Foundation is four allocations on Linux, a `Mutex` none.
-    // The thread sanitizer does not see a `Mutex` there: `THREAD_SANITIZER` is defined where it checks the tests.
+    // `Mutex` needs iOS 18 and macOS 15. On Linux, an `NSLock` takes four allocations and a `Mutex` none. The thread
+    // sanitizer does not support `Mutex` on Linux: builds of the tests with the sanitizer define `THREAD_SANITIZER`.
     #if canImport(Darwin) || THREAD_SANITIZER
         @usableFromInline let lock = NSLock()
     #else
@@ -28,12 +28,15 @@ public final class Locked<Value: Sendable>: @unchecked Sendable {
     #endif
     @usableFromInline var value: Value
 
-    /// Shares this value.
+    /// Creates a lock around a value.
     @inlinable public init(_ value: Value) {
         self.value = value
     }
 
-    /// Runs `body` while no one else can see the value. `body` must be short and must not take another lock.
+    /// Runs `body` with exclusive access to the value and returns its result. `body` must be short and must not take
+    /// another lock.
+    ///
+    /// - Throws: The error of `body`.
     @inlinable public func withLock<Output, Failure: Error>(
         _ body: (inout Value) throws(Failure) -> sending Output
     ) throws(Failure) -> sending Output {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Files for the user's eyes only.
+/// Files that only their owner may read.
 package enum PrivateFile {
-    /// Opens a new file that only its owner may read (mode 0600).
+    /// Creates and opens a new file that only its owner may read (mode 0600).
     package static func create(_ file: URL) throws -> FileHandle {
         guard
             FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
@@ -10,7 +10,7 @@ package enum PrivateFile {
         return try FileHandle(forWritingTo: file)
     }
 
-    /// Writes beside the file, with its final rights from the start, and renames.
+    /// Replaces a file atomically: writes a temporary file beside it, with mode 0600 from the start, and renames it.
     package static func replace(_ file: URL, with data: Data) throws {
         let folder = file.deletingLastPathComponent()
         try FileManager.default.createDirectory(

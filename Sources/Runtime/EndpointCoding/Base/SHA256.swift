@@ -6,7 +6,7 @@
 
 /// The SHA-256 digest (FIPS 180-4).
 package enum SHA256 {
-    /// The 32 bytes of the digest.
+    /// Returns the 32 bytes of the digest.
     package static func digest(of content: [UInt8]) -> [UInt8] {
         #if canImport(CryptoKit)
             return Array(CryptoKit.SHA256.hash(data: content))

@@ -1,5 +1,5 @@
-/// One piece of work and everyone who waits for it. It runs in a task of its own, so the end of one waiter is not the
-/// end of the others; each of them leaves at once when its own task is cancelled.
+/// Work that runs once for several waiters. It runs in its own task, so it continues for the other waiters if one of
+/// them ends. A waiter whose task is cancelled leaves at once.
 package final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
     package typealias Outcome = Result<Output, Failure>
 
@@ -10,7 +10,7 @@ package final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
         var outcome: Outcome?
         var isAbandoned = false
         var task: Task<Void, Never>?
-        /// The highest of those who wait, and of the one who began.
+        /// The highest priority of the waiters and of the task that started the work.
         var priority: TaskPriority?
     }
 
@@ -19,16 +19,16 @@ package final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - endsWithLastMember: the work is cancelled when nobody waits for it any more.
-    ///   - cancelled: what a waiter whose own task is cancelled gets.
+    ///   - endsWithLastMember: Whether the work is cancelled when its last waiter leaves.
+    ///   - cancelled: The error for a waiter whose own task is cancelled.
     package init(endsWithLastMember: Bool, cancelled: Failure) {
         self.endsWithLastMember = endsWithLastMember
         self.cancelled = cancelled
     }
 
-    /// Begins the work. Called once.
+    /// Starts the work. Called once.
     ///
-    /// - Parameter after: runs when everyone who waits has the outcome; nobody waits for it.
+    /// - Parameter after: A closure that runs after all waiters have the outcome. Waiters do not wait for it.
     package func start(
         _ body: @escaping @Sendable () async throws(Failure) -> Output,
         after: @escaping @Sendable () async -> Void = {}
@@ -50,7 +50,7 @@ package final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
         if let highest, highest > priority { Self.escalate(task, to: highest) }
     }
 
-    /// - Returns: the highest priority so far.
+    /// - Returns: The highest priority so far.
     private func raise(to priority: TaskPriority) -> TaskPriority {
         state.withLock { state in
             let highest = max(priority, state.priority ?? priority)
@@ -59,12 +59,14 @@ package final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
         }
     }
 
-    /// A continuation does not raise the priority of the work that it waits for, as `value` of a task does.
+    /// Raises the priority of a running task. A continuation does not do this for the work it waits for; `value` of a
+    /// task does.
     private static func escalate(_ task: Task<Void, Never>, to priority: TaskPriority) {
         Task(priority: priority) { await task.value }
     }
 
-    /// Announces one more waiter, who must then ask for the `outcome`. `false`: too late, the work is done or given up.
+    /// Registers one more waiter, who must then call `outcome()`. Returns `false` if the work has ended or was
+    /// abandoned.
     package func join() -> Bool {
         state.withLock { state in
             guard state.outcome == nil, !state.isAbandoned else { return false }
@@ -73,10 +75,10 @@ package final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
         }
     }
 
-    /// Those who wait for it, and will.
+    /// The number of registered waiters that have not left yet.
     package var members: Int { state.withLock { $0.members } }
 
-    /// Waits for the work, which gets the priority of the caller if that is higher.
+    /// Waits for the work and returns its outcome. If the caller has a higher priority, the work gets that priority.
     package func outcome() async -> Outcome {
         let priority = Task.currentPriority
         let (id, slower) = state.withLock { state -> (Int, Task<Void, Never>?) in
@@ -98,7 +100,8 @@ package final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
         }
     }
 
-    /// The task's flag is set before its handler runs: a cancellation is seen here or there, never by neither.
+    /// A task's cancellation flag is set before its handler runs. So either this method or the handler observes the
+    /// cancellation.
     private func wait(_ id: Int, _ continuation: CheckedContinuation<Outcome, Never>) {
         let answer = state.withLock { state -> Outcome? in
             if Task.isCancelled { return .failure(cancelled) }

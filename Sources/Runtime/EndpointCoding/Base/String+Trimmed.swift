@@ -1,15 +1,15 @@
 import Foundation
 
 extension StringProtocol {
-    /// Without space and line breaks around it.
+    /// The string without spaces and line breaks at its ends.
     package nonisolated var trimmed: String {
         trimmed(of: .whitespacesAndNewlines) { $0 == 0x20 || (0x09...0x0D).contains($0) }
     }
 
-    /// Without space around it.
+    /// The string without spaces and tabs at its ends.
     package nonisolated var withoutOuterSpace: String { trimmed(of: .whitespaces) { $0 == 0x20 || $0 == 0x09 } }
 
-    /// Foundation, which takes microseconds on Linux, is asked only where a character beyond ASCII stands at an end.
+    /// Trims with Foundation only if the first or last character is not ASCII: Foundation takes microseconds on Linux.
     nonisolated private func trimmed(of set: CharacterSet, isSpace: (UInt8) -> Bool) -> String {
         var bytes = Substring(self).utf8
         while let first = bytes.first, isSpace(first) { bytes.removeFirst() }

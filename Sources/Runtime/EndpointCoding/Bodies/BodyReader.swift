@@ -1,6 +1,6 @@
 import Foundation
 
-/// One reading of a `BodyStream`, by one transport.
+/// Reads a `BodyStream` once, for one transport.
 package final class BodyReader: Sendable {
     private let read: @Sendable () async throws -> Data?
 
@@ -10,7 +10,7 @@ package final class BodyReader: Sendable {
         read = { try await box.next() }
     }
 
-    /// The same, of exactly this length.
+    /// Wraps a reader and requires an exact length.
     init(_ reader: BodyReader, length: Int64) {
         let count = Locked<Int64>(0)
         read = {
@@ -28,9 +28,10 @@ package final class BodyReader: Sendable {
         }
     }
 
-    /// The next piece; `nil` at the end. Empty pieces are left out. To be awaited before it is called again.
+    /// Returns the next piece; `nil` at the end. Empty pieces are skipped. Await the result before the next call.
     ///
-    /// - Throws: what the app threw; `RequestEncodingError` for a stream of another length than it says.
+    /// - Throws: The error of the app's stream; `RequestEncodingError` if the stream's length differs from its declared
+    ///   length.
     package func next() async throws -> Data? {
         while let piece = try await read() {
             if !piece.isEmpty { return piece }
@@ -39,8 +40,8 @@ package final class BodyReader: Sendable {
     }
 }
 
-/// Safe to share (`@unchecked Sendable`): a transport reads one piece after the other, so the iterator is never used by two
-/// at a time.
+/// Safe to share (`@unchecked Sendable`): a transport reads the pieces in sequence, so two tasks never use the iterator
+/// at the same time.
 private final class IteratorBox<Iterator: AsyncIteratorProtocol>: @unchecked Sendable {
     private var iterator: Iterator
 
@@ -49,7 +50,7 @@ private final class IteratorBox<Iterator: AsyncIteratorProtocol>: @unchecked Sen
     func next() async throws -> Iterator.Element? { try await iterator.next() }
 }
 
-/// The bytes of several pieces, one after the other.
+/// Iterates over the bytes of several pieces in sequence.
 package struct PieceIterator: AsyncIteratorProtocol {
     private static let part = 256 * 1_024
 
@@ -71,7 +72,7 @@ package struct PieceIterator: AsyncIteratorProtocol {
         }
     }
 
-    /// Of the piece that has been begun.
+    /// Returns more bytes of the current piece.
     private mutating func rest() async throws -> Data? {
         if let found = try file?.read(upToCount: Self.part), !found.isEmpty { return found }
         try file?.close()

@@ -1,47 +1,47 @@
 import Foundation
 
-/// Bytes of a request body that are made while they are sent, so that the body is never in memory or on disk as a whole.
+/// A request body whose bytes are produced while they are sent. The whole body is never in memory or on disk.
 ///
 /// ```swift
 /// let recording = BodyStream { microphone.samples() }
 /// try await client.voices.upload(.stream(recording, contentType: "audio/wav"))
 /// ```
 ///
-/// A call may be sent several times: after a failed connection, with a new token, or after a redirect. A stream that can
-/// be read once only is not sent again: the call ends with what came first.
+/// A call may send its body several times: after a failed connection, with a new token, or after a redirect. A stream
+/// that can be read only once is not sent again; the call then ends with the result of the first attempt.
 public final class BodyStream: Sendable {
-    /// In bytes, if it is known before; it is sent as `Content-Length`, where the transport can. A stream of another
-    /// length ends the call with `.requestEncoding`.
+    /// The length in bytes, if it is known in advance. It is sent as `Content-Length` if the transport supports it. If
+    /// the stream has a different length, the call fails with `.requestEncoding`.
     public let length: Int64?
-    /// Whether it can be sent more than once.
+    /// Whether the stream can be sent more than once.
     package let isRepeatable: Bool
     private let make: @Sendable () async throws -> BodyReader
-    /// How often it may still be read; `nil` sets no limit.
+    /// The number of times that the stream can still be read; `nil` for no limit.
     private let rest: Locked<Int?>
 
-    /// A stream that can be sent again.
+    /// Creates a stream that can be sent several times.
     ///
     /// - Parameters:
-    ///   - length: in bytes, if it is known before.
-    ///   - make: makes the pieces, for each time that the body is sent.
+    ///   - length: The length in bytes, if it is known in advance.
+    ///   - make: A closure that returns the pieces. It is called each time the body is sent.
     public convenience init<Pieces: AsyncSequence & SendableMetatype>(
         length: Int64? = nil, _ make: @escaping @Sendable () async throws -> Pieces
     ) where Pieces.Element == Data, Pieces.AsyncIterator: SendableMetatype {
         self.init(length: length, times: nil) { BodyReader(try await make().makeAsyncIterator()) }
     }
 
-    /// A stream that can be read once, such as an `AsyncStream`. A call with it is not sent again.
+    /// Creates a stream that can be read once, such as an `AsyncStream`. A call with this body is not sent again.
     ///
     /// - Parameters:
-    ///   - pieces: the bytes.
-    ///   - length: in bytes, if it is known before.
+    ///   - pieces: The bytes.
+    ///   - length: The length in bytes, if it is known in advance.
     public convenience init<Pieces: AsyncSequence & Sendable>(
         once pieces: Pieces, length: Int64? = nil
     ) where Pieces.Element == Data, Pieces.AsyncIterator: SendableMetatype {
         self.init(length: length, times: 1) { BodyReader(pieces.makeAsyncIterator()) }
     }
 
-    /// Bytes, files and streams, one after the other.
+    /// Creates a stream of bytes, files and streams in sequence.
     package init(pieces: [EncodedBody.Piece]) {
         length = pieces.totalLength
         isRepeatable = pieces.allSatisfy(\.isRepeatable)
@@ -49,7 +49,7 @@ public final class BodyStream: Sendable {
         make = { BodyReader(PieceIterator(pieces)) }
     }
 
-    /// - Parameter times: how often it can be read; `nil` sets no limit.
+    /// - Parameter times: The number of times that the stream can be read; `nil` for no limit.
     package init(length: Int64?, times: Int?, make: @escaping @Sendable () async throws -> BodyReader) {
         self.length = length
         self.make = make
@@ -57,19 +57,19 @@ public final class BodyStream: Sendable {
         rest = Locked(times)
     }
 
-    /// Whether it can be sent now.
+    /// Whether the stream can still be sent.
     public var isReadable: Bool { rest.withLock { $0 != 0 } }
 
-    /// Begins to read it, for transports. The pieces end early if the task that reads them is cancelled.
+    /// Starts to read the stream, for transports. The pieces end early if the reading task is cancelled.
     ///
-    /// - Throws: an error for a stream that has been read and can be read once only; else what the app threw. Reading the
-    ///   pieces throws an error for a stream of another length than it says.
+    /// - Throws: An error if the stream can be read only once and was read before; otherwise the error of the app's
+    ///   closure. Iterating over the pieces throws an error if the stream's length differs from `length`.
     public func pieces() async throws -> AsyncThrowingStream<Data, any Error> {
         let reader = try await reader()
         return AsyncThrowingStream { try await reader.next() }
     }
 
-    /// Begins to read it.
+    /// Starts to read the stream.
     package func reader() async throws -> BodyReader {
         let isAllowed = rest.withLock { rest in
             guard let left = rest else { return true }

@@ -8,7 +8,7 @@ package struct EncodedBody: Hashable, Sendable {
         case file(URL, length: Int64)
         case stream(BodyStream)
 
-        /// In bytes; `nil` for a stream whose length is not known.
+        /// The length in bytes; `nil` for a stream of unknown length.
         package var length: Int64? {
             switch self {
             case .data(let data): Int64(data.count)
@@ -26,7 +26,7 @@ package struct EncodedBody: Hashable, Sendable {
         }
     }
 
-    /// Where the bytes are.
+    /// The storage of the bytes.
     package enum Content: Hashable, Sendable {
         case data(Data)
         case file(URL, length: Int64)
@@ -34,21 +34,21 @@ package struct EncodedBody: Hashable, Sendable {
         case pieces([Piece])
     }
 
-    /// The value of `Content-Type`, with a multipart body's boundary.
+    /// The value of `Content-Type`, including the boundary of a multipart body.
     package let contentType: String
-    /// The bytes or files of the body.
+    /// The content of the body.
     package let content: Content
 
-    /// A body and its media type.
+    /// Creates a body with its media type.
     package init(contentType: String, content: Content) {
         self.contentType = contentType
         self.content = content
     }
 
-    /// In bytes; `nil` if it is not known. A sum that overflows is `Int64.max`.
+    /// The length in bytes; `nil` if it is unknown. A sum that overflows is `Int64.max`.
     package var length: Int64? { pieces.totalLength }
 
-    /// The whole content as pieces in order, however it is kept.
+    /// The whole content as a sequence of pieces.
     package var pieces: [Piece] {
         switch content {
         case .data(let data): [.data(data)]
@@ -58,9 +58,9 @@ package struct EncodedBody: Hashable, Sendable {
         }
     }
 
-    /// All bytes in memory. Reads the files; for logs and stubs, and for bodies known to be small.
+    /// Returns all bytes in memory, reading the files. For logs and stubs, and for bodies that are known to be small.
     ///
-    /// - Throws: the error of reading a file; `RequestEncodingError` for a stream, which is read by transports only.
+    /// - Throws: The error of reading a file; `RequestEncodingError` for a stream, which only transports can read.
     package func data() throws -> Data {
         try pieces.reduce(into: Data()) { data, piece in
             switch piece {
@@ -73,7 +73,7 @@ package struct EncodedBody: Hashable, Sendable {
 }
 
 extension [EncodedBody.Piece] {
-    /// In bytes; `nil` if that of one is not known.
+    /// The length in bytes; `nil` if a piece has an unknown length.
     var totalLength: Int64? {
         reduce(Int64?.some(0)) { total, piece in
             guard let total, let length = piece.length else { return nil }
@@ -84,7 +84,7 @@ extension [EncodedBody.Piece] {
 }
 
 extension URL {
-    /// - Throws: when there is no such file.
+    /// - Throws: An error if the file does not exist or its size is unknown.
     func fileLength() throws -> Int64 {
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         guard let size = attributes[.size] as? NSNumber else {

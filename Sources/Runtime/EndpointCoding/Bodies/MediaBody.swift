@@ -1,6 +1,6 @@
 import Foundation
 
-/// A body whose media type the caller chooses, because the description declares a range such as `image/*` or several
+/// A body whose media type the caller chooses, because the description declares a range such as `image/*`, or several
 /// media types for bytes.
 ///
 /// ```swift
@@ -19,22 +19,23 @@ public struct MediaBody: Hashable, Sendable {
     /// The media type (RFC 9110, section 8.3.1): `image/png`.
     public let contentType: String
 
-    /// Bytes in memory.
+    /// Creates a body from bytes in memory.
     public static func data(_ data: Data, contentType: String) -> MediaBody {
         MediaBody(content: .data(data), contentType: contentType)
     }
 
-    /// A file on disk, which is read when it is sent.
+    /// Creates a body from a file on disk. The file is read when it is sent.
     public static func file(_ url: URL, contentType: String) -> MediaBody {
         MediaBody(content: .file(url), contentType: contentType)
     }
 
-    /// Bytes that are made while they are sent.
+    /// Creates a body from bytes that are produced while they are sent.
     public static func stream(_ stream: BodyStream, contentType: String) -> MediaBody {
         MediaBody(content: .stream(stream), contentType: contentType)
     }
 
-    /// Text in the charset of the media type; in UTF-8, which is added to it, where it names none.
+    /// Creates a body from text in the charset of the media type. If the media type has no charset, UTF-8 is used and
+    /// added to it.
     public static func text(_ text: String, contentType: String) -> MediaBody {
         let saysCharset = MediaType.charset(contentType) != nil
         return MediaBody(
@@ -43,10 +44,10 @@ public struct MediaBody: Hashable, Sendable {
 }
 
 extension RequestBody {
-    /// A body with the media type that the caller says. Nil gives no body.
+    /// Creates a body with the media type of the caller. `nil` sends no body.
     ///
-    /// Encoding it throws `RequestEncodingError` when the media type is none, such as the range `image/*`, or when text
-    /// cannot be written in its charset.
+    /// Encoding throws `RequestEncodingError` if the media type is not valid, such as the range `image/*`, or if the
+    /// text cannot be represented in its charset.
     public static func media(_ body: MediaBody?) -> RequestBody {
         guard let body else { return .data(nil) }
         let contentType = body.contentType

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What a provider writes bodies with, besides the runtime itself.
+/// The encoders of a provider that bodies may use instead of the runtime's own.
 package struct BodyEncoders {
-    /// The app's own, for its types.
+    /// The app's encoder for its own types.
     package var json: JSONEncoder?
     package var xml: (any XMLBodyCoder)?
 
@@ -19,7 +19,7 @@ public struct RequestBody: Sendable {
     public let contentType: String
     private let encode: @Sendable (_ boundary: String, _ encoders: BodyEncoders) throws -> EncodedBody?
 
-    /// Creates a body with a custom encoding. `nil` sends no body.
+    /// Creates a body with a custom encoding. If the closure returns `nil`, no body is sent.
     public init(contentType: String, encode: @escaping @Sendable () throws -> Data?) {
         self.init(contentType: contentType) { _ in
             try encode().map { EncodedBody(contentType: contentType, content: .data($0)) }
@@ -31,7 +31,7 @@ public struct RequestBody: Sendable {
         self.encode = { boundary, _ in try encode(boundary) }
     }
 
-    /// A body that what the provider has writes.
+    /// Creates a body that may be encoded by the provider's encoders.
     init(
         contentType: String,
         encode: @escaping @Sendable (_ boundary: String, _ encoders: BodyEncoders) throws -> EncodedBody?
@@ -40,7 +40,7 @@ public struct RequestBody: Sendable {
         self.encode = encode
     }
 
-    /// A body that an app's encoder may write.
+    /// Creates a JSON body that may be encoded by the app's encoder.
     private init(
         json contentType: String, encoding: @escaping @Sendable (_ encoder: JSONEncoder?) throws -> EncodedBody?
     ) {
@@ -48,25 +48,25 @@ public struct RequestBody: Sendable {
         encode = { _, encoders in try encoding(encoders.json) }
     }
 
-    /// The body as it is sent; nil when there is no body, because the value is nil.
+    /// Returns the encoded body; `nil` if there is no body because the value is `nil`.
     ///
-    /// - Parameter boundary: separates the parts of a multipart body. Tests pass a fixed one.
+    /// - Parameter boundary: The boundary between the parts of a multipart body. Tests pass a fixed boundary.
     /// - Throws: `EncodingError`, `RequestEncodingError`, or the error of reading a file's size.
     package func encoded(boundary: String = MultipartWriter.randomBoundary()) throws -> EncodedBody? {
         try encode(boundary, BodyEncoders())
     }
 
-    /// The body as it is sent by a provider that has these.
+    /// Returns the body, encoded with the encoders of a provider.
     package func encoded(by encoders: BodyEncoders) throws -> EncodedBody? {
         try encode(MultipartWriter.randomBoundary(), encoders)
     }
 
-    /// A JSON body.
+    /// Creates a JSON body.
     ///
     /// - Parameters:
-    ///   - value: a generated model, or an array or scalar.
-    ///   - isRequired: whether a nil value is sent as `null`; by default it sends no body.
-    ///   - contentType: is sent with it.
+    ///   - value: A generated model, an array or a scalar.
+    ///   - isRequired: Whether a `nil` value is sent as `null`. By default, it sends no body.
+    ///   - contentType: The value of the `Content-Type` header.
     public static func json<Value: ModelValue>(
         _ value: Value, isRequired: Bool = false, contentType: String = "application/json"
     ) -> RequestBody {
@@ -76,14 +76,14 @@ public struct RequestBody: Sendable {
         }
     }
 
-    /// A JSON body of any `Encodable`.
+    /// Creates a JSON body from any `Encodable`.
     ///
     /// - Parameters:
-    ///   - value: written by its own conformance.
-    ///   - isRequired: whether a nil value is sent as `null`; by default it sends no body.
-    ///   - encoder: writes it with its strategies; `nil` takes `Provider.Configuration.encoder`, and without one the
-    ///     runtime writes it, dates in RFC 3339.
-    ///   - contentType: is sent with it.
+    ///   - value: The value, encoded by its own conformance.
+    ///   - isRequired: Whether a `nil` value is sent as `null`. By default, it sends no body.
+    ///   - encoder: An encoder with its strategies; `nil` uses `Provider.Configuration.encoder`. If that is also `nil`,
+    ///     the runtime encodes the value, with dates in RFC 3339.
+    ///   - contentType: The value of the `Content-Type` header.
     public static func json<Value: Encodable & Sendable>(
         _ value: Value, isRequired: Bool = false, encoder: JSONEncoder? = nil,
         contentType: String = "application/json"
@@ -95,8 +95,8 @@ public struct RequestBody: Sendable {
         }
     }
 
-    /// A body of JSON: an object of these members, each of any type. `["email": email, "age": 42]`. Nil as a member is
-    /// null.
+    /// Creates a JSON body from the members of an object, each of any type: `["email": email, "age": 42]`. A `nil`
+    /// member is encoded as null.
     public static func json(
         _ members: [String: any Encodable & Sendable], encoder: JSONEncoder? = nil,
         contentType: String = "application/json"
@@ -108,13 +108,13 @@ public struct RequestBody: Sendable {
         }
     }
 
-    /// A body of form fields (`application/x-www-form-urlencoded`). A nil value gives no body.
+    /// Creates a body of form fields (`application/x-www-form-urlencoded`). A `nil` value sends no body.
     ///
     /// - Parameters:
-    ///   - value: an object, whose members are the fields.
-    ///   - styles: how the properties named are spelled (the description's `encoding`). By default an array of scalars
-    ///     repeats its field and objects are spelled like `FieldStyle.deepObject`.
-    ///   - contentType: as the description spells it.
+    ///   - value: An object, whose members are the fields.
+    ///   - styles: The styles of individual properties (the description's `encoding`). By default, an array of scalars
+    ///     repeats its field, and objects are encoded like `FieldStyle.deepObject`.
+    ///   - contentType: The media type as written in the description.
     public static func form<Value: ModelValue>(
         _ value: Value, styles: [String: FieldStyle] = [:],
         contentType: String = "application/x-www-form-urlencoded"
@@ -126,7 +126,7 @@ public struct RequestBody: Sendable {
         }
     }
 
-    /// A body of form fields of any `Encodable` of the app. A nil value gives no body.
+    /// Creates a body of form fields from any `Encodable` of the app. A `nil` value sends no body.
     public static func form<Value: Encodable & Sendable>(
         _ value: Value, styles: [String: FieldStyle] = [:],
         contentType: String = "application/x-www-form-urlencoded"
@@ -134,7 +134,8 @@ public struct RequestBody: Sendable {
         .form(EncodableValue(value), styles: styles, contentType: contentType)
     }
 
-    /// A body of parts (`multipart/form-data`). Files are read when they are sent. A nil value gives no body.
+    /// Creates a body of parts (`multipart/form-data`). Files are read when the body is sent. A `nil` value sends no
+    /// body.
     public static func multipart<Value: MultipartEncodable>(
         _ value: Value?, contentType: String = "multipart/form-data"
     ) -> RequestBody {
@@ -147,7 +148,7 @@ public struct RequestBody: Sendable {
         }
     }
 
-    /// A body of text in the charset of the media type, by default UTF-8. A nil value gives no body.
+    /// Creates a body of text in the charset of the media type, by default UTF-8. A `nil` value sends no body.
     public static func text<Value: ModelValue>(
         _ value: Value, contentType: String = "text/plain; charset=utf-8"
     ) -> RequestBody {
@@ -158,14 +159,14 @@ public struct RequestBody: Sendable {
         }
     }
 
-    /// A body of bytes. Nil gives no body.
+    /// Creates a body of bytes. `nil` sends no body.
     public static func data(_ data: Data?, contentType: String = "application/octet-stream") -> RequestBody {
         RequestBody(contentType: contentType) { _ in
             data.map { EncodedBody(contentType: contentType, content: .data($0)) }
         }
     }
 
-    /// Bytes that are made while they are sent. Nil gives no body.
+    /// Creates a body of bytes that are produced while they are sent. `nil` sends no body.
     public static func stream(
         _ stream: BodyStream?, contentType: String = "application/octet-stream"
     ) -> RequestBody {
@@ -174,7 +175,7 @@ public struct RequestBody: Sendable {
         }
     }
 
-    /// The content of a file, which is read when it is sent. Nil gives no body.
+    /// Creates a body from a file, which is read when it is sent. `nil` sends no body.
     public static func file(_ url: URL?, contentType: String = "application/octet-stream") -> RequestBody {
         RequestBody(contentType: contentType) { _ in
             guard let url else { return nil }

@@ -1,9 +1,9 @@
 import Foundation
 
 extension TextEncoding {
-    /// The text in the charset that a media type names, else in UTF-8.
+    /// Encodes text in the charset of a media type, or in UTF-8 if it has none.
     ///
-    /// - Throws: `RequestEncodingError` where the charset is not known, or lacks a character.
+    /// - Throws: `RequestEncodingError` if the charset is unknown or lacks a character of the text.
     static func data(
         of text: String, as contentType: String, for parameter: String
     ) throws(RequestEncodingError) -> Data {

@@ -1,4 +1,4 @@
-/// A closed enumeration: a value that the description does not list is a decoding error.
+/// A closed enumeration. A value that the description does not list is a decoding error.
 public protocol ClosedEnum: RawRepresentable, CaseIterable, Hashable, Codable, CodingKeyRepresentable, ModelValue
 where RawValue: ModelValue & Hashable {}
 

@@ -1,9 +1,10 @@
-/// The coding path of a value that is written. Shared by the values inside it and built only when an error needs it.
+/// The coding path of a value that is being encoded. The values inside it share the path, and the keys are collected
+/// only for an error.
 final class CodingPath {
     private let parent: CodingPath?
     private let last: (any CodingKey)?
     private let root: [any CodingKey]
-    /// How many arrays and objects are around the value.
+    /// The number of arrays and objects around the value.
     let depth: Int
     let stack: CodingStack
 
@@ -27,11 +28,11 @@ final class CodingPath {
         CodingPath(parent: self, key: key)
     }
 
-    /// Whether models may go deeper here: `JSONCoding.maximumModelDepth` is not reached, and neither is the end of the
-    /// part of the stack that coding may take. Unions of unions reach that first, in builds without optimisation.
+    /// Whether models may be nested deeper here: `JSONCoding.maximumModelDepth` is not reached, and coding has stack
+    /// space left. In builds without optimisation, nested unions reach the stack limit first.
     var allowsNesting: Bool { depth < JSONCoding.maximumModelDepth && stack.hasRoom }
 
-    /// Whether a value may stand here that is not an array or object.
+    /// Whether a value that is not an array or object is allowed here.
     var allowsValue: Bool { depth <= JSONCoding.maximumModelDepth && stack.hasRoom }
 
     var keys: [any CodingKey] {

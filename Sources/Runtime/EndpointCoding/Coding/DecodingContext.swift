@@ -1,19 +1,20 @@
-/// What is read, and what its readers share. Confined to one call of a decoding function, so it needs no lock.
+/// The input of a decoding call, and the state that its readers share. Confined to one call of a decoding function, so
+/// it needs no lock.
 final class DecodingContext {
-    /// The JSON; nil for a decoder of another library.
+    /// The JSON; `nil` for a decoder of another library.
     let document: JSONDocument?
-    /// The decoder of another library; nil for JSON.
+    /// The decoder of another library; `nil` for JSON.
     let foreign: (any Decoder)?
-    /// The coding path of the JSON as a whole.
+    /// The coding path at which the JSON starts.
     let root: [any CodingKey]
     let userInfo: [CodingUserInfoKey: Any]
     let stack = CodingStack()
-    /// Samples are read leniently: what does not fit becomes neutral instead of an error.
+    /// Whether decoding is lenient, as for samples: a value that does not match becomes neutral instead of an error.
     private(set) var isLenient: Bool
     private(set) var notes = MatchNotes()
     /// Whether members that a model drops are counted, because another alternative may keep them.
     var countsMembers = false
-    /// The place of the union whose alternatives are being tried; the innermost one.
+    /// The position of the innermost union whose alternatives are being tried.
     private var tried: Int?
     private var outcomes: [UnionPlace: UnionOutcome] = [:]
 
@@ -36,45 +37,45 @@ final class DecodingContext {
         isLenient = false
     }
 
-    /// Whether what is being read is one of several alternatives that are compared.
+    /// Whether alternatives of a union are being compared.
     var isComparing: Bool { tried != nil }
 
-    /// Whether members that no model has by name are counted.
+    /// Whether members without a declared property are counted.
     var isCounting: Bool { isComparing || countsMembers }
 
-    /// An object had members which its model does not have by name; the model kept or dropped them.
+    /// Counts members of an object that its model does not declare. The model kept or dropped them.
     func note(undeclared count: Int, kept: Bool) {
         if kept { notes.kept += count } else { notes.dropped += count }
     }
 
-    /// An enumeration came upon a member that it does not know.
+    /// Counts an unexpected value, such as an enumeration value that the description does not list.
     func noteUnknownMember() {
         notes.unknownMembers += 1
     }
 
-    /// A union came upon a value that is none of its alternatives.
+    /// Counts a value that matches no alternative of its union.
     func noteUnknownUnion(at place: Int) {
         notes.unknownMembers += 1
         if place == tried { notes.isUnknown = true }
     }
 
-    /// An enumeration with a single member came upon another value.
+    /// Counts a value that differs from the only member of its enumeration, or from a constant.
     func noteContradiction() {
         notes.contradictions += 1
     }
 
-    /// Forgets what was noted of a reading that does not count.
+    /// Restores earlier notes, to discard the notes of an attempt that is not used.
     func restore(_ earlier: MatchNotes) {
         notes = earlier
     }
 
-    /// What was noted when the union at this place was found out.
+    /// Adds the notes of the union at this position.
     func add(_ other: MatchNotes, at place: Int) {
         notes.add(other)
         if other.isUnknown, place == tried { notes.isUnknown = true }
     }
 
-    /// Reads an alternative of a union strictly, with notes of its own; nil where that fails.
+    /// Decodes an alternative of a union strictly, with separate notes; returns `nil` if that fails.
     func trying(
         _ union: any UnionCodable.Type, _ index: Int, at source: ValueSource
     ) -> (value: any UnionCodable, notes: MatchNotes)? {
@@ -86,20 +87,20 @@ final class DecodingContext {
         return reader.failure == nil ? (value, notes) : nil
     }
 
-    /// What the union at this place was found to be.
+    /// Returns the known outcome of the union at this position; `nil` if there is none.
     func outcome(of union: any UnionCodable.Type, at source: ValueSource) -> UnionOutcome? {
         guard isComparing, !outcomes.isEmpty else { return nil }
         return outcomes[UnionPlace(index: source.index, union: ObjectIdentifier(union))]
     }
 
-    /// Finds out what the union at this place is. Inside trials that is done once: each trial of a union around it asks
-    /// again, and unions in unions would else take exponential time.
+    /// Returns the outcome of the union at this position. During trials, each outcome is determined once: every trial
+    /// of an outer union needs it again, and nested unions would otherwise take exponential time.
     func outcome(
         of union: any UnionCodable.Type, at source: ValueSource, found find: () -> UnionOutcome
     ) -> UnionOutcome {
         guard isComparing else { return find() }
         let place = UnionPlace(index: source.index, union: ObjectIdentifier(union))
-        // A union that is an alternative of itself is none of its alternatives.
+        // A union that is an alternative of itself does not match.
         outcomes[place] = .failure(DecodingError.unfit("\(union) contains itself.", at: source.codingPath))
         let outcome = find()
         outcomes[place] = outcome
@@ -107,16 +108,16 @@ final class DecodingContext {
     }
 }
 
-/// What reading found that does not show in the value.
+/// Observations during decoding that the decoded value does not contain.
 struct MatchNotes {
     var contradictions = 0
     var unknownMembers = 0
     var dropped = 0
     var kept = 0
-    /// The alternative is a union itself, and the value is none of its alternatives.
+    /// Whether the alternative is itself a union, and the value matches none of its alternatives.
     var isUnknown = false
 
-    /// Members that no model has by name.
+    /// The number of members without a declared property.
     var undeclared: Int { dropped + kept }
 
     mutating func add(_ other: MatchNotes) {
@@ -127,13 +128,13 @@ struct MatchNotes {
     }
 }
 
-/// What a union was read as, or why it cannot be read.
+/// The decoded value of a union, or the error.
 enum UnionOutcome {
     case value(any UnionCodable, MatchNotes)
     case failure(any Error)
 }
 
-/// A union's place in the JSON.
+/// The position of a union in the JSON.
 private struct UnionPlace: Hashable {
     let index: Int
     let union: ObjectIdentifier

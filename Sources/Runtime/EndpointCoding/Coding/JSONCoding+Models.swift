@@ -1,33 +1,35 @@
 import Foundation
 
 extension JSONCoding {
-    /// Writes members in the order of their names, and slashes as they are.
+    /// A `JSONEncoder` that sorts members by name and does not escape slashes.
     public static var encoder: JSONEncoder {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return encoder
     }
 
-    /// Without any strategy: models name their members themselves.
+    /// A `JSONDecoder` without strategies: models contain the names of their JSON members.
     public static var decoder: JSONDecoder { JSONDecoder() }
 
-    /// Reads a model, a collection or a scalar from JSON (RFC 8259) in UTF-8, or in UTF-16 or UTF-32.
+    /// Decodes a model, a collection or a scalar from JSON (RFC 8259) in UTF-8, UTF-16 or UTF-32.
     ///
-    /// Of two members with one name the first counts. Half a surrogate pair in a string is read as U+FFFD.
+    /// If two members of an object have the same name, the first one is used. Half a surrogate pair in a string becomes
+    /// U+FFFD.
     ///
-    /// - Throws: `DecodingError` for data that is not JSON or does not fit, and for JSON that is nested too deeply.
+    /// - Throws: `DecodingError` if the data is not JSON, does not match the type, or is nested too deeply.
     public static func decode<Value: ModelValue>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
         try Value.readValue(from: ValueSource(json: data))
     }
 
-    /// Reads any `Decodable`: by its own conformance, and the values of this runtime in it as they read themselves,
-    /// dates in RFC 3339.
+    /// Decodes any `Decodable` by its own conformance. The values of this runtime in it are decoded by their own rules,
+    /// and dates in RFC 3339.
     ///
     /// - Parameters:
-    ///   - type: what is read.
+    ///   - type: The type to decode.
     ///   - data: JSON (RFC 8259).
-    ///   - decoder: reads it instead, with its strategies. A value of this runtime reads the same through it.
-    /// - Throws: `DecodingError` for data that is not JSON or does not fit, and what the type throws.
+    ///   - decoder: A decoder to use instead, with its strategies. It does not change the decoding of this runtime's
+    ///     values.
+    /// - Throws: `DecodingError` if the data is not JSON or does not match the type, and the errors of the type.
     public static func decode<Value: Decodable>(
         _ type: Value.Type = Value.self, from data: Data, by decoder: JSONDecoder? = nil
     ) throws -> Value {
@@ -35,21 +37,21 @@ extension JSONCoding {
         return try ValueSourceDecoder(ValueSource(json: data)).decode(type)
     }
 
-    /// Writes a model, a collection or a scalar: without spaces, members in the order of their names.
+    /// Encodes a model, a collection or a scalar without spaces, with members sorted by name.
     ///
-    /// - Throws: `EncodingError` for a number that JSON does not have, and for a value that is nested too deeply.
+    /// - Throws: `EncodingError` for a number that JSON cannot represent or a value that is nested too deeply.
     public static func encode<Value: ModelValue>(_ value: Value) throws -> Data {
         let writer = JSONWriter()
         try value.writeValue(to: ValueTarget(writer))
         return Data(writer.bytes)
     }
 
-    /// Writes any `Encodable`: by its own conformance, and the values of this runtime in it as they write themselves.
+    /// Encodes any `Encodable` by its own conformance. The values of this runtime in it are encoded by their own rules.
     ///
     /// - Parameters:
-    ///   - value: what is written.
-    ///   - encoder: writes it instead, with its strategies.
-    /// - Throws: `EncodingError`, and what the value throws.
+    ///   - value: The value to encode.
+    ///   - encoder: An encoder to use instead, with its strategies.
+    /// - Throws: `EncodingError`, and the errors of the value.
     public static func encode<Value: Encodable>(_ value: Value, by encoder: JSONEncoder? = nil) throws -> Data {
         if let encoder { return try encoder.encode(value) }
         let writer = JSONWriter()
@@ -57,8 +59,8 @@ extension JSONCoding {
         return Data(writer.bytes)
     }
 
-    /// Reads sample data leniently: what is missing or does not match becomes neutral instead of an error. For mocks
-    /// and previews; use `decode` for responses.
+    /// Decodes sample data leniently: a value that is missing or does not match becomes neutral instead of an error.
+    /// For mocks and previews; use `decode` for responses.
     public static func decodeLeniently<Value: ModelValue>(
         _ type: Value.Type = Value.self, from data: Data
     ) -> Value {
@@ -66,7 +68,7 @@ extension JSONCoding {
         return (try? Value.readValue(from: source)) ?? Value.neutralValue
     }
 
-    /// The JSON of a value as text.
+    /// Returns the JSON of a value as a string.
     static func text<Value: ModelValue>(_ value: Value) throws -> String {
         String(decoding: try encode(value), as: UTF8.self)
     }

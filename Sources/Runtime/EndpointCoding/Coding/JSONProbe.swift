@@ -1,6 +1,6 @@
 import Foundation
 
-/// Determines the JSON type at a decoder of another library by trying to decode each type.
+/// Determines the JSON type of a value in a decoder of another library by trying to decode each type.
 struct JSONProbe {
     private let decoder: any Decoder
 
@@ -15,7 +15,7 @@ struct JSONProbe {
         return .object
     }
 
-    /// - Throws: `DecodingError` for a number that no type holds, and for a value that is nested too deeply.
+    /// - Throws: `DecodingError` for a number that no type can represent or a value that is nested too deeply.
     func value() throws -> JSONValue {
         if let scalar = try ScalarProbe.scalar(decoder.singleValueContainer()) { return scalar }
         if let json = try? PlainJSON(from: decoder) { return json.value }
@@ -23,9 +23,9 @@ struct JSONProbe {
     }
 }
 
-/// Reads an array or object without recursion.
+/// Decodes an array or object without recursion.
 private struct CollectionProbe {
-    /// An array or object that is being read.
+    /// An array or object that is being decoded.
     private enum Level {
         case array(any UnkeyedDecodingContainer, elements: [JSONValue])
         case object(KeyedDecodingContainer<WireKey>, keys: ArraySlice<WireKey>, members: [String: JSONValue])
@@ -52,7 +52,7 @@ private struct CollectionProbe {
         return .null
     }
 
-    /// Reads the next value of the level, which is given back whole when there is none.
+    /// Decodes the next value of the level. Returns the complete array or object if there are no more values.
     private mutating func step(_ level: Level) throws -> JSONValue? {
         switch level {
         case .array(var container, var elements):
@@ -76,7 +76,7 @@ private struct CollectionProbe {
                 levels.append(.object(container, keys: keys.dropFirst(), members: members))
                 return nil
             }
-            // The key goes when its value is there.
+            // The key is removed when its value is complete.
             levels.append(level)
             if let inner = try? container.nestedUnkeyedContainer(forKey: key) {
                 levels.append(.array(inner, elements: []))
@@ -110,7 +110,7 @@ private struct CollectionProbe {
     }
 }
 
-/// Tries the types of scalars one after the other. Nil stands for an array or object.
+/// Tries the types of scalars in turn. The result is `nil` for an array or object.
 enum ScalarProbe {
     static func scalar(_ container: any SingleValueDecodingContainer) throws -> JSONValue? {
         if container.decodeNil() { return .null }
@@ -126,7 +126,7 @@ enum ScalarProbe {
         if let text = try? container.decode(String.self) { return .string(text) }
         if let truth = try? container.decode(Bool.self) { return .bool(truth) }
         if let integer = try? container.decode(Int64.self) { return .integer(integer) }
-        // The decimal first: what is read is passed.
+        // Tries `Decimal` first, because a successful attempt advances the container.
         if let decimal = try? container.decode(Decimal.self) { return JSONValue(decimal) }
         return try number { try container.decode(Double.self) }.map { .number($0) }
     }
@@ -140,7 +140,7 @@ enum ScalarProbe {
         return (try? container.decode(Decimal.self, forKey: key)).map { JSONValue($0) } ?? .number(double)
     }
 
-    /// - Throws: for a number that no type holds.
+    /// - Throws: `DecodingError` for a number that no type can represent.
     private static func number(_ decode: () throws -> Double) throws -> Double? {
         do {
             return try decode()

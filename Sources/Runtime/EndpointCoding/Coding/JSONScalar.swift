@@ -1,17 +1,17 @@
 import Foundation
 
-/// A type that a scalar of JSON is read as.
+/// A type that a JSON scalar can be decoded as.
 protocol JSONScalar {
-    /// The scalar as this type, where its bytes tell it at once; else nil.
+    /// Returns the scalar as this type if its bytes determine it at once; otherwise `nil`.
     @inline(__always)
     static func quickly(_ document: JSONDocument, _ index: Int) -> Self?
 
-    /// Whether numbers that it does not hold become the nearest that it holds.
+    /// Whether a number that the type cannot represent exactly is rounded to the nearest value.
     static var isRounded: Bool { get }
 
-    /// The scalar as this type; nil when it is of another JSON type.
+    /// Creates a value from the scalar; `nil` if the scalar has another JSON type.
     ///
-    /// - Throws: `NumberRangeError` for a number that the type does not hold.
+    /// - Throws: `NumberRangeError` for a number that the type cannot represent.
     init?(_ json: JSONValue) throws(NumberRangeError)
 }
 
@@ -22,13 +22,13 @@ extension JSONScalar {
     static var isRounded: Bool { false }
 }
 
-/// A number does not fit its type.
+/// A number that its type cannot represent.
 struct NumberRangeError: Error {}
 
 extension ValueSource {
-    /// The scalar that stands here in JSON.
+    /// Returns the scalar at this position in JSON.
     ///
-    /// - Throws: `DecodingError` when it is of another type, or a number that the type does not hold.
+    /// - Throws: `DecodingError` if the scalar has another type, or is a number that the type cannot represent.
     @inline(__always)
     func scalar<Scalar: JSONScalar>(in document: JSONDocument) throws -> Scalar {
         if let value = Scalar.quickly(document, index) { return value }
@@ -128,7 +128,7 @@ extension JSONScalar where Self: FixedWidthInteger {
     @inline(__always)
     static func quickly(_ document: JSONDocument, _ index: Int) -> Self? {
         let value = document.values[index]
-        // Nineteen digits may be more than `Int64` holds.
+        // Nineteen digits may exceed the range of `Int64`.
         guard value.kind == .number, value.flag, value.end &- value.start < 19 else { return nil }
         var digit = document.bytes + Int(value.start)
         let end = document.bytes + Int(value.end)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes a `JSONValue` to an encoder of another library. Down to `WireNames.maximumDepth` names stay as they are,
-/// whatever the encoder's key strategy says; what is deeper is written without recursion.
+/// Writes a `JSONValue` to an encoder of another library. Down to `WireNames.maximumDepth` levels, names do not change,
+/// whatever the key strategy of the encoder is. Deeper values are written without recursion.
 struct JSONTranscriber {
-    /// An array or object that is being written, and what it has still to get.
+    /// An array or object that is being written, and its remaining content.
     private enum Level {
         case array(any UnkeyedEncodingContainer, ArraySlice<JSONValue>)
         case object(KeyedEncodingContainer<WireKey>, ArraySlice<(key: String, value: JSONValue)>)
@@ -11,7 +11,7 @@ struct JSONTranscriber {
 
     private var levels: [Level] = []
 
-    /// - Throws: `EncodingError` for a value that is nested too deeply, and what the encoder throws.
+    /// - Throws: `EncodingError` for a value that is nested too deeply, and the errors of the encoder.
     static func write(_ value: JSONValue, to encoder: any Encoder) throws {
         if !value.isDeeper(than: WireNames.maximumDepth) {
             return try EncodableJSON(value).encode(to: encoder)
@@ -49,7 +49,7 @@ struct JSONTranscriber {
         }
     }
 
-    /// Writes a scalar, or opens what is given back.
+    /// Writes a scalar, or opens an array or object and returns it.
     private static func write(_ value: JSONValue, to container: inout any UnkeyedEncodingContainer) throws -> Level? {
         switch value {
         case .array(let elements): return .array(container.nestedUnkeyedContainer(), elements[...])
@@ -78,7 +78,7 @@ struct JSONTranscriber {
     }
 }
 
-/// A `JSONValue` for encoders of other libraries. Key strategies leave the names of a dictionary alone.
+/// A `JSONValue` for encoders of other libraries. Key strategies do not change the names in a dictionary.
 private struct EncodableJSON: Encodable {
     private let value: JSONValue
 

@@ -3,9 +3,9 @@ import Foundation
 extension JSONValue: ModelValue {
     public static var neutralValue: JSONValue { .null }
 
-    /// A value that is there is one, also as null.
+    /// Returns the value, also if it is null.
     public static func readPresentValue(from source: ValueSource) throws -> JSONValue? {
-        // `nil` beside a `JSONValue` is read as JSON's null.
+        // Without `.some`, a `nil` literal would become the JSON value null.
         .some(try source.json())
     }
 
@@ -13,17 +13,17 @@ extension JSONValue: ModelValue {
         try source.json()
     }
 
-    /// - Throws: `EncodingError` for a number that JSON does not have, and for a value that is nested too deeply.
+    /// - Throws: `EncodingError` for a number that JSON cannot represent or a value that is nested too deeply.
     public func writeValue(to target: ValueTarget) throws {
         try target.writer.write(self)
     }
 }
 
 extension JSONValue: Codable {
-    /// Reads any value.
+    /// Decodes any value.
     ///
-    /// - Throws: `DecodingError` for a number that nothing holds (`1e400`), and for a value that is nested deeper than
-    ///   `JSONCoding.maximumDepth`.
+    /// - Throws: `DecodingError` for a number that no type can represent (`1e400`), or a value that is nested deeper
+    ///   than `JSONCoding.maximumDepth`.
     public init(from decoder: any Decoder) throws {
         self = try ValueSource(decoder).json()
     }
@@ -35,9 +35,9 @@ extension JSONValue: Codable {
 }
 
 extension JSONValue {
-    /// The JSON that a value is written as.
+    /// Creates the JSON that a value encodes to.
     ///
-    /// - Throws: what the value's `encode(to:)` throws, and `EncodingError` when it is nested deeper than
+    /// - Throws: The errors of the value's `encode(to:)`, and `EncodingError` if the value is nested deeper than
     ///   `JSONCoding.maximumDepth`.
     public init(encoding value: some Encodable) throws {
         let writer = JSONWriter()
@@ -51,16 +51,16 @@ extension JSONValue {
         self = try JSONDocument(writer.bytes).json()
     }
 
-    /// Reads a model or scalar from this value.
+    /// Decodes a model or scalar from this value.
     ///
-    /// - Throws: `DecodingError` at the coding path of what does not fit.
+    /// - Throws: `DecodingError` with the coding path of the value that does not match.
     public func decode<Value: ModelValue>(as type: Value.Type = Value.self) throws -> Value {
         try Value.readValue(from: ValueSource(self))
     }
 
-    /// Reads a type of the app: any `Decodable`, by its own conformance.
+    /// Decodes a type of the app by its own `Decodable` conformance.
     ///
-    /// - Throws: `DecodingError` at the coding path of what does not fit.
+    /// - Throws: `DecodingError` with the coding path of the value that does not match.
     public func decode<Value: Decodable>(as type: Value.Type = Value.self) throws -> Value {
         try Value(from: ValueSourceDecoder(ValueSource(self)))
     }

@@ -1,4 +1,4 @@
-/// The values that the description lists for an open enumeration, each with its case. Made by generated code.
+/// The values that the description lists for an open enumeration, each with its case. Generated code creates them.
 public struct KnownValues<Member: OpenEnum>: Sendable {
     /// The cases, in the order of the description.
     public let cases: [Member]
@@ -6,9 +6,11 @@ public struct KnownValues<Member: OpenEnum>: Sendable {
     private let valuesByCase: [Member: Member.RawValue]
     private let unknown: @Sendable (Member.RawValue) -> Member
 
+    /// Creates a table of values.
+    ///
     /// - Parameters:
-    ///   - cases: Every case but the unknown one, with its value. Of two equal values the first counts.
-    ///   - unknown: Makes the case that keeps any other value.
+    ///   - cases: Every case except the unknown case, with its value. If two values are equal, the first one is used.
+    ///   - unknown: Returns the case that keeps any other value.
     public init(
         _ cases: KeyValuePairs<Member.RawValue, Member>, unknown: @escaping @Sendable (Member.RawValue) -> Member
     ) {

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A key of a map: a string, or a member of an enumeration of strings.
+/// A key of a map: a string, or an enumeration of strings.
 typealias MapKey = CodingKeyRepresentable & Hashable
 
 extension CodingKeyRepresentable {
-    /// The name of the member that has this key.
+    /// The name of the member with this key.
     var memberName: String { self as? String ?? codingKey.stringValue }
 }
 
 extension CodingKeyRepresentable where Self: Hashable {
-    /// The key of the member with this name; nil where a sample is read leniently and the name is not a key.
+    /// Returns the key for the name of a member. Returns `nil` if the name is not a key and decoding is lenient.
     ///
-    /// - Throws: `DecodingError` at the member, when a closed enumeration does not list the name.
+    /// - Throws: `DecodingError` with the coding path of the member, if a closed enumeration does not list the name.
     static func read(_ name: String, at member: ValueSource) throws -> Self? {
         if let text = name as? Self { return text }
         guard let key = Self(codingKey: WireKey(name)) else {
@@ -24,8 +24,8 @@ extension CodingKeyRepresentable where Self: Hashable {
 }
 
 extension Dictionary where Key: CodingKeyRepresentable {
-    /// The values with the names of their keys, in the order of the names. `.low` and `.unknown("low")` are two keys with
-    /// one name; the listed one counts.
+    /// The values by the names of their keys, sorted by name. If two keys have the same name, such as `.low` and
+    /// `.unknown("low")`, the listed key is used.
     var namedMembers: [(name: String, value: Value)] {
         let members = map { (name: $0.key.memberName, key: $0.key, value: $0.value) }.sorted { $0.name < $1.name }
         var named: [(name: String, value: Value)] = []
@@ -44,12 +44,13 @@ extension Dictionary where Key: CodingKeyRepresentable {
 // MARK: Enumerations
 
 extension OpenEnum {
-    /// The name of a member in a map: the raw value, or its JSON where that is not a string.
+    /// The name for a map key: the raw value, or its JSON if it is not a string.
     public var codingKey: any CodingKey {
         WireKey(rawValue as? String ?? (try? JSONCoding.text(rawValue)) ?? "")
     }
 
-    /// The member that a name in a map stands for; nil where the raw value is not a string and cannot be read from it.
+    /// Creates the member for a name in a map; `nil` if the raw value is not a string and cannot be decoded from the
+    /// name.
     public init?(codingKey: some CodingKey) {
         let name = codingKey.stringValue
         guard let value = name as? RawValue ?? (try? JSONCoding.decode(from: Data(name.utf8))) else { return nil }
@@ -58,10 +59,10 @@ extension OpenEnum {
 }
 
 extension ClosedEnum {
-    /// The name of a member in a map: the JSON of the raw value.
+    /// The name for a map key: the JSON of the raw value.
     public var codingKey: any CodingKey { WireKey((try? JSONCoding.text(rawValue)) ?? "") }
 
-    /// The member that a name in a map stands for; nil where it is not the JSON of one.
+    /// Creates the member for a name in a map; `nil` if the name is not the JSON of a listed raw value.
     public init?(codingKey: some CodingKey) {
         guard let value: RawValue = try? JSONCoding.decode(from: Data(codingKey.stringValue.utf8)) else { return nil }
         self.init(rawValue: value)
@@ -69,20 +70,20 @@ extension ClosedEnum {
 }
 
 extension ClosedEnum where RawValue == String {
-    /// The name of a member in a map: the raw value.
+    /// The name for a map key: the raw value.
     public var codingKey: any CodingKey { WireKey(rawValue) }
 
-    /// The member that a name in a map stands for; nil where the description does not list it.
+    /// Creates the member for a name in a map; `nil` if the description does not list the name.
     public init?(codingKey: some CodingKey) {
         self.init(rawValue: codingKey.stringValue)
     }
 }
 
 extension ClosedEnum where RawValue == Int {
-    /// The name of a member in a map: the digits of the raw value.
+    /// The name for a map key: the digits of the raw value.
     public var codingKey: any CodingKey { WireKey(String(rawValue)) }
 
-    /// The member that a name in a map stands for; nil where the description does not list it.
+    /// Creates the member for a name in a map; `nil` if the description does not list the number.
     public init?(codingKey: some CodingKey) {
         guard let value = Int(codingKey.stringValue) else { return nil }
         self.init(rawValue: value)

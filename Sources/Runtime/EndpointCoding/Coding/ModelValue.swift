@@ -1,42 +1,43 @@
-/// A value that a member of a model can have, in both directions.
+/// A value that a property of a model can have, for decoding and encoding.
 ///
-/// Scalars, collections, `JSONValue` and all generated types conform. The requirements differ from `Codable` in that a value
-/// is read and written the same through every decoder and encoder: no date, data or key strategy has an influence.
-/// `ObjectReader` and `ObjectWriter` call them for generated code. An app seldom needs them: types of an app need only be
+/// Scalars, collections, `JSONValue` and all generated types conform. Unlike other `Codable` types, they have the same
+/// JSON in every decoder and encoder: strategies for dates, data and keys have no effect. `ObjectReader` and
+/// `ObjectWriter` call the requirements for generated code. Apps seldom need this protocol: their types need only be
 /// `Decodable` or `Encodable`.
 ///
-/// A type of an app that replaces the type of a schema conforms. One line makes any `Codable` and `Sendable` type such a
-/// value, because the other requirements have implementations that use its own `Codable` conformance. Generated models
-/// compare their properties, so the type is `Equatable` too, and `Hashable` where the configuration says
-/// `equality: hashable`:
+/// A type of an app must conform if it replaces the type of a schema. One line adds the conformance to any `Codable`
+/// and `Sendable` type: the default implementations use its own `Codable` conformance. Generated models compare their
+/// properties, so the type must also be `Equatable`, or `Hashable` if the configuration contains `equality: hashable`:
 ///
 ///     nonisolated extension Money: ModelValue {
 ///         static var neutralValue: Money { Money(0, .euro) }
 ///     }
 ///
-/// Dates, decimal numbers, data and URLs in it are read and written as in generated models, whatever the strategies of a
-/// decoder or an encoder are.
+/// Dates, decimal numbers, data and URLs in such a type have the same JSON as in generated models, whatever the
+/// strategies of the decoder or encoder are.
 public protocol ModelValue: Codable, Sendable {
-    /// The placeholder for a value after an error, until the error is thrown. Never visible to an app.
+    /// The placeholder for a value that could not be decoded, until the error is thrown. Apps never see it.
     static var neutralValue: Self { get }
 
-    /// What a missing member is; nil where the member is required.
+    /// The value of a missing property; `nil` if the property is required.
     static var missingValue: Self? { get }
 
-    /// Reads the value that stands here.
+    /// Decodes the value at a position.
     ///
-    /// - Throws: `DecodingError` with the coding path of what does not fit.
+    /// - Throws: `DecodingError` with the coding path of the value that does not match.
     static func readValue(from source: ValueSource) throws -> Self
 
-    /// Reads the value that stands here; nil when it is null, or what the type takes for none.
+    /// Decodes the value at a position; returns `nil` if it is null or if the type treats it as absent.
+    ///
+    /// - Throws: `DecodingError` with the coding path of the value that does not match.
     static func readPresentValue(from source: ValueSource) throws -> Self?
 
-    /// Whether there is nothing to write at all: a nil optional, an absent `Nullable`.
+    /// Whether the value is omitted when its object is encoded: a `nil` optional, an absent `Nullable`.
     var isAbsent: Bool { get }
 
-    /// Writes the value. An absent value is written as null.
+    /// Encodes the value. An absent value is encoded as null.
     ///
-    /// - Throws: `EncodingError`, for instance for a number that JSON does not have.
+    /// - Throws: `EncodingError`, for example for a number that JSON cannot represent.
     func writeValue(to target: ValueTarget) throws
 }
 
@@ -50,23 +51,24 @@ extension ModelValue {
     public var isAbsent: Bool { false }
 }
 
-// Types of an app, by their own `Codable` conformance.
+// Types of an app use their own `Codable` conformance.
 extension ModelValue {
-    /// Reads the value by `init(from:)`.
+    /// Decodes the value with `init(from:)`.
     public static func readValue(from source: ValueSource) throws -> Self {
         guard let foreign = source.foreign else { return try Self(from: source.decoder) }
-        // A decoder of another library has strategies for what is inside: it reads the JSON, and this runtime the value.
+        // The strategies of another library's decoder would change the values inside. So that decoder reads only the
+        // JSON, and this runtime decodes the value from it.
         let json = try PlainJSON(from: foreign).value
         return try Self(from: ValueSource(json, root: foreign.codingPath, userInfo: foreign.userInfo).decoder)
     }
 
-    /// Writes the value by `encode(to:)`.
+    /// Encodes the value with `encode(to:)`.
     public func writeValue(to target: ValueTarget) throws {
         try target.write(byConformance: self)
     }
 }
 
-/// An enumeration is written as its raw value.
+/// An enumeration is encoded as its raw value.
 extension ModelValue where Self: RawRepresentable, RawValue: ModelValue {
     public func writeValue(to target: ValueTarget) throws {
         try rawValue.writeValue(to: target)

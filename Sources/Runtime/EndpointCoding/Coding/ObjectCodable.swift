@@ -1,16 +1,17 @@
-/// A model: an object whose members an `ObjectReader` reads and an `ObjectWriter` writes.
+/// A model: a JSON object. An `ObjectReader` decodes its properties, and an `ObjectWriter` encodes them.
 public protocol ObjectCodable: ModelValue {
-    /// Assigns every member from the reader. Called by `init(from decoder:)`, which then throws the first error.
+    /// Creates the model from the properties in a reader. Called by `init(from decoder:)`, which then throws the first
+    /// error.
     init(from reader: inout ObjectReader)
 
-    /// Writes every member. Called by `encode(to:)`, which then throws the first error.
+    /// Writes all properties. Called by `encode(to:)`, which then throws the first error.
     func write(to writer: inout ObjectWriter)
 }
 
 extension ObjectCodable {
-    /// Reads the model from any decoder.
+    /// Decodes the model from any decoder.
     ///
-    /// - Throws: `DecodingError` at the coding path of the first member that does not fit.
+    /// - Throws: `DecodingError` with the coding path of the first property that does not match.
     public init(from decoder: any Decoder) throws {
         self = try Self.readValue(from: ValueSource(decoder))
     }
@@ -27,9 +28,9 @@ extension ObjectCodable {
         return value
     }
 
-    /// Writes the model to any encoder.
+    /// Encodes the model to any encoder.
     ///
-    /// - Throws: `EncodingError` of the first member that cannot be written.
+    /// - Throws: `EncodingError` of the first property that cannot be encoded.
     public func encode(to encoder: any Encoder) throws {
         try WireNames.write(self, to: encoder)
     }

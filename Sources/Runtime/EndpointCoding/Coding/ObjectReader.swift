@@ -1,15 +1,15 @@
-/// Reads the members of one object for a generated model.
+/// Decodes the properties of one JSON object for a generated model.
 ///
-/// Reads do not throw: the reader remembers the first error with its coding path and gives neutral values from then
-/// on; the error is thrown once, when the model is complete. So a generated initializer is a plain list of
-/// assignments, which compiles fast and small.
+/// The methods do not throw. The reader records the first error with its coding path, and returns neutral values from
+/// then on. The error is thrown once, when the model is complete. A generated initializer is therefore a plain list of
+/// assignments, which compiles to little code in little time.
 public struct ObjectReader {
-    /// Nil after the first error, and where there is nothing to read.
+    /// `nil` after the first error, and for a reader without input.
     private var source: ValueSource?
-    /// The members, where they are read through a decoder of another library.
+    /// The members, if a decoder of another library provides them.
     private var container: KeyedDecodingContainer<WireKey>?
     private var failure: (any Error)?
-    /// How many members the model has by name.
+    /// The number of members with a declared property.
     private var declared = 0
     private var keepsAdditional = false
 
@@ -26,12 +26,12 @@ public struct ObjectReader {
 
     private init() {}
 
-    /// A reader without input: every value it reads is neutral.
+    /// A reader without input, which returns only neutral values.
     static var neutral: ObjectReader { ObjectReader() }
 
-    /// Reads the member with this name.
+    /// Reads the property with this wire name.
     ///
-    /// A missing member is nil for an optional, `.absent` for a `Nullable`, and an error for any other type.
+    /// A missing property is `nil` for an optional, `.absent` for a `Nullable`, and an error for any other type.
     public mutating func read<Value: ModelValue>(_ name: String) -> Value {
         guard let source else { return Value.neutralValue }
         do {
@@ -47,10 +47,10 @@ public struct ObjectReader {
         return Value.neutralValue
     }
 
-    /// Reads the member with this name, of which the description says that it is always the same string.
+    /// Reads the property with this wire name, whose only allowed value in the description is a constant.
     ///
-    /// Another string is kept: only unions, which compare their alternatives, take it as a contradiction. Where there is
-    /// nothing to read, it is the constant.
+    /// The reader keeps a different string. Only unions, which compare their alternatives, treat it as a contradiction.
+    /// Without input, the result is the constant.
     public mutating func read(_ name: String, is constant: String) -> String {
         guard let context = source?.context else { return constant }
         let value: String = read(name)
@@ -69,8 +69,9 @@ public struct ObjectReader {
         return ValueSource(try container.superDecoder(forKey: WireKey(name)))
     }
 
-    /// Reads the member with this name, of any type; nil when it is missing or null. For what a generic model is
-    /// generic in: a value of this runtime reads itself, one of an app by its `Decodable` conformance.
+    /// Reads the property with this wire name, of any type; returns `nil` if it is missing or null. Used for the
+    /// generic parameters of generic models. Values of this runtime are decoded by their own rules, types of an app by
+    /// their `Decodable` conformance.
     public mutating func read<Value: Decodable & Sendable>(ifPresent name: String) -> Value? {
         read(any: name) { member in
             if let readable = Value.self as? any ModelValue.Type {
@@ -80,7 +81,7 @@ public struct ObjectReader {
         }
     }
 
-    /// Reads the list with this name, of elements of any type.
+    /// Reads the array with this wire name, with elements of any type.
     public mutating func read<Value: Decodable & Sendable>(elements name: String) -> [Value] {
         var isMissing = true
         let elements: [Value]? = read(any: name) { member in
@@ -106,7 +107,7 @@ public struct ObjectReader {
         }
     }
 
-    /// Reads all members but the ones named, which the model declares.
+    /// Reads all members except the named ones, which the model declares.
     ///
     /// - Returns: The values by their names, which are strings or members of an enumeration of strings.
     public mutating func readAdditional<Key, Value: ModelValue>(except names: [String]) -> [Key: Value]
@@ -121,9 +122,9 @@ public struct ObjectReader {
         }
     }
 
-    /// Ends the reading of the object.
+    /// Finishes the object.
     ///
-    /// - Throws: the first error of all reads.
+    /// - Throws: The first error of all reads.
     func finish() throws {
         if let failure { throw failure }
         guard let source, source.context.isCounting, let document = source.document else { return }

@@ -1,6 +1,6 @@
-/// Writes the members of one object for a generated model.
+/// Encodes the properties of one JSON object for a generated model.
 ///
-/// Writes do not throw: the writer remembers the first error, which is thrown once, when the object is complete.
+/// The methods do not throw. The writer records the first error, which is thrown once, when the object is complete.
 public struct ObjectWriter {
     private let target: ValueTarget
     private var failure: (any Error)?
@@ -11,7 +11,7 @@ public struct ObjectWriter {
         try target.writer.beginObject()
     }
 
-    /// Writes a member; nothing for nil and for `.absent`.
+    /// Writes a property. Omits it if the value is `nil` or `.absent`.
     public mutating func write<Value: ModelValue>(_ name: String, _ value: Value) {
         guard failure == nil, !value.isAbsent else { return }
         target.writer.beginMember(name)
@@ -22,13 +22,14 @@ public struct ObjectWriter {
         }
     }
 
-    /// Writes a member that must be there: null for nil.
+    /// Writes a required property: null for `nil`.
     public mutating func write<Value: ModelValue>(_ name: String, orNull value: Value?) {
         guard let value else { return writeNull(name) }
         write(name, value)
     }
 
-    /// Writes a member of any type; nothing for nil. For what a generic model is generic in.
+    /// Writes a property of any type. Omits it if the value is `nil`. Used for the generic parameters of generic
+    /// models.
     public mutating func write<Value: Encodable & Sendable>(any name: String, _ value: Value?) {
         guard failure == nil, let value else { return }
         if let writable = value as? any ModelValue, writable.isAbsent { return }
@@ -40,14 +41,14 @@ public struct ObjectWriter {
         }
     }
 
-    /// Writes a member of any type that must be there: null for nil.
+    /// Writes a required property of any type: null for `nil`.
     public mutating func write<Value: Encodable & Sendable>(any name: String, orNull value: Value?) {
         guard let value else { return writeNull(name) }
         write(any: name, value)
     }
 
-    /// Writes the members that the model does not declare; null for a nil value, because its name is there. Where a
-    /// name occurs twice, the declared member wins.
+    /// Writes the members that the model does not declare. A `nil` value becomes null, because its name is present. If
+    /// a declared property has the same name, that property is kept.
     public mutating func writeAdditional<Key: CodingKeyRepresentable, Value: ModelValue>(_ values: [Key: Value]) {
         guard failure == nil else { return }
         let additional = values.namedMembers.filter { !target.writer.hasMember($0.name) }
@@ -56,9 +57,9 @@ public struct ObjectWriter {
         }
     }
 
-    /// Ends the writing of the object.
+    /// Finishes the object.
     ///
-    /// - Throws: the first error of all writes.
+    /// - Throws: The first error of all writes.
     func finish() throws {
         if let failure { throw failure }
         target.writer.endObject()

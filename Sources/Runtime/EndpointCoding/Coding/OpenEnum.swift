@@ -1,7 +1,8 @@
-/// An open enumeration: a value that the description does not list is kept and written back.
+/// An open enumeration: it keeps a value that the description does not list, and encodes it unchanged.
 ///
-/// The raw value is a string, a number, or `JSONValue` when the members are of several types. Generated enumerations have
-/// a case for each listed value, and one for all others, `unknown` unless a listed value has that name:
+/// The raw value is a string or a number, or a `JSONValue` if the listed values have several types. A generated
+/// enumeration has a case for each listed value, and one case for all others. That case is called `unknown`, unless a
+/// listed value has this name:
 ///
 /// ```swift
 /// switch post.status {
@@ -11,11 +12,11 @@
 /// }
 /// ```
 ///
-/// `init(rawValue:)` finds the case of a listed value. A listed value that is passed to `unknown` stays an unknown one; it
-/// is written the same, but is not equal to its case.
+/// `init(rawValue:)` returns the case of a listed value. If a listed value is passed to `unknown`, it stays unknown:
+/// its JSON is the same, but it is not equal to the case.
 ///
-/// An enumeration of strings can be the key of a map. `[Level: Int]` is a JSON object whose members have the raw values as
-/// names; a name that the description does not list is kept as an unknown key.
+/// An enumeration of strings can be the key of a map. `[Level: Int]` is a JSON object whose member names are raw
+/// values. A name that the description does not list is kept as an unknown key.
 public protocol OpenEnum<RawValue>: Hashable, Codable, CodingKeyRepresentable, ModelValue {
     /// The type of the values in JSON.
     associatedtype RawValue: ModelValue & Hashable
@@ -23,7 +24,7 @@ public protocol OpenEnum<RawValue>: Hashable, Codable, CodingKeyRepresentable, M
     /// The values that the description lists, with their cases.
     static var knownValues: KnownValues<Self> { get }
 
-    /// The value that the description does not list; nil for a listed one.
+    /// The value if the description does not list it; otherwise `nil`.
     var unknownValue: RawValue? { get }
 }
 
@@ -31,7 +32,7 @@ extension OpenEnum {
     /// The members that the description lists, in its order.
     public static var knownCases: [Self] { knownValues.cases }
 
-    /// Every raw value has a member; one that the description does not list is kept as unknown.
+    /// Creates a member for any raw value: the listed case, or the unknown case with the value.
     public init(rawValue: RawValue) {
         self = Self.knownValues.member(of: rawValue)
     }
@@ -52,7 +53,7 @@ extension OpenEnum {
         return value
     }
 
-    /// Notes an unlisted value where alternatives of a union are compared.
+    /// Records an unlisted value while alternatives of a union are compared.
     func note(in context: DecodingContext) {
         guard !isKnown else { return }
         context.noteUnknownMember()

@@ -3,7 +3,7 @@ enum SourceMembers {
     case json(ValueSource)
     case container(KeyedDecodingContainer<WireKey>)
 
-    /// - Throws: `DecodingError` for what is not an object, or is nested too deeply.
+    /// - Throws: `DecodingError` for a value that is not an object or is nested too deeply.
     init(of source: ValueSource) throws {
         if let document = source.document {
             guard document.kind(source.index) == .object else { throw source.mismatch([String: JSONValue].self) }
@@ -21,9 +21,10 @@ enum SourceMembers {
         }
     }
 
-    /// Reads all members but the ones named. Of two with one name the first counts.
+    /// Decodes all members except the named ones. If two members have the same name, the first one is used.
     ///
-    /// - Throws: `DecodingError` at the coding path of the first member that does not fit, or whose name is not a key.
+    /// - Throws: `DecodingError` with the coding path of the first member that does not match, or whose name is not a
+    ///   key.
     func values<Key: MapKey, Value: ModelValue>(except names: [String] = []) throws -> [Key: Value] {
         let names = Set(names)
         var values: [Key: Value] = [:]

@@ -1,30 +1,30 @@
-/// The alternatives of a union that a value may be, as far as its literals tell.
+/// The alternatives of a union that a value may match, according to its literals.
 struct UnionCandidates {
-    /// The alternative that the value names, to be read without a trial.
+    /// The alternative that the value selects. It is decoded without a trial.
     var chosen: Int?
     /// Alternatives to try first.
     var preferred: [Int] = []
-    /// Alternatives to try where none of the preferred ones reads the value, or where those drop members of it.
+    /// Alternatives to try if no preferred alternative can decode the value, or if the preferred ones drop members.
     var others: [Int] = []
-    /// The alternative for what none of the others keeps more of.
+    /// The parent of the alternatives. It is used unless another alternative keeps more of the value.
     var base: Int?
-    /// A member which must be written back as it came: an alternative that writes another tag is another one.
+    /// The discriminator. It must be encoded unchanged: an alternative that encodes another tag does not match.
     var discriminator: String?
-    /// What may stand in for `chosen` where that cannot read the value.
+    /// The alternatives that may replace `chosen` if it cannot decode the value.
     private var substitutes: [Int] = []
-    /// Whether the alternative that the value names could not read it.
+    /// Whether the selected alternative could not decode the value.
     private(set) var isReplacing = false
 
     var isEmpty: Bool { base == nil && preferred.isEmpty && others.isEmpty }
 
-    /// Whether others may take precedence over what the value names, because they keep all of it. Constants are hints;
-    /// a discriminator is the description's word.
+    /// Whether an alternative that keeps the whole value may replace the selected ones. Constants are only hints; a
+    /// discriminator is authoritative.
     var hasRivals: Bool {
         guard discriminator == nil else { return false }
         return chosen == nil ? !preferred.isEmpty && !others.isEmpty : !substitutes.isEmpty
     }
 
-    /// All of so many alternatives, none of which the value names.
+    /// Creates candidates from all alternatives; the value selects none of them.
     init(count: Int) {
         others = Array(0..<count)
     }
@@ -63,14 +63,14 @@ struct UnionCandidates {
         others = named.isEmpty ? open : open.filter { !named.contains($0) }
     }
 
-    /// Mappings are text in a description, whatever the type of the member.
+    /// The keys of a discriminator mapping are strings, whatever the type of the property is.
     private static func named(_ value: JSONValue, _ tags: [UnionTag]) -> [Int] {
         let exact = tags.indices.filter { tags[$0].names(value) }
         guard exact.isEmpty, value.string == nil, let text = value.scalarText else { return exact }
         return tags.indices.filter { tags[$0].names(.string(text)) }
     }
 
-    /// The same choice as a trial between the alternative that the value names and its rivals.
+    /// The candidates for a comparison of the selected alternative with its rivals.
     var compared: UnionCandidates {
         guard let chosen else { return self }
         var all = self
@@ -79,7 +79,7 @@ struct UnionCandidates {
         return all
     }
 
-    /// What is left where `index` was chosen and cannot read the value.
+    /// Returns the remaining candidates if the selected alternative cannot decode the value.
     func replacing(_ index: Int) -> UnionCandidates {
         var left = self
         left.chosen = nil
@@ -90,7 +90,7 @@ struct UnionCandidates {
         return left
     }
 
-    /// The scalar value of a member; nil for null, arrays, objects and where there is no such member.
+    /// Returns the scalar value of a member; `nil` for null, arrays, objects and missing members.
     private static func literal(_ name: String, of source: ValueSource) -> JSONValue? {
         switch member(name, of: source) {
         case nil, .null, .array, .object: nil

@@ -1,17 +1,17 @@
-/// A union (`oneOf`, `anyOf`), read through a `UnionReader` and written through a `UnionWriter`.
+/// A union (`oneOf`, `anyOf`). A `UnionReader` decodes it, and a `UnionWriter` encodes it.
 public protocol UnionCodable: ModelValue {
-    /// Asks the reader for the alternative and reads it. Called by `init(from decoder:)`, once where the value tells
-    /// its alternative, else once for each alternative that is possible.
+    /// Creates the union from a reader: gets the alternative from the reader, then decodes it. Called by
+    /// `init(from decoder:)`: once if the value selects its alternative, otherwise once for each possible alternative.
     init(from reader: inout UnionReader)
 
-    /// Writes the shape. Called by `encode(to:)`, which then throws the first error.
+    /// Writes the value of the alternative. Called by `encode(to:)`, which then throws the first error.
     func write(to writer: inout UnionWriter)
 }
 
 extension UnionCodable {
-    /// Reads the union from any decoder.
+    /// Decodes the union from any decoder.
     ///
-    /// - Throws: `DecodingError` at the coding path of what does not match the chosen alternative.
+    /// - Throws: `DecodingError` with the coding path of the value that does not match the chosen alternative.
     public init(from decoder: any Decoder) throws {
         self = try Self.readValue(from: ValueSource(decoder))
     }
@@ -37,9 +37,9 @@ extension UnionCodable {
         return Self(from: &reader)
     }
 
-    /// Writes the union to any encoder.
+    /// Encodes the union to any encoder.
     ///
-    /// - Throws: `EncodingError` of the first member that cannot be written.
+    /// - Throws: `EncodingError` of the first property that cannot be encoded.
     public func encode(to encoder: any Encoder) throws {
         try WireNames.write(self, to: encoder)
     }

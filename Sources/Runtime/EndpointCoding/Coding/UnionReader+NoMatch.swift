@@ -1,5 +1,7 @@
 extension UnionReader {
-    /// Fails reading: the value matches no alternative of a closed union.
+    /// Records an error: the value matches no alternative of a closed union.
+    ///
+    /// - Returns: A neutral value.
     public mutating func noMatch<Value: ModelValue>() -> Value {
         let _: Nothing = read()
         return Value.neutralValue

@@ -1,35 +1,35 @@
-/// Reads a generated union: a value that matches one of several alternatives (`oneOf`, `anyOf`).
+/// Decodes a generated union: a value that matches an alternative (`oneOf`, `anyOf`).
 ///
-/// Like `ObjectReader`, it remembers the first error and gives neutral values from then on. Where a value alone does
-/// not tell its alternative, `UnionCodable` reads the union once with each alternative that is possible
-/// and keeps the one that loses the least.
+/// Like `ObjectReader`, it records the first error and returns neutral values from then on. If the value does not
+/// select its alternative, `UnionCodable` decodes the union once with each possible alternative, and keeps the
+/// alternative that loses the least.
 public struct UnionReader {
-    /// What the reader answers when it is asked for the alternative.
+    /// The alternative that the reader returns.
     enum Mode {
-        /// The alternative that the value names.
+        /// The alternative that the value selects.
         case choosing
         /// This alternative.
         case trying(Int)
-        /// The alternatives that are left when the one that the value names cannot read it.
+        /// An alternative that replaces the selected one, which cannot decode the value.
         case replacing(Int)
-        /// The alternative that the value names, and those that may keep more of it.
+        /// The selected alternative, or a rival that may keep more of the value.
         case comparing
-        /// The alternative for numbers, because the one for integers cannot hold the integer.
+        /// The alternative for numbers, because the alternative for integers cannot represent the integer.
         case widening
-        /// None.
+        /// No alternative.
         case unknown
     }
 
     private var source: ValueSource?
     private let mode: Mode
     private(set) var failure: (any Error)?
-    /// The alternative that the value names.
+    /// The alternative that the value selects.
     private(set) var chosen: Int?
-    /// The alternatives among which reading decides.
+    /// The alternatives to try if the value does not select one.
     private(set) var undecided: UnionCandidates?
-    /// Whether other alternatives may take precedence over the chosen one, if that drops members.
+    /// Whether other alternatives may replace the selected one if it drops members.
     private var hasRivals = false
-    /// Whether the value was read as an unknown member.
+    /// Whether the value was decoded as an unknown member.
     private(set) var isUnknown = false
 
     init(_ source: ValueSource, _ mode: Mode = .choosing) {
@@ -41,53 +41,59 @@ public struct UnionReader {
         mode = .unknown
     }
 
-    /// Whether what was read is the value of the union.
+    /// Returns whether the decoded value is final.
     ///
-    /// - Parameter notes: What had been noted before.
+    /// - Parameter notes: The notes before the decoding.
     func isSettled(since notes: MatchNotes) -> Bool {
         guard isRead else { return false }
         guard hasRivals, let source else { return true }
         return source.document != nil && source.context.notes.dropped == notes.dropped
     }
 
-    /// Whether the value was read as the alternative that it names.
+    /// Whether the value was decoded as the alternative that it selects.
     var isRead: Bool { failure == nil && undecided == nil }
 
-    /// A reader without input: every value it reads is neutral.
+    /// A reader without input, which returns only neutral values.
     static var neutral: UnionReader { UnionReader() }
 
-    /// The index of the alternative that the literals of members tell; nil where they tell none.
+    /// Returns the index of the alternative that the literals of members select; `nil` if they select none.
     ///
-    /// An alternative is out where a member has a value that is not among the alternative's literals. Of the others,
-    /// those with a literal of the value go before those without. Where several are left, the one that reads the value
-    /// with the least loss is taken. One without a literal of the value goes first only where it keeps the whole value,
-    /// and those with one drop members of it.
+    /// An alternative is excluded if a member has a value that is not among its literals. Of the other alternatives,
+    /// those with a matching literal take precedence. If several remain, the reader uses the alternative that loses the
+    /// least of the value. An alternative without a matching literal wins only if it keeps the whole value and the
+    /// alternatives with a matching literal drop members.
     ///
     /// - Parameter tags: The members with the literals of each alternative, in the order of the alternatives.
     public mutating func alternative(by tags: KeyValuePairs<String, [UnionTag]>) -> Int? {
         choose { UnionCandidates(literals: tags, of: $0) }
     }
 
-    /// The index of the alternative that the discriminator tells (OpenAPI, Discriminator Object); nil where it tells
-    /// none.
+    /// Returns the index of the alternative that the discriminator selects (OpenAPI, Discriminator Object); `nil` if it
+    /// selects none.
     ///
-    /// For a value that no tag lists, that is the best match among the alternatives which go by their schema's name
-    /// alone or have no tag; then the parent of the alternatives. An alternative that cannot read a value that names it
-    /// is replaced by one that can.
+    /// If no tag lists the value, the reader uses the best match among the alternatives without a tag and the
+    /// alternatives whose tag is only their schema name. If none of them matches, it uses the parent of the
+    /// alternatives. If the selected alternative cannot decode the value, an alternative that can decode it is used
+    /// instead.
     ///
-    /// - Parameter tags: The member with the values that lead to each alternative, in the order of the alternatives.
+    /// - Parameter tags: The discriminator property with the tags of each alternative, in the order of the
+    ///   alternatives.
     public mutating func alternative(discriminator tags: KeyValuePairs<String, [UnionTag]>) -> Int? {
         choose { UnionCandidates(discriminator: tags, of: $0) }
     }
 
-    /// The index of the alternative that fits the value best, nil when none does.
+    /// Returns the index of the alternative that fits the value best; `nil` if none fits.
     ///
-    /// An alternative fits when it reads without an error. Of those, the one is taken that differs least from the value
-    /// when it is written back, at any depth: members and elements that are lost, and required members that are absent
-    /// and would be added as null; then the one with the fewest of the latter; then one that meets no unknown member of
-    /// an enumeration; then the one that keeps the fewest members as additional ones; on a tie, the first. An
-    /// alternative whose required members are absent, and which keeps others only as additional or unknown ones, goes
-    /// last.
+    /// An alternative fits if it decodes the value without an error. The reader encodes each result and compares it
+    /// with the original value, at any depth. These criteria decide, in this order:
+    ///
+    /// 1. The value does not contradict a constant of the alternative.
+    /// 2. The alternative has all its required members, or keeps no members merely as additional or unknown ones.
+    /// 3. It has the fewest differences: lost members and elements, and missing required members added as null.
+    /// 4. It has the fewest missing required members.
+    /// 5. The value contains only listed values of enumerations.
+    /// 6. It keeps the fewest members as additional ones.
+    /// 7. It comes first.
     ///
     /// - Parameter count: The number of alternatives.
     public mutating func bestMatch(of count: Int) -> Int? {
@@ -96,14 +102,14 @@ public struct UnionReader {
 
     /// The JSON type of the value.
     ///
-    /// An integer that the alternative for integers cannot hold is asked for once more, as a number.
+    /// If the alternative for integers cannot represent an integer, the union is decoded again with the type `number`.
     public var kind: JSONKind {
         let kind = source?.kind ?? .null
         if case .widening = mode, kind == .integer { return .number }
         return kind
     }
 
-    /// Reads the whole value as one of the alternatives.
+    /// Decodes the whole value as an alternative of the union.
     public mutating func read<Value: ModelValue>() -> Value {
         guard let source else { return Value.neutralValue }
         do {
@@ -114,7 +120,7 @@ public struct UnionReader {
         }
     }
 
-    /// Reads the whole value as it came, as an unknown member of the union.
+    /// Returns the whole value unchanged, as an unknown member of the union.
     public mutating func json() -> JSONValue {
         isUnknown = true
         if let source { source.context.noteUnknownUnion(at: source.index) }
@@ -142,7 +148,7 @@ public struct UnionReader {
         }
     }
 
-    /// Leaves the choice to `UnionCodable`; what is read until then is neutral.
+    /// Leaves the choice to `UnionCodable`. Until then, the reader returns neutral values.
     private mutating func decide(among candidates: UnionCandidates) {
         guard !candidates.isEmpty else { return }
         undecided = candidates

@@ -1,23 +1,24 @@
-/// How a received value names one alternative of a union: the literals of the member that tells the alternatives apart.
+/// The tag of one alternative of a union: the literals of the member that distinguishes the alternatives.
 ///
-/// Written as literals in generated code: `"cat"`, `["dog", "hound"]`, `1`, `true`, and `nil` for an alternative that
-/// has no such literal.
+/// Generated code writes tags as literals: `"cat"`, `["dog", "hound"]`, `1`, `true`, and `nil` for an alternative
+/// without a literal.
 public enum UnionTag: Hashable, Sendable {
-    /// Any value of the member, or none, may be this alternative.
+    /// The member may have any value or be missing.
     case any
-    /// This value of the member leads to the alternative.
+    /// This value selects the alternative.
     case literal(JSONValue)
-    /// Each of these values leads to the alternative.
+    /// Each of these values selects the alternative.
     case literals([JSONValue])
-    /// The name of the alternative's schema, where nothing says that servers send it: the alternative stays possible
-    /// for values that no tag lists.
+    /// The name of the alternative's schema. The description does not confirm that servers send it, so the alternative
+    /// remains possible for values that no tag lists.
     case name(String)
-    /// These values lead to the alternative, and so do all that no tag lists (OpenAPI 3.2, `defaultMapping`).
+    /// Each of these values selects the alternative, and so does every value that no tag lists (OpenAPI 3.2,
+    /// `defaultMapping`).
     case otherwise([JSONValue])
-    /// The parent of the other alternatives: a value that is none of them.
+    /// The parent of the other alternatives, for a value that matches none of them.
     case base
 
-    /// Whether the value leads to the alternative.
+    /// Returns whether the value selects the alternative.
     func names(_ value: JSONValue) -> Bool {
         switch self {
         case .any, .base: false
@@ -27,7 +28,7 @@ public enum UnionTag: Hashable, Sendable {
         }
     }
 
-    /// Whether no value but those listed can be the alternative.
+    /// Whether only the listed values can match the alternative.
     var isExclusive: Bool {
         switch self {
         case .literal, .literals: true

@@ -1,8 +1,8 @@
-/// Reads a union with each alternative that is possible and keeps the one that loses the least. Made by
-/// `UnionCodable` where the value alone does not tell its alternative. Not generic: what the runtime of the language
-/// does to make a generic type known would take longer than the reading.
+/// Decodes a union with each possible alternative and keeps the alternative that loses the least. `UnionCodable` uses
+/// it if the value does not select its alternative. The type is not generic: creating the metadata of a generic type at
+/// run time would take longer than decoding.
 struct UnionTrial {
-    /// On the heap: the stack holds all attempts of the unions around this one.
+    /// On the heap, because all attempts of the unions around this one share the stack.
     private final class Candidate {
         let value: any UnionCodable
         let notes: MatchNotes
@@ -25,19 +25,20 @@ struct UnionTrial {
         self.document = document
     }
 
-    /// - Parameter failure: the error of the alternative that the value names.
+    /// - Parameter failure: The error of the alternative that the value selects.
     func outcome(_ candidates: UnionCandidates, failure: (any Error)?) -> UnionOutcome {
         let best = best(of: candidates)
         if let best, !candidates.isReplacing || best.score.lost == 0 { return .value(best.value, best.notes) }
         if best == nil, let failure { return .failure(failure) }
-        // A value that its own alternative cannot read is rather unknown than another alternative with less in it.
+        // If its own alternative cannot decode a value, the value is more likely unknown than another alternative that
+        // loses data.
         switch (unknown(), best) {
         case (.failure, let best?): return .value(best.value, best.notes)
         case (let unknown, _): return unknown
         }
     }
 
-    /// The value as an unknown member of the union; an error for a closed union.
+    /// Returns the value as an unknown member of the union; an error for a closed union.
     private func unknown() -> UnionOutcome {
         var notes = MatchNotes()
         notes.unknownMembers = 1
@@ -80,7 +81,7 @@ struct UnionTrial {
         return judged(value, notes, candidates, isOnly)
     }
 
-    /// A function of its own: what it needs is off the stack while an alternative is read, with the unions in it.
+    /// A separate function: its variables are not on the stack while an alternative and its nested unions are decoded.
     private func judged(
         _ value: any UnionCodable, _ notes: MatchNotes, _ candidates: UnionCandidates, _ isOnly: Bool
     ) -> Candidate? {
@@ -88,7 +89,7 @@ struct UnionTrial {
         let isCompared = !isOnly || candidates.isReplacing
         guard isCompared || candidates.discriminator != nil else { return Candidate(value, notes, nil) }
         let writeBack = WriteBack(value, readFrom: document, source.index)
-        // An alternative that writes another tag is another one.
+        // An alternative that encodes another tag does not match.
         if let writeBack, let name = candidates.discriminator, !writeBack.keeps(name) { return nil }
         return Candidate(value, notes, isCompared ? writeBack?.loss : nil)
     }
@@ -101,11 +102,11 @@ enum TrialError {
     static let mismatch: any Error = DecodingError.unfit("The value does not fit.", at: [])
 }
 
-/// How badly an alternative fits, the weightiest first.
+/// A measure of how badly an alternative fits, with the most important criterion first.
 private struct MatchScore: Comparable {
     let contradictions: Int
-    /// 1 where required members are absent, and others are kept only as additional or unknown ones: what such an
-    /// alternative keeps does not tell that the value is one of it.
+    /// 1 if required members are absent and others are kept only as additional or unknown ones. Such members do not
+    /// show that the value matches the alternative.
     private let doubts: Int
     let lost: Int
     private let addedNulls: Int
@@ -130,7 +131,7 @@ private struct MatchScore: Comparable {
     }
     private var last: (Int, Int, Int) { (lostNulls, dropped, kept) }
 
-    /// No other alternative can be better.
+    /// Whether no other alternative can be better.
     var isPerfect: Bool { first == (0, 0, 0, 0, 0) && last == (0, 0, 0) }
 
     static func < (left: MatchScore, right: MatchScore) -> Bool {
@@ -139,19 +140,19 @@ private struct MatchScore: Comparable {
 }
 
 extension DecodingContext {
-    /// The union that an earlier trial found at this place; nil where there was none.
+    /// Returns the union that an earlier trial decoded at this position; `nil` if there was none.
     ///
-    /// - Throws: the error of that trial.
+    /// - Throws: The error of that trial.
     static func known(_ union: any UnionCodable.Type, at source: ValueSource) throws -> (any UnionCodable)? {
         guard let outcome = source.context.outcome(of: union, at: source) else { return nil }
         return try source.context.value(of: outcome, at: source)
     }
 
-    /// The union that a first reading left open, or could not read as the alternative that its value names, or not
-    /// without dropping members.
+    /// Decides on a union whose first decoding chose no alternative, failed with the selected alternative, or dropped
+    /// members.
     ///
-    /// - Parameter value: What the first reading gave.
-    /// - Throws: the error of that reading where no other alternative reads the value.
+    /// - Parameter value: The value of the first decoding.
+    /// - Throws: The error of that decoding, if no other alternative can decode the value.
     static func decide(
         _ value: any UnionCodable, _ first: UnionReader, at place: ValueSource
     ) throws -> any UnionCodable {
@@ -185,7 +186,8 @@ extension DecodingContext {
         }
     }
 
-    /// An integer that is too large for the alternative for integers, as the one for numbers; nil where there is none.
+    /// Decodes an integer that is too large for the alternative for integers as a number; returns `nil` if there is no
+    /// alternative for numbers.
     private static func number(_ union: any UnionCodable.Type, at source: ValueSource) -> (any UnionCodable)? {
         guard source.kind == .integer, let source = try? source.rereadable else { return nil }
         var reader = UnionReader(source, .widening)
@@ -193,7 +195,7 @@ extension DecodingContext {
         return reader.failure == nil && reader.undecided == nil && !reader.isUnknown ? value : nil
     }
 
-    /// Reads the union once more, with the alternatives beside the one that its value names.
+    /// Decodes the union again, with alternatives other than the selected one.
     private static func second(
         _ union: any UnionCodable.Type, _ first: UnionReader, _ trial: UnionTrial, at source: ValueSource
     ) -> UnionOutcome {
@@ -207,7 +209,7 @@ extension DecodingContext {
 }
 
 extension ValueSource {
-    /// A source that can be read several times at the same place.
+    /// A source that can be decoded several times.
     fileprivate var rereadable: ValueSource {
         get throws {
             guard let foreign else { return self }

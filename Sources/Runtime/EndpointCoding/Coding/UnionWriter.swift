@@ -1,4 +1,4 @@
-/// Writes a generated union.
+/// Encodes a generated union.
 public struct UnionWriter {
     private let target: ValueTarget
     private var failure: (any Error)?
@@ -7,7 +7,7 @@ public struct UnionWriter {
         self.target = target
     }
 
-    /// Writes the value as it is.
+    /// Writes the value unchanged.
     public mutating func write<Value: ModelValue>(_ value: Value) {
         do {
             try value.writeValue(to: target)
@@ -16,8 +16,8 @@ public struct UnionWriter {
         }
     }
 
-    /// Writes an object and, as the member `discriminator`, the tag of its shape. A value which is not an object has no
-    /// place for the tag and is written as it is.
+    /// Writes an object and adds the tag of its alternative as the member `discriminator`. A value that is not an
+    /// object has no place for the tag and is written unchanged.
     public mutating func write<Value: ModelValue>(_ value: Value, discriminator: String, _ tag: JSONValue) {
         do {
             var json = try JSONValue(writing: value)
@@ -31,9 +31,9 @@ public struct UnionWriter {
         }
     }
 
-    /// Ends the writing.
+    /// Finishes the union.
     ///
-    /// - Throws: the first error of all writes.
+    /// - Throws: The first error of all writes.
     func finish() throws {
         if let failure { throw failure }
     }

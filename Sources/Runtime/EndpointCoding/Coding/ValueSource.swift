@@ -1,8 +1,8 @@
 import Foundation
 
-/// Where a value is read from: a place in JSON text, or a decoder of another library.
+/// The source of a value to decode: a position in JSON text, or a decoder of another library.
 ///
-/// Made by the runtime. A type that reads itself passes it on to the type of what it is made of:
+/// The runtime creates sources. A type with its own decoding passes its source to the type that it wraps:
 /// `Celsius(degrees: try Double.readValue(from: source))`.
 public struct ValueSource {
     let context: DecodingContext
@@ -14,7 +14,7 @@ public struct ValueSource {
         self.index = index
     }
 
-    /// The place at which the decoder stands.
+    /// Creates a source at the current position of a decoder.
     init(_ decoder: any Decoder) {
         if let own = ValueSourceDecoder.of(decoder) {
             self = own.source
@@ -23,12 +23,12 @@ public struct ValueSource {
         }
     }
 
-    /// - Throws: `DecodingError` for text that is not JSON.
+    /// - Throws: `DecodingError` for text that is not valid JSON.
     init(json data: Data, isLenient: Bool = false) throws {
         self.init(DecodingContext(try JSONDocument(data), isLenient: isLenient), 0)
     }
 
-    /// - Throws: `DecodingError` for a number that JSON does not have, and for a value that is nested too deeply.
+    /// - Throws: `DecodingError` for a number that JSON cannot represent or a value that is nested too deeply.
     init(_ json: JSONValue, root: [any CodingKey] = [], userInfo: [CodingUserInfoKey: Any] = [:]) throws {
         let writer = JSONWriter()
         do {
@@ -39,17 +39,17 @@ public struct ValueSource {
         self.init(DecodingContext(try JSONDocument(writer.bytes), root: root, userInfo: userInfo), 0)
     }
 
-    /// The document; nil for a decoder of another library.
+    /// The document; `nil` for a decoder of another library.
     @inline(__always)
     var document: JSONDocument? { context.document }
 
-    /// The decoder of another library; nil for JSON.
+    /// The decoder of another library; `nil` for JSON.
     var foreign: (any Decoder)? { context.foreign }
 
-    /// A decoder at this place, for types that read themselves by their `Decodable` conformance.
+    /// A decoder at this position, for types with their own `Decodable` conformance.
     var decoder: any Decoder { context.foreign ?? ValueSourceDecoder(self) }
 
-    /// Empty while alternatives of a union are tried: the errors that would name it are dropped.
+    /// The coding path. Empty while alternatives of a union are tried, because errors with the path are discarded.
     var codingPath: [any CodingKey] {
         if let foreign { return foreign.codingPath }
         return context.isComparing ? [] : context.root + (document?.path(to: index) ?? [])
@@ -57,9 +57,9 @@ public struct ValueSource {
 
     func at(_ index: Int) -> ValueSource { ValueSource(context, index) }
 
-    // MARK: What stands here
+    // MARK: The value
 
-    /// Whether null stands here.
+    /// Whether the value is null.
     var isNull: Bool {
         if let document { return document.kind(index) == .null }
         return (try? foreign?.singleValueContainer())?.decodeNil() ?? false
@@ -72,15 +72,15 @@ public struct ValueSource {
         return kind == .number ? (try? document.number(index).kind) ?? .number : kind
     }
 
-    /// The value as a tree.
+    /// Returns the value as a tree.
     ///
-    /// - Throws: `DecodingError` for a number that no type holds.
+    /// - Throws: `DecodingError` for a number that no type can represent.
     func json() throws -> JSONValue {
         if let document { return try document.json(index) }
         return try foreign.map { try JSONProbe($0).value() } ?? .null
     }
 
-    /// The member of an object in JSON; nil where there is none.
+    /// Returns a member of an object in JSON; `nil` if it is missing.
     func member(_ name: String) -> ValueSource? {
         guard let document, document.kind(index) == .object else { return nil }
         return document.member(name, of: index).map(at)
@@ -88,7 +88,7 @@ public struct ValueSource {
 
     // MARK: Errors
 
-    /// The error that the member is required and missing.
+    /// Returns the error for a required member that is missing.
     func missing(_ name: String) -> any Error {
         if context.isComparing { return TrialError.missing }
         return DecodingError.keyNotFound(
@@ -96,7 +96,7 @@ public struct ValueSource {
             DecodingError.Context(codingPath: codingPath, debugDescription: "Missing required property '\(name)'."))
     }
 
-    /// The error that the value is of another type.
+    /// Returns the error for a value of another type.
     func mismatch(_ type: Any.Type) -> any Error {
         if context.isComparing { return TrialError.mismatch }
         let kind = kind
@@ -110,8 +110,8 @@ public struct ValueSource {
         context.isComparing ? TrialError.mismatch : DecodingError.unfit(description(), at: codingPath)
     }
 
-    /// - Throws: `DecodingError` where models may not go deeper: at `JSONCoding.maximumModelDepth`, and at the end of
-    ///   the part of the stack that coding may take. Unions of unions reach that first, in builds without optimisation.
+    /// - Throws: `DecodingError` if models may not be nested deeper here: at `JSONCoding.maximumModelDepth`, or if
+    ///   coding has no stack space left. In builds without optimisation, nested unions reach the stack limit first.
     func limitDepth() throws {
         guard let document else { return }
         let depth = context.root.count + Int(document.values[index].depth)

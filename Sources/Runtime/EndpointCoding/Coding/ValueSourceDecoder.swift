@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads types of an app, by their `Decodable` conformance, from a place in JSON. Models nest up to
+/// Decodes types of an app from a position in JSON, by their `Decodable` conformance. Models may be nested up to
 /// `JSONCoding.maximumModelDepth`.
 struct ValueSourceDecoder: Decoder {
     let source: ValueSource
@@ -12,8 +12,8 @@ struct ValueSourceDecoder: Decoder {
     var codingPath: [any CodingKey] { source.codingPath }
     var userInfo: [CodingUserInfoKey: Any] { source.context.userInfo }
 
-    /// The decoder, if it is one of these. It is asked for every object of an app, and a cast takes several times as
-    /// long.
+    /// Returns the decoder if it has this type. The runtime calls it for every object of an app, and a cast takes
+    /// several times as long.
     static func of(_ decoder: any Decoder) -> ValueSourceDecoder? {
         func identical<Other: Decoder>(_ decoder: Other) -> ValueSourceDecoder? {
             guard Other.self == ValueSourceDecoder.self else { return nil }
@@ -61,7 +61,7 @@ extension ValueSourceDecoder: SingleValueDecodingContainer {
     func decode(_ type: UInt32.Type) throws -> UInt32 { try source.scalar() }
     func decode(_ type: UInt64.Type) throws -> UInt64 { try source.scalar() }
 
-    /// Values of this runtime read by their own rules, all others by their `Decodable` conformance.
+    /// Decodes values of this runtime by their own rules, and all others by their `Decodable` conformance.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
         if let readable = type as? any ModelValue.Type, let value = try readable.readValue(from: source) as? Value {
             return value

@@ -1,6 +1,7 @@
-/// Where a value is written.
+/// The target that a value is encoded to.
 ///
-/// Made by the runtime. A type that writes itself passes it on to what it is made of: `try degrees.writeValue(to: target)`.
+/// The runtime creates targets. A type with its own encoding passes its target to the value that it wraps:
+/// `try degrees.writeValue(to: target)`.
 public struct ValueTarget {
     let writer: JSONWriter
 
@@ -8,17 +9,17 @@ public struct ValueTarget {
         self.writer = writer
     }
 
-    /// Writes a value of an app, by its `Encodable` conformance, or a value of this runtime by its own rules.
+    /// Encodes a value of an app by its `Encodable` conformance, or a value of this runtime by its own rules.
     ///
-    /// - Throws: `EncodingError`, and what the value throws.
+    /// - Throws: `EncodingError`, and the errors of the value.
     func write(any value: any Encodable) throws {
         if let writable = value as? any ModelValue { return try writable.writeValue(to: self) }
         try write(byConformance: value)
     }
 
-    /// Writes a value by its `Encodable` conformance.
+    /// Encodes a value by its `Encodable` conformance.
     ///
-    /// - Throws: `EncodingError`, and what the value throws.
+    /// - Throws: `EncodingError`, and the errors of the value.
     func write(byConformance value: any Encodable) throws {
         let node = WireNode()
         let path = CodingPath(root: writer.codingPath, stack: writer.stack)

@@ -1,12 +1,12 @@
-/// Keeps property names unchanged by the key strategies of other decoders and encoders:
-/// `JSONDecoder.keyDecodingStrategy` changes the names in keyed containers, but not those of a dictionary.
+/// Protects wire names from the key strategies of other decoders and encoders: `JSONDecoder.keyDecodingStrategy`
+/// changes the names in keyed containers, but not in dictionaries.
 enum WireNames {
-    /// How deep names are kept in values that are read and written as a whole, with recursion.
+    /// The maximum depth at which names are protected. Such values are decoded and encoded as a whole, with recursion.
     static let maximumDepth = 64
 
-    /// The members of the object that a decoder of another library stands at.
+    /// Returns the members of the object in a decoder of another library.
     ///
-    /// - Throws: `DecodingError` when it is not an object.
+    /// - Throws: `DecodingError` if the value is not an object.
     static func members(of decoder: any Decoder) throws -> SourceMembers {
         let container = try decoder.container(keyedBy: WireKey.self)
         guard areChanged(in: container, of: decoder) else { return .container(container) }
@@ -22,25 +22,25 @@ enum WireNames {
         return keys.count != names.count || keys.contains { names[$0.stringValue] == nil }
     }
 
-    /// Writes a value to any encoder.
+    /// Encodes a value to any encoder.
     ///
-    /// - Throws: what the value throws, and what the encoder throws.
+    /// - Throws: The errors of the value and of the encoder.
     static func write<Value: ModelValue>(_ value: Value, to encoder: any Encoder) throws {
         if let wire = encoder as? WireNodeEncoder { return try wire.set(value) }
         try JSONTranscriber.write(JSONValue(writing: value), to: encoder)
     }
 
-    /// A value that is not looked at.
+    /// A value whose content is ignored.
     private struct Skipped: Decodable {
         init(from decoder: any Decoder) throws {}
     }
 }
 
-/// JSON read through a decoder of another library, with the names that the document has.
+/// JSON decoded by a decoder of another library, with the original names.
 struct PlainJSON: Decodable {
     let value: JSONValue
 
-    /// - Throws: `DecodingError` for a number that no type holds, and for what is nested deeper than
+    /// - Throws: `DecodingError` for a number that no type can represent, or a value that is nested deeper than
     ///   `WireNames.maximumDepth`.
     init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()

@@ -1,24 +1,24 @@
 extension WireNode {
-    /// A value of this runtime, with its members in the order in which it writes them.
+    /// Creates the tree of a value of this runtime. Members keep the order in which they are written.
     ///
-    /// - Parameter path: where the value stands in what is encoded.
-    /// - Throws: what the value throws, and `EncodingError` when models are nested too deeply.
+    /// - Parameter path: The coding path of the value.
+    /// - Throws: The errors of the value, and `EncodingError` if models are nested too deeply.
     convenience init<Value: ModelValue>(unlimited value: Value, at path: CodingPath) throws {
         let writer = JSONWriter(.asWritten, root: path.keys, stack: path.stack)
         try value.writeValue(to: ValueTarget(writer))
         try self.init(JSONDocument(writer.bytes), 0)
     }
 
-    /// For parameters, forms and parts, whose spelling is as deep in calls as the value is nested.
+    /// Returns the tree of a value for parameters, forms and parts, which are encoded recursively.
     ///
-    /// - Throws: what the value throws, and `EncodingError` when it is nested deeper than models may be.
+    /// - Throws: The errors of the value, and `EncodingError` if it is nested deeper than the maximum depth of models.
     static func writing<Value: ModelValue>(_ value: Value) throws -> WireNode {
         let writer = JSONWriter(.asWritten, maximumDepth: JSONCoding.maximumModelDepth)
         try value.writeValue(to: ValueTarget(writer))
         return try WireNode(JSONDocument(writer.bytes), 0)
     }
 
-    /// A value of a document. In calls as deep as the value is nested.
+    /// Creates the tree of a value of a document, recursively.
     private convenience init(_ document: JSONDocument, _ index: Int) throws {
         switch document.kind(index) {
         case .array:

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes any `Encodable` value into a `WireNode`. Models nest up to `JSONCoding.maximumModelDepth`.
+/// Encodes any `Encodable` value into a `WireNode`. Models may be nested up to `JSONCoding.maximumModelDepth`.
 struct WireNodeEncoder: Encoder {
     let node: WireNode
     let path: CodingPath
@@ -48,7 +48,7 @@ extension WireNodeEncoder: SingleValueEncodingContainer {
         node.set(JSONValue(value))
     }
 
-    /// The shortest decimal that reads back as the same float, not the double beside it.
+    /// Encodes the shortest decimal that parses back to the same float, instead of the nearest double.
     func encode(_ value: Float) throws {
         guard value.isFinite, let double = Double("\(value)") else {
             throw EncodingError.noSuchNumber(value, at: codingPath)
@@ -56,7 +56,7 @@ extension WireNodeEncoder: SingleValueEncodingContainer {
         node.set(JSONValue(double))
     }
 
-    /// Values of this runtime are written by their own rules, all others by their `Encodable` conformance.
+    /// Encodes values of this runtime by their own rules, and all others by their `Encodable` conformance.
     func encode<Value: Encodable>(_ value: Value) throws {
         guard path.allowsValue else { throw tooDeep() }
         if Value.self == Decimal.self { return try encode(decimal: value) }
@@ -71,7 +71,7 @@ extension WireNodeEncoder: SingleValueEncodingContainer {
         node.set(JSONValue(decimal))
     }
 
-    /// Values of this runtime are written by their own rules.
+    /// Encodes a value of this runtime by its own rules.
     func set(_ value: some ModelValue) throws {
         node.set(try WireNode(unlimited: value, at: path))
     }
@@ -81,7 +81,7 @@ extension WireNodeEncoder: SingleValueEncodingContainer {
     }
 }
 
-/// The members of an object being written.
+/// The members of an object that is being encoded.
 struct WireObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let encoder: WireNodeEncoder
 
@@ -95,7 +95,7 @@ struct WireObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
         let member = member(key)
-        // Here rather than by `encode` of the member, which would need more of the stack.
+        // Encodes here instead of in the member's `encode`, to use less stack.
         if member.path.allowsValue, Value.self != Decimal.self, let writable = value as? any ModelValue {
             return try member.set(writable)
         }
@@ -123,7 +123,7 @@ struct WireObjectContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
     }
 }
 
-/// The elements of an array being written.
+/// The elements of an array that is being encoded.
 struct WireArrayContainer: UnkeyedEncodingContainer {
     let encoder: WireNodeEncoder
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Compares what a value writes with the JSON that it was read from.
+/// Compares the encoded form of a value with the JSON that it was decoded from.
 struct WriteBack {
-    /// How much of the JSON is not written again. Each scalar, array and object counts once.
+    /// The amount of JSON that is not encoded again. Each scalar, array and object counts once.
     struct Loss: Equatable {
         var values = 0
         var nulls = 0
-        /// Nulls that are written where the JSON has nothing: of required members that are absent.
+        /// The nulls that are encoded for required members that are absent in the JSON.
         var addedNulls = 0
     }
 
@@ -14,7 +14,7 @@ struct WriteBack {
     private let index: Int
     private let written: JSONDocument
 
-    /// Nil for a value that cannot be written.
+    /// Returns `nil` for a value that cannot be encoded.
     init?(_ value: Any, readFrom original: JSONDocument, _ index: Int) {
         guard let writable = value as? any ModelValue else { return nil }
         let writer = JSONWriter(.asWritten)
@@ -24,13 +24,13 @@ struct WriteBack {
         (self.original, self.index, self.written) = (original, index, written)
     }
 
-    /// Whether the member is written as it came.
+    /// Returns whether the member is encoded unchanged.
     func keeps(_ name: String) -> Bool {
         let (before, after) = (original.place(of: name, in: index), written.place(of: name, in: 0))
         return before.flatMap { try? original.json($0) } == after.flatMap { try? written.json($0) }
     }
 
-    /// Without recursion: the JSON may be deep.
+    /// The loss, computed without recursion because the JSON may be deep.
     var loss: Loss {
         var loss = size
         var open: [(before: Int?, after: Int)] = [(index, 0)]
@@ -64,7 +64,7 @@ struct WriteBack {
         return size
     }
 
-    /// The same scalar, the same instant, or the same UUID in another case.
+    /// Returns whether both are the same scalar, the same instant, or the same UUID in another case.
     private func areEqual(_ before: Int, _ after: Int) -> Bool {
         guard original.kind(before) == .string, written.kind(after) == .string else {
             guard let one = try? original.scalar(before), let other = try? written.scalar(after) else { return false }
@@ -78,7 +78,7 @@ struct WriteBack {
 }
 
 extension JSONDocument {
-    /// The index of a member; nil for what is not an object, and where there is none.
+    /// Returns the index of a member; `nil` if the value is not an object or the member is missing.
     func place(of name: String, in index: Int) -> Int? {
         kind(index) == .object ? member(name, of: index) : nil
     }

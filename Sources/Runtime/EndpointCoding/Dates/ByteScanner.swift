@@ -1,4 +1,4 @@
-/// Reads fixed-width fields from bytes; every method gives nil when the text does not continue so.
+/// Parses fixed-width fields from bytes. Every method returns `nil` if the next bytes do not match its format.
 struct ByteScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
@@ -9,13 +9,13 @@ struct ByteScanner {
 
     var isAtEnd: Bool { position == bytes.count }
 
-    /// `2024-02-29` as the number of the day.
+    /// Parses `2024-02-29` and returns the day number.
     mutating func day() -> Int? {
         guard let date = date() else { return nil }
         return DayNumber.of(year: date.year, month: date.month, day: date.day)
     }
 
-    /// `2024-02-29`, a day that exists in the years 0001 to 9999.
+    /// Parses `2024-02-29`. The day must exist, in the years 0001 to 9999.
     mutating func date() -> (year: Int, month: Int, day: Int)? {
         guard let year = digits(4), year > 0, skip(UInt8(ascii: "-")), let month = digits(2), skip(UInt8(ascii: "-")),
             let day = digits(2),
@@ -24,7 +24,7 @@ struct ByteScanner {
         return (year, month, day)
     }
 
-    /// `23:59`, `23:59:60`, `23:59:59.25`.
+    /// Parses `23:59`, `23:59:60` or `23:59:59.25`.
     mutating func time() -> (seconds: Int, fraction: Double)? {
         guard let hour = digits(2), hour < 24, skip(UInt8(ascii: ":")), let minute = digits(2), minute < 60 else {
             return nil
@@ -37,7 +37,7 @@ struct ByteScanner {
         return (minutes + second, fraction)
     }
 
-    /// `Z`, `+02:00`, `+0200`, `+02` or nothing, in seconds.
+    /// Parses `Z`, `+02:00`, `+0200`, `+02` or an empty rest, and returns seconds.
     mutating func offset() -> Int? {
         if isAtEnd || skip(UInt8(ascii: "Z"), UInt8(ascii: "z")) { return 0 }
         let sign: Int
@@ -49,7 +49,7 @@ struct ByteScanner {
         return sign * (hours * 3600 + minutes * 60)
     }
 
-    /// Passes one byte when it is one of these.
+    /// Consumes the next byte if it equals an argument.
     mutating func skip(_ first: UInt8, _ second: UInt8? = nil, _ third: UInt8? = nil) -> Bool {
         guard position < bytes.count else { return false }
         let byte = bytes[position]
@@ -68,7 +68,7 @@ struct ByteScanner {
         return value
     }
 
-    /// Digits past the fifteenth are below what `Date` can hold.
+    /// Ignores digits after the fifteenth: they are below the precision of `Date`.
     private mutating func fraction() -> Double? {
         guard let first = digit() else { return nil }
         var value = first

@@ -1,11 +1,11 @@
-/// Days of the proleptic Gregorian calendar, counted from 1970-01-01. Used by `RFC3339` and `CalendarDate`; no calendar
-/// object, no time zone, no lock.
+/// Days of the proleptic Gregorian calendar, counted from 1970-01-01. `RFC3339` and `CalendarDate` use it instead of a
+/// `Calendar` with its time zone and lock.
 package enum DayNumber {
     package static func isLeap(_ year: Int) -> Bool {
         year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     }
 
-    /// The days of a month; 0 for a month that does not exist.
+    /// Returns the number of days of a month; 0 for a month that does not exist.
     package static func days(inMonth month: Int, year: Int) -> Int {
         switch month {
         case 1, 3, 5, 7, 8, 10, 12: 31
@@ -15,9 +15,10 @@ package enum DayNumber {
         }
     }
 
-    /// The number of a day in the years 0 to 9999.
+    /// Returns the number of a day in the years 0 to 9999.
     package static func of(year: Int, month: Int, day: Int) -> Int {
-        // Years begin in March, so that the leap day is the last of its year; eras have 400 years, 146,097 days.
+        // Years start in March, so the leap day is the last day of its year. An era has 400 years, which are 146,097
+        // days.
         let shifted = month > 2 ? year : year - 1
         let era = (shifted >= 0 ? shifted : shifted - 399) / 400
         let yearOfEra = shifted - era * 400
@@ -26,7 +27,7 @@ package enum DayNumber {
         return era * 146_097 + dayOfEra - 719_468
     }
 
-    /// The day with a number between those of the years 0 and 9999.
+    /// Returns the date of a day number in the years 0 to 9999.
     package static func date(_ number: Int) -> (year: Int, month: Int, day: Int) {
         let shifted = number + 719_468
         let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097

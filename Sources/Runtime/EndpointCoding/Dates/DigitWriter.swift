@@ -1,4 +1,4 @@
-/// Writes fixed-width fields of digits.
+/// Writes fixed-width numbers.
 struct DigitWriter {
     private var bytes: [UInt8] = []
 

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The text form of a point in time (RFC 3339). Pure arithmetic on bytes: no formatter, no locale, no lock.
+/// The text format of a point in time (RFC 3339). Arithmetic on bytes, without formatter, locale or lock.
 enum RFC3339 {
     private static let secondsToReference: Int = 978_307_200
 
-    /// Reads a date-time of the years 0001 to 9999.
+    /// Parses a date-time in the years 0001 to 9999; returns `nil` for any other text.
     ///
-    /// Beyond RFC 3339, as servers send them: a space for `T`, no seconds, `+0200` and `+02` for `+02:00`, and no
-    /// offset at all, which is read as UTC. A leap second is the second after it. Nil for everything else.
+    /// Beyond RFC 3339, it accepts formats that servers send: a space for `T`, no seconds, `+0200` and `+02` for
+    /// `+02:00`, and a missing offset, which means UTC. A leap second is read as the second after it.
     static func date(_ text: String) -> Date? {
         var text = text
         return text.withUTF8 { date($0) }
     }
 
-    /// The same of bytes.
+    /// Parses a date-time from UTF-8 bytes.
     static func date(_ text: UnsafeBufferPointer<UInt8>) -> Date? {
         var scanner = ByteScanner(text)
         guard let day = scanner.day(), scanner.skip(UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")),
@@ -22,13 +22,14 @@ enum RFC3339 {
         else { return nil }
         let seconds = day * 86_400 + time.seconds - offset - secondsToReference
         let interval = Double(seconds) + time.fraction
-        // Far from 2001, numbers are too coarse for the end of a second: the last one of 9999 must not begin 10000.
+        // Far from 2001, doubles are too coarse for the end of a second: the last second of 9999 must not round to
+        // 10000.
         let isNextSecond = time.fraction > 0 && interval >= Double(seconds + 1)
         return Date(timeIntervalSinceReferenceDate: isNextSecond ? interval.nextDown : interval)
     }
 
-    /// Writes UTC with the fewest digits of a second that read back as the same date: none, three, six or seven, and
-    /// the whole microseconds where none of these does. Nil outside the years 0001 to 9999.
+    /// Returns the date in UTC with the fewest fraction digits that parse back to the same date: none, three, six or
+    /// seven. If none of these does, it writes whole microseconds. Returns `nil` outside the years 0001 to 9999.
     static func text(_ date: Date) -> String? {
         let interval = date.timeIntervalSinceReferenceDate
         guard interval > -63_114_000_000, interval < 252_500_000_000 else { return nil }

@@ -1,11 +1,11 @@
-/// The digits after a second's decimal point.
+/// The digits after the decimal point of a second.
 struct SecondFraction {
     var value: Int
     var digits: Int
 
     static let none = SecondFraction(value: 0, digits: 0)
 
-    /// Rounding made it a full second.
+    /// Whether rounding has made the fraction a full second.
     var isWhole: Bool { digits > 0 && Double(value) >= Self.scale(digits) }
 }
 
@@ -19,7 +19,7 @@ extension SecondFraction {
                 return
             }
         }
-        // A twelfth of a microsecond is what a date can tell at all.
+        // A `Date` cannot resolve less than about a twelfth of a microsecond.
         self.init(value: Int(fraction * Self.scale(6) + 0.12), digits: 6)
     }
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// URLs, also invalid ones, as logs and error messages show them: servers may be configured with passwords, and queries
-/// may contain keys.
+/// The text of URLs, including invalid ones, for logs and error messages. Configured server URLs may contain passwords,
+/// and queries may contain keys.
 package enum AddressText {
-    /// Without user name, password, query and fragment.
+    /// Returns the address without user name, password, query and fragment.
     package static func withoutSecrets(_ address: String) -> String {
         hidingUser(of: String(address.prefix { $0 != "?" && $0 != "#" }), with: "")
     }
 
-    /// With something else in place of user name and password (RFC 3986, section 3.2.1).
+    /// Returns the address with a mask in place of user name and password (RFC 3986, section 3.2.1).
     package static func hidingUser(of address: String, with mask: String) -> String {
         let start = address.range(of: "//")?.upperBound ?? address.startIndex
         let host = address[start...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }

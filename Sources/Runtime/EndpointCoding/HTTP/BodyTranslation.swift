@@ -1,11 +1,11 @@
 import Foundation
 
-/// Makes JSON, which models are read from, of a body in another format. It says how a response is read and not what it
-/// is: responses are compared without it.
+/// Converts a body in another format to JSON, from which models are decoded. Two responses that differ only in their
+/// translation are equal.
 package nonisolated struct BodyTranslation: Sendable {
-    /// The JSON; `nil` for a body that is read as it came.
+    /// A closure that returns the JSON of a response; `nil` if the body is used as received.
     private let json: (@Sendable (HTTPResponse) throws -> Data?)?
-    /// The statuses whose bodies are not read.
+    /// The status codes whose bodies are ignored.
     package var ignoredStatuses: Set<Int> = []
 
     package init(_ json: (@Sendable (HTTPResponse) throws -> Data?)? = nil) {
@@ -18,12 +18,12 @@ package nonisolated struct BodyTranslation: Sendable {
 }
 
 extension HTTPResponse {
-    /// The body as JSON.
+    /// Returns the body as JSON.
     ///
-    /// - Throws: when a body in another format cannot be read.
+    /// - Throws: An error if a body in another format cannot be decoded.
     nonisolated func json() throws -> Data { try translation.json(of: self) }
 
-    /// The same response, read in another way.
+    /// Returns this response with another translation of its body.
     package nonisolated func translated(by translation: BodyTranslation) -> HTTPResponse {
         var response = self
         response.translation = translation

@@ -1,8 +1,8 @@
 import Foundation
 
-/// `Content-Range` in bytes (RFC 9110, section 14.4): `bytes 5-9/10`, `bytes 5-9/*`, `bytes */10`.
+/// The value of a `Content-Range` field in bytes (RFC 9110, section 14.4): `bytes 5-9/10`, `bytes 5-9/*`, `bytes */10`.
 package struct ContentRange: Equatable {
-    /// Nil when the range that was asked for does not exist.
+    /// The first byte; `nil` if the requested range does not exist.
     package let start: Int64?
     package let total: Int64?
 
@@ -23,11 +23,11 @@ package struct ContentRange: Equatable {
 }
 
 extension HTTPResponse {
-    /// What `If-Range` accepts of this response; nil when nothing names its state for certain: a weak tag, or a date of
-    /// the second in which the response was made, after which the content may have changed again (RFC 9110, section
-    /// 8.8.2.2).
+    /// Returns the validator of this response for `If-Range`; `nil` if it has no strong validator. Weak tags are not
+    /// strong validators. A date is not one if the response was created less than a second later: the content may have
+    /// changed again in that second (RFC 9110, section 8.8.2.2).
     ///
-    /// - Parameter now: when the response came, if it has no `Date` itself.
+    /// - Parameter now: The time the response was received, used if it has no `Date` field.
     package func strongValidator(now: Date = Date()) -> String? {
         if let tag = headers["ETag"] { return tag.hasPrefix("\"") ? tag : nil }
         guard let text = headers["Last-Modified"], let changed = HTTPDate.parse(text) else { return nil }
@@ -35,7 +35,7 @@ extension HTTPResponse {
         return made.timeIntervalSince(changed) >= 1 ? text : nil
     }
 
-    /// Whether the body came as it is stored, so that its bytes can be counted.
+    /// Whether the body has no content coding, so that its bytes match the stored content.
     package var isIdentity: Bool {
         (headers["Content-Encoding"] ?? "identity").lowercased() == "identity"
     }

@@ -1,5 +1,5 @@
 extension FieldNames {
-    /// Header fields that carry credentials by their standard or by wide use.
+    /// Header fields that carry credentials by a standard or by common use.
     static let standardCredentials: Set<String> = [
         "Authorization", "Proxy-Authorization", "Authentication-Info", "Proxy-Authentication-Info", "Cookie", "Cookie2",
         "Set-Cookie", "Set-Cookie2", "DPoP", "Access-Token", "X-Access-Token", "Api-Key", "X-Api-Key", "X-Api-Secret",

@@ -1,5 +1,5 @@
-/// Names of header fields, parameters and members, compared without regard to case and to what separates their words:
-/// `X-Session-Token`, `x_session_token` and `xSessionToken` are one.
+/// A set of names of header fields, parameters and JSON members. Comparison ignores case and separators between words:
+/// `X-Session-Token`, `x_session_token` and `xSessionToken` are equal.
 package struct FieldNames: Sendable {
     private let names: Set<String>
 
@@ -19,7 +19,7 @@ package struct FieldNames: Sendable {
         FieldNames(normal: names.union(others.map(Self.normal)))
     }
 
-    /// Letters and digits only; a name without any stands for itself.
+    /// Returns the letters and digits of a name; a name without any is returned unchanged.
     private static func normal(_ name: String) -> String {
         let text = name.utf8.allSatisfy { $0 < 0x80 } ? name : name.lowercased()
         let bytes = text.utf8.compactMap { byte -> UInt8? in

@@ -1,11 +1,12 @@
 import Foundation
 
 extension HTTPHeaders {
-    /// The first value of `name` as a date (RFC 9110, section 5.6.7); `nil` if there is none, or if it is not a date.
+    /// Returns the first value of `name` as a date (RFC 9110, section 5.6.7); `nil` if the field is missing or is not a
+    /// date.
     public nonisolated func date(_ name: String) -> Date? { self[name].flatMap(HTTPDate.parse) }
 }
 
-/// The dates of HTTP headers: `Sun, 06 Nov 1994 08:49:37 GMT` and the two obsolete forms that recipients must accept
+/// The dates of HTTP fields: `Sun, 06 Nov 1994 08:49:37 GMT` and the two obsolete formats that recipients must accept
 /// (RFC 9110, section 5.6.7).
 package enum HTTPDate {
     package static func parse(_ text: String) -> Date? {
@@ -33,14 +34,14 @@ package enum HTTPDate {
         return Date(timeIntervalSince1970: Double(days * 86_400 + clock[0] * 3_600 + clock[1] * 60 + clock[2]))
     }
 
-    /// Two digits are the most recent such year that is not more than about fifty years ahead.
+    /// Returns the year. A year of two digits is a year from 1970 to 2069.
     private static func fullYear(_ text: String) -> Int? {
         guard let year = number(text), (0...9_999).contains(year) else { return nil }
         guard text.count == 2 else { return year }
         return year < 70 ? 2_000 + year : 1_900 + year
     }
 
-    /// Digits only: `Int` would also read a sign.
+    /// Accepts digits only: `Int` would also accept a sign.
     private static func number(_ text: some StringProtocol) -> Int? {
         text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } ? Int(text) : nil
     }

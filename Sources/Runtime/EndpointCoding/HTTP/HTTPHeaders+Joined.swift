@@ -1,13 +1,14 @@
 extension HTTPHeaders {
-    /// Adds the fields of a name that Foundation has joined by `, `. Most names have one list then (RFC 9110, section
-    /// 5.3); `Set-Cookie` is not a list, and its dates have commas themselves, so it is taken apart.
+    /// Adds fields that Foundation has joined with `, `. For most names, the joined value is a valid list (RFC 9110,
+    /// section 5.3). `Set-Cookie` is not a list, and its dates contain commas, so its value is split into cookies.
     nonisolated package mutating func addFields(_ name: String, joined value: String) {
         guard name.lowercased() == "set-cookie" else { return add(name, value) }
         for field in Self.cookieFields(in: value) { add(name, field) }
     }
 
-    /// A cookie begins behind a comma and a space, where a token and `=` follow. In a date, digits and a space follow. A
-    /// value with such a comma cannot be recognized: RFC 6265 does not allow it to servers (section 4.1.1).
+    /// Splits a joined `Set-Cookie` value. A new cookie starts after `, ` if a token and `=` follow. In a date, digits
+    /// and a space follow. A cookie value that contains such a comma cannot be recognized; servers must not send it
+    /// (RFC 6265, section 4.1.1).
     nonisolated static func cookieFields(in joined: String) -> [String] {
         var fields: [String] = []
         for piece in joined.components(separatedBy: ", ") {

@@ -5,7 +5,7 @@ import Foundation
 #endif
 
 extension HTTPHeaders {
-    /// The header fields of a request. Their order is undefined, because a `URLRequest` does not keep it.
+    /// Creates the header fields of a request. Their order is undefined, because a `URLRequest` does not keep it.
     public nonisolated init(_ request: URLRequest) {
         self.init()
         for (name, value) in request.allHTTPHeaderFields ?? [:] { add(name, value) }

@@ -1,11 +1,11 @@
-/// Header fields in the order they were set. Names are compared without regard to case (RFC 9110, section 5.1).
+/// Header fields in the order in which they were set. Names are case-insensitive (RFC 9110, section 5.1).
 public nonisolated struct HTTPHeaders: Sendable {
     private var fields: [(name: String, value: String)] = []
 
-    /// No fields.
+    /// Creates an empty collection.
     public init() {}
 
-    /// The first value of `name`. Setting replaces every field of that name; `nil` removes them.
+    /// The first value of `name`. Setting a value replaces all fields with that name; setting `nil` removes them.
     public subscript(name: String) -> String? {
         get { fields.first { Self.same($0.name, name) }?.value }
         set {
@@ -18,17 +18,17 @@ public nonisolated struct HTTPHeaders: Sendable {
         }
     }
 
-    /// Adds a field and keeps those of the same name.
+    /// Adds a field and keeps existing fields with the same name.
     public mutating func add(_ name: String, _ value: String) {
         fields.append((name, value))
     }
 
-    /// Every value of `name`, in order.
+    /// Returns all values of `name`, in order.
     public func values(_ name: String) -> [String] {
         fields.filter { Self.same($0.name, name) }.map(\.value)
     }
 
-    /// Whether there is no field at all.
+    /// Whether there are no fields.
     public var isEmpty: Bool { fields.isEmpty }
 
     private static func same(_ left: String, _ right: String) -> Bool {
@@ -54,7 +54,7 @@ extension HTTPHeaders: ExpressibleByDictionaryLiteral {
 }
 
 extension HTTPHeaders: Hashable {
-    /// Equal when the same names have the same values in the same order; the order of different names does not count.
+    /// Returns whether the same names have the same values in the same order. The order of different names is ignored.
     public static func == (left: HTTPHeaders, right: HTTPHeaders) -> Bool {
         left.grouped == right.grouped
     }

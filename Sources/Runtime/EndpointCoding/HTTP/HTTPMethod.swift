@@ -1,5 +1,5 @@
-/// A request method (RFC 9110, section 9). Methods that are not listed are written as literals: `"PURGE"`. One that is not
-/// a token (RFC 9110, section 5.6.2) ends its call with `.requestEncoding`.
+/// A request method (RFC 9110, section 9). Write other methods as literals: `"PURGE"`. If a method is not a token (RFC
+/// 9110, section 5.6.2), its call fails with `.requestEncoding`.
 public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -9,26 +9,26 @@ public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable {
 
     /// Reads a resource (RFC 9110, section 9.3.1).
     public static let get = HTTPMethod(rawValue: "GET")
-    /// GET without the body of the response (RFC 9110, section 9.3.2).
+    /// Reads a resource without the body of the response (RFC 9110, section 9.3.2).
     public static let head = HTTPMethod(rawValue: "HEAD")
-    /// Hands the body to the resource (RFC 9110, section 9.3.3).
+    /// Sends the body to the resource for processing (RFC 9110, section 9.3.3).
     public static let post = HTTPMethod(rawValue: "POST")
-    /// Replaces the resource by the body (RFC 9110, section 9.3.4).
+    /// Replaces the resource with the body (RFC 9110, section 9.3.4).
     public static let put = HTTPMethod(rawValue: "PUT")
     /// Changes parts of the resource (RFC 5789).
     public static let patch = HTTPMethod(rawValue: "PATCH")
     /// Removes the resource (RFC 9110, section 9.3.5).
     public static let delete = HTTPMethod(rawValue: "DELETE")
-    /// Asks what the resource allows (RFC 9110, section 9.3.7).
+    /// Returns the communication options of the resource (RFC 9110, section 9.3.7).
     public static let options = HTTPMethod(rawValue: "OPTIONS")
-    /// Echoes the request (RFC 9110, section 9.3.8); URLSession refuses it on some platforms.
+    /// Echoes the request (RFC 9110, section 9.3.8). URLSession rejects it on some platforms.
     public static let trace = HTTPMethod(rawValue: "TRACE")
-    /// Opens a tunnel (RFC 9110, section 9.3.6); for proxies.
+    /// Opens a tunnel (RFC 9110, section 9.3.6). For proxies.
     public static let connect = HTTPMethod(rawValue: "CONNECT")
-    /// A safe method with a body.
+    /// Sends a query in the body. The method is safe and idempotent.
     public static let query = HTTPMethod(rawValue: "QUERY")
 
-    /// Sending it changes nothing on the server (RFC 9110, section 9.2.1).
+    /// Whether the method is safe: its requests do not change the state of the server (RFC 9110, section 9.2.1).
     public var isSafe: Bool {
         switch self {
         case .get, .head, .options, .trace, .query: true
@@ -36,7 +36,7 @@ public nonisolated struct HTTPMethod: RawRepresentable, Hashable, Sendable {
         }
     }
 
-    /// Sending it twice has the effect of sending it once (RFC 9110, section 9.2.2).
+    /// Whether several identical requests have the same effect as one (RFC 9110, section 9.2.2).
     public var isIdempotent: Bool {
         isSafe || self == .put || self == .delete
     }

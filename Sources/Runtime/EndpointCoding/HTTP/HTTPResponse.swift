@@ -2,18 +2,18 @@ import Foundation
 
 /// A complete HTTP response: status, headers and body.
 public nonisolated struct HTTPResponse: Sendable {
-    /// The status (RFC 9110, section 15).
+    /// The status code (RFC 9110, section 15).
     public var statusCode: Int
-    /// In the order in which the transport gave them.
+    /// The header fields in the order in which the transport provided them.
     public var headers: HTTPHeaders
-    /// The body, without its transfer and content codings; empty when there was none.
+    /// The body without transfer and content codings; empty if there was none.
     public var data: Data
-    /// Where the response came from, after redirects.
+    /// The URL of the response after redirects.
     public var url: URL?
-    /// How a body that is not JSON is read as models.
+    /// The conversion of a body in another format to the JSON of models.
     var translation = BodyTranslation()
 
-    /// A response, for stubs and own transports.
+    /// Creates a response, for stubs and custom transports.
     public init(statusCode: Int, headers: HTTPHeaders = [:], data: Data = Data(), url: URL? = nil) {
         self.statusCode = statusCode
         self.headers = headers
@@ -21,12 +21,12 @@ public nonisolated struct HTTPResponse: Sendable {
         self.url = url
     }
 
-    /// 2xx.
+    /// Whether the status code is 2xx.
     public var isSuccess: Bool { (200...299).contains(statusCode) }
 }
 
 extension HTTPResponse: Hashable {
-    /// The same status, headers, body and URL. How the body is read as models does not count.
+    /// Returns whether status code, headers, body and URL are equal. The translation of the body to JSON is ignored.
     public nonisolated static func == (left: HTTPResponse, right: HTTPResponse) -> Bool {
         left.statusCode == right.statusCode && left.headers == right.headers && left.data == right.data
             && left.url == right.url

@@ -1,6 +1,6 @@
-/// Reads `Link` headers (RFC 8288, section 3): `</posts?page=2>; rel="next", </posts?page=9>; rel=last`.
+/// Parses `Link` fields (RFC 8288, section 3): `</posts?page=2>; rel="next", </posts?page=9>; rel=last`.
 package enum LinkHeader {
-    /// The target of the first link with this relation; links of other resources (`anchor`) do not count.
+    /// Returns the target of the first link with this relation. Links of other resources (`anchor`) are ignored.
     package static func target(relation: String, in fields: [String]) -> String? {
         for field in fields {
             var scanner = LinkScanner(field)
@@ -13,7 +13,7 @@ package enum LinkHeader {
     }
 }
 
-/// Takes links from the front of a header field. What is malformed is passed over up to the next comma.
+/// Parses links from the start of a header field. Malformed text is skipped up to the next comma.
 private struct LinkScanner {
     struct Link {
         let target: String
@@ -41,7 +41,7 @@ private struct LinkScanner {
         return nil
     }
 
-    /// Of a parameter that stands twice, the first one counts.
+    /// Parses a parameter. If a parameter occurs twice, the first one is used.
     private mutating func parameter(of link: inout Link) {
         skip(" ", "\t")
         let name = token().lowercased()
@@ -81,7 +81,7 @@ private struct LinkScanner {
         String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
 
-    /// Passes spaces and this byte, if it comes next.
+    /// Skips spaces, and consumes the byte if it is next.
     private mutating func next(is scalar: Unicode.Scalar) -> Bool {
         skip(" ", "\t")
         return take(scalar)

@@ -1,8 +1,9 @@
 extension MediaType {
-    /// The media type of a file that has this name, by its extension; `nil` where the extension is not known.
+    /// Returns the media type of a file by the extension of its name; `nil` if the extension is unknown or the
+    /// description's type applies.
     ///
-    /// - Parameter named: by the description. It stands, unless both are images, sounds or videos: of those a description
-    ///   often names the usual one.
+    /// - Parameter named: The media type in the description. It applies unless both types are images, both audio or
+    ///   both video: for those, descriptions often name only the most common type.
     static func ofFile(_ fileName: String?, named: String?) -> String? {
         guard let parts = fileName?.split(separator: "."), parts.count > 1,
             let type = byExtension[parts[parts.count - 1].lowercased()]
@@ -12,7 +13,7 @@ extension MediaType {
         return ["image", "audio", "video"].contains(kind) && type.hasPrefix(kind + "/") ? type : nil
     }
 
-    /// The media types that IANA has registered for the files that apps send.
+    /// The media types that IANA has registered for common files.
     private static let byExtension = [
         "7z": "application/x-7z-compressed", "aac": "audio/aac", "avi": "video/x-msvideo", "avif": "image/avif",
         "bmp": "image/bmp", "csv": "text/csv", "doc": "application/msword",

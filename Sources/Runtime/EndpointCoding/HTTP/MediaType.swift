@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads a `Content-Type` (RFC 9110, section 8.3).
+/// Parses a `Content-Type` (RFC 9110, section 8.3).
 package enum MediaType {
-    /// Type and subtype in lower case, without parameters: `text/html` of `Text/HTML; charset=utf-8`.
+    /// Returns type and subtype in lower case, without parameters: `text/html` for `Text/HTML; charset=utf-8`.
     package static func essence(of header: String) -> String {
         header.prefix { $0 != ";" }.withoutOuterSpace.lowercased()
     }
 
-    /// `application/xml`, `text/xml` and `…+xml` (RFC 7303).
+    /// Returns whether the type is `application/xml`, `text/xml` or `…+xml` (RFC 7303).
     static func isXML(_ header: String) -> Bool {
         let type = essence(of: header)
         return type.hasSuffix("/xml") || type.hasSuffix("+xml")

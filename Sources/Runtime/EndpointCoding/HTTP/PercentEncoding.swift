@@ -1,24 +1,28 @@
-/// Percent-encoding (RFC 3986, section 2.1): what may stand as it is, all other bytes as `%` and two digits.
+/// Percent-encoding (RFC 3986, section 2.1): allowed characters are kept, and every other byte becomes `%` and two
+/// digits.
 package struct PercentEncoding: Sendable {
-    /// Only the unreserved characters stay, so that no value can end or extend the part of the URL it stands in.
+    /// Keeps only unreserved characters, so a value cannot end or extend the part of the URL that contains it.
     package static let strict = PercentEncoding(keeping: "-._~")
-    /// `allowReserved`: the reserved characters stay, except those that a query cannot hold (`#`, `[`, `]`) or that
-    /// separate and spell its fields (`&`, `+`); so do percent-encoded bytes (RFC 6570, section 3.2.3).
+    /// Implements `allowReserved`: keeps reserved characters and percent-encoded bytes (RFC 6570, section 3.2.3).
+    /// Encodes the characters that a query cannot contain (`#`, `[`, `]`) and those with a meaning in its fields (`&`,
+    /// `+`).
     static let reserved = PercentEncoding(keeping: "-._~:/?@!$'()*,;=", keepsTriplets: true)
-    /// `allowReserved` in a path: the reserved characters that a segment can hold stay, and so do percent-encoded bytes.
+    /// Implements `allowReserved` in a path: keeps the reserved characters that a segment can contain and
+    /// percent-encoded bytes.
     static let reservedSegment = PercentEncoding(keeping: "-._~:@!$&'()*+,;=", keepsTriplets: true)
-    /// A whole query, whose separators are the caller's.
+    /// A whole query, in which the caller has already placed the separators.
     static let query = PercentEncoding(keeping: "-._~:/?@!$'()*,;=&+", keepsTriplets: true)
-    /// The fixed text of a path. A question mark stays: some descriptions put a query into a path.
+    /// The fixed text of a path. A question mark is kept because some descriptions have a query in the path.
     static let path = PercentEncoding(keeping: "-._~!$&'()*+,;=:@/?", keepsTriplets: true)
-    /// The authority of a URL that was given as a whole.
+    /// The authority of a complete URL.
     static let authority = PercentEncoding(keeping: "-._~!$&'()*+,;=:@[]", keepsTriplets: true)
-    /// Any text as a path.
+    /// Arbitrary text as a path.
     static let segments = PercentEncoding(keeping: "-._~/", keepsTriplets: true)
     /// `application/x-www-form-urlencoded` (WHATWG URL): a space is `+`.
     package static let form = PercentEncoding(keeping: "-._*", space: UInt8(ascii: "+"))
 
-    /// A cookie as its server made it: only what cannot stand in one is encoded (RFC 6265, section 4.1.1).
+    /// A cookie as the server sent it: encodes only characters that are not allowed in a cookie (RFC 6265, section
+    /// 4.1.1).
     package static let cookie = PercentEncoding(keeping: "!#$%&'()*+-./:<=>?@[]^_`{|}~")
 
     private let kept: ASCIISet
@@ -39,7 +43,7 @@ package struct PercentEncoding: Sendable {
         }
     }
 
-    /// Bytes without percent-encoding; what is not encoded stays.
+    /// Decodes percent-encoded bytes and keeps all others.
     package static func decode(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
         var decoded: [UInt8] = []
         var rest = bytes
@@ -57,7 +61,7 @@ package struct PercentEncoding: Sendable {
         return decoded
     }
 
-    /// Returns how many bytes were written.
+    /// Returns the number of bytes written.
     private func write(_ bytes: UnsafeBufferPointer<UInt8>, to encoded: UnsafeMutableBufferPointer<UInt8>) -> Int {
         var count = 0
         func append(_ byte: UInt8) {

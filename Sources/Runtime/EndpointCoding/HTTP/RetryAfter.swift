@@ -1,16 +1,17 @@
 import Foundation
 
 extension HTTPResponse {
-    /// The delay that the server asks for (`Retry-After`, RFC 9110, section 10.2.3), at most a year. `nil` without the
-    /// field, or if it is neither a number of seconds nor a date.
+    /// Returns the delay that the server requests (`Retry-After`, RFC 9110, section 10.2.3), at most a year. Returns
+    /// `nil` if the field is missing or is neither a number of seconds nor a date.
     ///
-    /// - Parameter now: the time that a date counts from, if the response has no `Date` itself.
+    /// - Parameter now: The reference time for a date, used if the response has no `Date` field.
     public nonisolated func retryAfter(now: Date = Date()) -> Duration? { RetryAfter.duration(in: self, now: now) }
 }
 
-/// Reads the `Retry-After` header: seconds, or a date (RFC 9110, section 10.2.3).
+/// Parses the `Retry-After` field: seconds, or a date (RFC 9110, section 10.2.3).
 package enum RetryAfter {
-    /// A date counts from the response's own `Date` header, so that clocks need not agree; without one, from `now`.
+    /// Returns the delay. A date is relative to the response's own `Date` field, so the clocks of client and server
+    /// need not agree. Without that field, it is relative to `now`.
     package static func duration(in response: HTTPResponse, now: Date = Date()) -> Duration? {
         guard let text = response.headers["Retry-After"]?.withoutOuterSpace else { return nil }
         if !text.isEmpty, text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) {
@@ -21,6 +22,6 @@ package enum RetryAfter {
         return .seconds(min(max(0, date.timeIntervalSince(reference)), Double(longest)))
     }
 
-    /// A year: what is longer means never.
+    /// A year. A longer delay means "never".
     private static let longest: Int64 = 31_536_000
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The charsets that text bodies are read and written in, by their names in `Content-Type` (IANA, Character Sets).
+/// The charsets of text bodies, by their names in `Content-Type` (IANA, Character Sets).
 enum TextEncoding {
-    /// Nil for a charset that is not known.
+    /// Returns the encoding; `nil` if the charset is unknown.
     static func named(_ charset: String) -> String.Encoding? {
         let name = charset.lowercased().replacingOccurrences(of: "_", with: "-")
         if let encoding = standard[name] { return encoding }

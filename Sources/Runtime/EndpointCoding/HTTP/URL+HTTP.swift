@@ -1,7 +1,8 @@
 import Foundation
 
 extension URL {
-    /// Only what is a URL already: newer systems would otherwise repair the text silently, older ones refuse it.
+    /// Creates a URL; `nil` if the text is not a valid URL. Newer systems would otherwise repair invalid text
+    /// silently; older systems reject it.
     package nonisolated init?(strict text: String) {
         if #available(macOS 14, iOS 17, tvOS 17, watchOS 10, *) {
             self.init(string: text, encodingInvalidCharacters: false)

@@ -5,7 +5,7 @@ extension DecodingError {
 }
 
 extension EncodingError {
-    /// The value itself is left out: it may be as deep as it likes.
+    /// The error does not contain the value, which may be nested arbitrarily deep.
     static func tooDeep(_ limit: Int, at path: [any CodingKey]) -> EncodingError {
         .invalidValue(
             limit, Context(codingPath: path, debugDescription: "The value is nested deeper than \(limit) levels."))

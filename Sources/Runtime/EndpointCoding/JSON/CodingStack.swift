@@ -1,15 +1,15 @@
-/// Measures the stack that coding uses.
+/// Measures the stack space that coding uses.
 struct CodingStack {
     private let origin = CodingStack.address()
 
-    /// Half of the 512 KiB that threads other than the main one have on Apple platforms. The other half is for the callers,
-    /// and for comparing values, which takes about as much for each level and checks nothing.
+    /// Half of the 512 KiB stack of secondary threads on Apple platforms. The other half is for the callers, and for
+    /// comparing values: a comparison takes about as much for each level and has no limit of its own.
     private static let limit: UInt = 256 << 10
 
     var hasRoom: Bool {
         let address = Self.address()
         let used = max(address, origin) - min(address, origin)
-        // Farther apart than any stack is large: the addresses are not of one stack.
+        // Addresses farther apart than the size of any stack belong to different stacks.
         return used < Self.limit || used > 64 << 20
     }
 

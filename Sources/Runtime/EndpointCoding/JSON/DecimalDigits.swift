@@ -1,18 +1,18 @@
 import Foundation
 
-/// A decimal number: digits, and the power of ten that they are multiplied by.
+/// A decimal number: digits, and the power of ten that scales them.
 struct DecimalDigits: Equatable {
     var isNegative = false
     /// The first nineteen significant digits.
     private(set) var digits: UInt64 = 0
     var exponent = 0
     private var count = 0
-    /// Whether `digits` has all that are not zero.
+    /// Whether `digits` contains all nonzero digits.
     private var isComplete = true
 
     init() {}
 
-    /// The digits of a number as JSON spells it.
+    /// Parses a number in JSON syntax.
     init(_ text: UnsafeBufferPointer<UInt8>) {
         var index = 0
         if text.first == UInt8(ascii: "-") {
@@ -35,7 +35,7 @@ struct DecimalDigits: Equatable {
         }
     }
 
-    /// The exponent behind an `e`, at most a million either way.
+    /// Returns the exponent after an `e`, limited to one million in either direction.
     private static func power(_ text: UnsafeBufferPointer<UInt8>) -> Int {
         var power = 0
         for byte in text where byte &- UInt8(ascii: "0") < 10 {
@@ -59,20 +59,21 @@ struct DecimalDigits: Equatable {
         exponent -= 1
     }
 
-    /// The value, where that is found without a look at the text.
+    /// The value; `nil` if only the text can determine it.
     var exact: JSONValue? {
         guard isComplete else { return nil }
         if digits == 0 { return .integer(0) }
         let number = exponent == 0 ? self : normalized
         if let integer = number.integer { return .integer(integer) }
-        // Fifteen digits survive a double; up to 2^53 and 10^22 are doubles themselves, so that one rounding is all.
+        // A double keeps fifteen digits. Integers up to 2^53 and powers up to 10^22 are exact doubles, so the result is
+        // rounded only once.
         guard number.digits < 1_000_000_000_000_000, (-22...22).contains(number.exponent) else { return nil }
         let power = Self.powers[abs(number.exponent)]
         let magnitude = number.exponent < 0 ? Double(number.digits) / power : Double(number.digits) * power
         return .number(number.isNegative ? -magnitude : magnitude)
     }
 
-    /// The number as a double, where that is found without a look at the text.
+    /// The number as a double; `nil` if only the text can determine it.
     var double: Double? {
         guard isComplete, digits < 1 << 53, (-22...22).contains(exponent) else { return nil }
         let power = Self.powers[abs(exponent)]
@@ -80,7 +81,7 @@ struct DecimalDigits: Equatable {
         return isNegative ? -magnitude : magnitude
     }
 
-    /// The value, by the number's text; nil when it is too large for all types.
+    /// Returns the value of the number's text; `nil` if it is too large for every type.
     func value(of text: String) -> JSONValue? {
         guard let double = Double(text), double.isFinite else { return nil }
         if double == 0 { return .integer(0) }
@@ -89,7 +90,7 @@ struct DecimalDigits: Equatable {
         return JSONValue(decimal)
     }
 
-    /// Without zeros at the end.
+    /// The number without trailing zeros.
     private var normalized: DecimalDigits {
         var number = self
         while number.digits > 0, number.digits % 10 == 0 {
@@ -100,7 +101,7 @@ struct DecimalDigits: Equatable {
         return number
     }
 
-    /// Of a number without zeros at the end.
+    /// The value as an integer. The number must not have trailing zeros.
     private var integer: Int64? {
         guard (0...18).contains(exponent) else { return nil }
         var (magnitude, overflows) = (digits, false)
@@ -112,7 +113,7 @@ struct DecimalDigits: Equatable {
         return Int64(exactly: magnitude)
     }
 
-    /// The fewest digits that read back as the double.
+    /// Creates the shortest digits that parse back to the double.
     private init?(shortest double: Double) {
         var isFraction = false
         var text = double.description.utf8[...]

@@ -1,9 +1,9 @@
 import Foundation
 
 extension JSONDocument {
-    /// A value as a tree. Without recursion.
+    /// Returns a value as a tree, without recursion.
     ///
-    /// - Throws: `DecodingError` for a number that no type holds.
+    /// - Throws: `DecodingError` for a number that no type can represent.
     func json(_ index: Int = 0) throws -> JSONValue {
         if let scalar = try scalar(index) { return scalar }
         var tree = TreeBuilder()
@@ -21,9 +21,9 @@ extension JSONDocument {
         return tree.root
     }
 
-    /// The value of a scalar; nil for arrays and objects.
+    /// Returns the value of a scalar; `nil` for arrays and objects.
     ///
-    /// - Throws: `DecodingError` for a number that no type holds.
+    /// - Throws: `DecodingError` for a number that no type can represent.
     func scalar(_ index: Int) throws -> JSONValue? {
         switch values[index].kind {
         case .null: .null
@@ -34,15 +34,15 @@ extension JSONDocument {
         }
     }
 
-    /// Whether a number such as `1e-400` was read as 0: it is not 0, and closer to it than any double.
+    /// Returns whether a number such as `1e-400` was rounded to 0. It is not 0, but closer to 0 than any double.
     func isRoundedToZero(_ index: Int, as value: JSONValue) -> Bool {
         guard case .integer(0) = value, kind(index) == .number else { return false }
         return DecimalDigits(text(index)).digits > 0
     }
 
-    /// A number, as the first case of `JSONValue` that holds it exactly.
+    /// Returns a number as the first case of `JSONValue` that represents it exactly.
     ///
-    /// - Throws: `DecodingError` for a number that no type holds.
+    /// - Throws: `DecodingError` for a number that no type can represent.
     func number(_ index: Int) throws -> JSONValue {
         let digits = DecimalDigits(text(index))
         if let value = digits.exact { return value }
@@ -52,7 +52,7 @@ extension JSONDocument {
     }
 }
 
-/// Arrays and objects that are still open, with the values that they have so far.
+/// The arrays and objects that are still open, and their values so far.
 private struct TreeBuilder {
     private struct Level {
         let index: Int
@@ -72,7 +72,7 @@ private struct TreeBuilder {
         values.append(value)
     }
 
-    /// Closes all that end before the index.
+    /// Closes all arrays and objects that end before the index.
     mutating func close(before index: Int, _ document: JSONDocument) {
         while let level = levels.last, document.values[level.index].next == index {
             levels.removeLast()
@@ -100,9 +100,9 @@ private struct TreeBuilder {
 }
 
 extension JSONValue {
-    /// Reads JSON text (RFC 8259).
+    /// Parses JSON text (RFC 8259).
     ///
-    /// - Throws: `DecodingError` that says where the text stops being JSON, or is nested too deeply.
+    /// - Throws: `DecodingError` with the position at which the text is not valid JSON or is nested too deeply.
     package static func read(_ data: Data) throws -> JSONValue {
         try JSONDocument(data).json()
     }

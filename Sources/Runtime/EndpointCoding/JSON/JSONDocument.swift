@@ -1,26 +1,26 @@
 import Foundation
 
-/// JSON text (RFC 8259) with an index of its values: what models are read from, without a tree in between.
+/// JSON text (RFC 8259) with an index of its values. Models are decoded from it directly, without a tree in between.
 ///
-/// The index is made in one pass, which checks the whole text; a string or number is made of its bytes when a model asks
-/// for it. Of two members with one name the first counts.
+/// The index is built in one pass that validates the whole text. Strings and numbers are created from their bytes when
+/// a model reads them. If two members of an object have the same name, the first one is used.
 final class JSONDocument: Sendable {
-    /// A value of the text. Its elements or members follow it, and all that is in them.
+    /// A value of the text. Its elements or members follow it in the index, with all their content.
     struct Value {
         /// The first byte of a string or number; the first name of an object.
         var start: UInt32
-        /// What is behind the last byte or name. Of an array: its number of elements.
+        /// The end of the bytes or names. For an array: the number of elements.
         var end: UInt32
-        /// The index behind this value and all that is in it.
+        /// The index after this value and all its content.
         var next: UInt32
-        /// How many arrays and objects are around it.
+        /// The number of arrays and objects around the value.
         let depth: UInt16
         let kind: JSONKind
-        /// Whether the text of a number has neither a fraction nor an exponent; the truth of a Boolean.
+        /// For a number: whether its text has neither a fraction nor an exponent. For a Boolean: its value.
         let flag: Bool
     }
 
-    /// The name of a member. The names of one object stand together.
+    /// The name of a member. The names of an object are adjacent.
     struct Name {
         let start: UInt32
         let count: UInt32
@@ -31,16 +31,16 @@ final class JSONDocument: Sendable {
 
     let values: [Value]
     let names: [Name]
-    /// The text in UTF-8, in which escapes in strings are replaced by what they stand for.
+    /// The text in UTF-8, with the escapes in strings replaced by their characters.
     nonisolated(unsafe) let bytes: UnsafePointer<UInt8>
     private nonisolated(unsafe) let buffer: UnsafeMutablePointer<UInt8>
 
-    /// - Throws: `DecodingError` that says where the text stops being JSON, or is nested too deeply.
+    /// - Throws: `DecodingError` with the position at which the text is not valid JSON or is nested too deeply.
     convenience init(_ data: Data) throws {
         try self.init(Self.parsed(data))
     }
 
-    /// - Throws: `DecodingError` that says where the text stops being JSON, or is nested too deeply.
+    /// - Throws: `DecodingError` with the position at which the text is not valid JSON or is nested too deeply.
     convenience init(_ bytes: [UInt8]) throws {
         try self.init(bytes.withUnsafeBufferPointer { try Self.parsed($0) })
     }
@@ -65,7 +65,7 @@ final class JSONDocument: Sendable {
         }
     }
 
-    /// Parses a copy, which the document keeps.
+    /// Parses a copy of the bytes. The document keeps the copy.
     private static func parsed(_ bytes: UnsafeBufferPointer<UInt8>) throws -> JSONParser {
         let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + JSONParser.padding)
         if let start = bytes.baseAddress { copy.initialize(from: start, count: bytes.count) }
@@ -80,11 +80,11 @@ final class JSONDocument: Sendable {
         }
     }
 
-    // MARK: Looking at values
+    // MARK: Values
 
     func kind(_ index: Int) -> JSONKind { values[index].kind }
 
-    /// The bytes of a string or number.
+    /// Returns the bytes of a string or number.
     func text(_ index: Int) -> UnsafeBufferPointer<UInt8> {
         let value = values[index]
         return UnsafeBufferPointer(start: bytes + Int(value.start), count: Int(value.end &- value.start))
@@ -98,13 +98,13 @@ final class JSONDocument: Sendable {
         String(decoding: UnsafeBufferPointer(start: bytes + Int(name.start), count: Int(name.count)), as: UTF8.self)
     }
 
-    /// The names of an object's members.
+    /// Returns the names of an object's members.
     func names(of index: Int) -> ArraySlice<Name> {
         let value = values[index]
         return names[Int(value.start)..<Int(value.end)]
     }
 
-    /// The indices of an array's elements.
+    /// Returns the indices of an array's elements.
     func elements(of index: Int) -> [Int] {
         var elements: [Int] = []
         elements.reserveCapacity(Int(values[index].end))
@@ -116,7 +116,7 @@ final class JSONDocument: Sendable {
         return elements
     }
 
-    /// The index of an object's member; nil where there is none.
+    /// Returns the index of an object's member; `nil` if it is missing.
     func member(_ name: String, of index: Int) -> Int? {
         var name = name
         return name.withUTF8 { wanted in
@@ -140,7 +140,7 @@ final class JSONDocument: Sendable {
         return memcmp(bytes + Int(name.start), start, wanted.count) == 0
     }
 
-    /// The first eight bytes as a number; zeros behind fewer.
+    /// Returns the first eight bytes as a number, padded with zeros.
     static func head(_ text: UnsafeBufferPointer<UInt8>) -> UInt64 {
         guard let start = text.baseAddress else { return 0 }
         if text.count >= 8 { return UnsafeRawPointer(start).loadUnaligned(as: UInt64.self) }
@@ -151,7 +151,7 @@ final class JSONDocument: Sendable {
 
     // MARK: Coding paths
 
-    /// The names and places that lead to a value.
+    /// Returns the coding path of a value.
     func path(to index: Int) -> [any CodingKey] {
         var path: [any CodingKey] = []
         var current = 0
@@ -163,7 +163,7 @@ final class JSONDocument: Sendable {
         return path
     }
 
-    /// The member or element of `parent` that is the value or contains it.
+    /// Returns the member or element of `parent` that is or contains the value.
     private func step(from parent: Int, to index: Int) -> (key: any CodingKey, index: Int)? {
         switch values[parent].kind {
         case .object:

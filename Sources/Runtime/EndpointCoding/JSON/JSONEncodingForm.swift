@@ -1,13 +1,13 @@
 import Foundation
 
-/// The encoding that JSON text stands in. RFC 8259 allows UTF-8 only; UTF-16 and UTF-32, which older standards allowed,
-/// are told by a byte order mark or by the zeros around the first character (RFC 4627, section 3).
+/// The character encoding of JSON text. RFC 8259 allows only UTF-8. UTF-16 and UTF-32, which older standards allowed,
+/// are recognized by a byte order mark or by the zeros around the first character (RFC 4627, section 3).
 enum JSONEncodingForm: Equatable {
     case utf8
     case other(String.Encoding, mark: Int)
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
-        // Text without a zero is UTF-8, unless there is a mark.
+        // Text without zeros is UTF-8, unless it has a byte order mark.
         func byte(_ index: Int) -> UInt8? { index < bytes.count ? bytes[index] : nil }
         switch (byte(0), byte(1), byte(2), byte(3)) {
         case (0, 0, 0xFE, 0xFF): self = .other(.utf32BigEndian, mark: 4)
@@ -22,9 +22,9 @@ enum JSONEncodingForm: Equatable {
         }
     }
 
-    /// The text in UTF-8; nil when it is that already.
+    /// Returns the text in UTF-8; `nil` if it already is UTF-8.
     ///
-    /// - Throws: `DecodingError` for bytes that are not in this encoding.
+    /// - Throws: `DecodingError` for bytes that are not valid in this encoding.
     func utf8(_ bytes: UnsafeBufferPointer<UInt8>) throws -> [UInt8]? {
         guard case .other(let encoding, let mark) = self else { return nil }
         guard let text = String(data: Data(bytes[mark...]), encoding: encoding) else {

@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// Passes the number that starts here. Whether it has neither a fraction nor an exponent.
+    /// Consumes the number at the current position. Returns whether it has neither a fraction nor an exponent.
     mutating func number() throws -> Bool {
         if bytes[position] == UInt8(ascii: "-") { position += 1 }
         let first = position

@@ -1,5 +1,5 @@
 extension JSONParser {
-    /// The bytes of the string literal that starts here, with its escapes replaced.
+    /// Consumes the string literal at the current position. Returns the range of its bytes, with the escapes replaced.
     mutating func string() throws -> Range<Int> {
         let start = position + 1
         var index = start
@@ -21,8 +21,8 @@ extension JSONParser {
         return start..<index
     }
 
-    /// How many of the next bytes are for certain neither quotes, backslashes, control characters nor above ASCII: eight
-    /// or none.
+    /// Returns a number of next bytes, a multiple of eight, that contain no quotes, backslashes, control characters or
+    /// non-ASCII bytes.
     @inline(__always)
     private static func plainBytes(_ bytes: UnsafeMutablePointer<UInt8>) -> Int {
         var count = 0
@@ -71,7 +71,7 @@ extension JSONParser {
         case UInt8(ascii: "t"): byte = 0x09
         case UInt8(ascii: "u"):
             position += 1
-            // Shorter than the escape that it replaces.
+            // The character is shorter than the escape that it replaces.
             for unit in UTF8.encode(try scalar()) ?? UTF8.encodedReplacementCharacter {
                 bytes[end] = unit
                 end += 1
@@ -84,7 +84,8 @@ extension JSONParser {
         position += 1
     }
 
-    /// The character of `\u`, whose digits start here, and of a second one that completes it.
+    /// Consumes the digits of a `\u` escape, and a second escape that completes a surrogate pair. Returns the
+    /// character.
     private mutating func scalar() throws -> UnicodeScalar {
         let first = try hexadecimals()
         if let scalar = UnicodeScalar(first) { return scalar }
@@ -115,7 +116,7 @@ extension JSONParser {
         return value
     }
 
-    /// - Throws: for bytes that are not UTF-8 (RFC 3629).
+    /// - Throws: `DecodingError` for bytes that are not UTF-8 (RFC 3629).
     private mutating func checkUTF8(_ range: Range<Int>) throws {
         var index = range.lowerBound
         while index < range.upperBound {
@@ -126,7 +127,7 @@ extension JSONParser {
         }
     }
 
-    /// The number of bytes of the character that starts here; nil where none does.
+    /// Returns the number of bytes of the character at an index; `nil` if the bytes are not a valid character.
     @inline(__always)
     private func characterLength(at index: Int, end: Int) -> Int? {
         let first = bytes[index]

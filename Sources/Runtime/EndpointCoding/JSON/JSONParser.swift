@@ -1,25 +1,25 @@
 import Foundation
 
-/// Makes the index of a `JSONDocument`: in one pass over the bytes, without recursion.
+/// Builds the index of a `JSONDocument` in one pass over the bytes, without recursion.
 ///
-/// An escape of half a surrogate pair, which the standard leaves open, is read as U+FFFD. Arrays and objects nest up to
-/// `JSONCoding.maximumDepth`.
+/// An escape of half a surrogate pair, which the standard leaves open, becomes U+FFFD. Arrays and objects may be nested
+/// up to `JSONCoding.maximumDepth`.
 struct JSONParser {
-    /// How many zeros stand behind the text: it ends at none of them, and eight bytes can be read at once.
+    /// The number of zeros after the text. A zero ends every token, and eight bytes can be read at once.
     static let padding = 8
 
-    /// A copy of the text with zeros behind it, in which escapes are replaced.
+    /// A copy of the text, followed by zeros. The parser replaces escapes in it.
     let bytes: UnsafeMutablePointer<UInt8>
     let count: Int
-    /// The text as it came, for the places of errors.
+    /// The original text, for the positions of errors.
     private let source: UnsafeBufferPointer<UInt8>
     var position = 0
     private(set) var values: [JSONDocument.Value] = []
     private(set) var names: [JSONDocument.Name] = []
-    /// The names of members whose object is still open.
+    /// The names of the members of open objects.
     private var openNames: [JSONDocument.Name] = []
     private var levels: [Level] = []
-    /// An array or object that is still open.
+    /// An open array or object.
     private struct Level {
         let isObject: Bool
         let value: Int
@@ -33,7 +33,7 @@ struct JSONParser {
         count = source.count
     }
 
-    /// - Throws: `DecodingError` that says where the text stops being JSON, or is nested too deeply.
+    /// - Throws: `DecodingError` with the position at which the text is not valid JSON or is nested too deeply.
     mutating func parse() throws {
         guard count < UInt32.max else { throw failure("The text is larger than 4 GiB") }
         values.reserveCapacity(count / 16 + 1)
@@ -49,7 +49,8 @@ struct JSONParser {
         if position < count { throw unexpected("after the end of the value") }
     }
 
-    /// Whether a whole value was read; else an array or object was opened, whose first value comes next.
+    /// Returns `true` if it consumed a whole value; `false` if it opened an array or object, whose first value comes
+    /// next.
     private mutating func start() throws -> Bool {
         switch bytes[position] {
         case UInt8(ascii: "\""):
@@ -78,7 +79,7 @@ struct JSONParser {
                 kind: kind, flag: flag))
     }
 
-    /// Whether there is anything inside. Passes the name of an object's first member.
+    /// Opens an array or object. Returns whether it has content. Consumes the name of an object's first member.
     private mutating func open(isObject: Bool) throws -> Bool {
         guard levels.count < JSONCoding.maximumDepth else {
             throw failure("Arrays and objects are nested deeper than \(JSONCoding.maximumDepth) levels")
@@ -96,7 +97,8 @@ struct JSONParser {
         return true
     }
 
-    /// Whether the array or object ends here; else another value comes next. Passes the name of a next member.
+    /// Returns `true` if the array or object ends here; `false` if another value comes next. Consumes the name of the
+    /// next member.
     private mutating func end(of level: Level) throws -> Bool {
         skipSpace()
         let byte = bytes[position]
@@ -169,7 +171,7 @@ struct JSONParser {
 }
 
 extension JSONParser {
-    /// The error at the position that was reached.
+    /// Returns the error at the current position.
     func unexpected(_ place: String) -> DecodingError {
         guard position < count else { return failure("The text ends \(place)") }
         let byte = source[position]
@@ -186,7 +188,7 @@ extension JSONParser {
                 codingPath: path, debugDescription: "\(problem) (line \(line), column \(column) of the JSON)."))
     }
 
-    /// The coding path of the position, limited in length.
+    /// The coding path of the current position, limited in length.
     private var path: [any CodingKey] {
         levels.indices.prefix(32).compactMap { index -> (any CodingKey)? in
             let level = levels[index]

@@ -1,9 +1,9 @@
 import Foundation
 
-// Comparing and hashing, without recursion: a value may be as deep as an app likes.
+// Comparing and hashing work without recursion, because an app may nest a value arbitrarily deep.
 
 extension JSONValue: Hashable {
-    /// Whether both are the same JSON: members in any order, numbers by their values.
+    /// Returns whether both are the same JSON: the order of members is ignored, and numbers are compared by value.
     public static func == (left: JSONValue, right: JSONValue) -> Bool {
         var pending: [(left: JSONValue, right: JSONValue)] = []
         guard isSame(left, right, but: &pending) else { return false }
@@ -13,7 +13,7 @@ extension JSONValue: Hashable {
         return true
     }
 
-    /// Compares scalars; arrays and objects are left for later.
+    /// Compares scalars, and adds arrays and objects to `pending`.
     private static func isSame(
         _ left: JSONValue, _ right: JSONValue, but pending: inout [(left: JSONValue, right: JSONValue)]
     ) -> Bool {
@@ -36,7 +36,7 @@ extension JSONValue: Hashable {
         return true
     }
 
-    /// Compares the elements or members of collections of one size; inner collections are left for later.
+    /// Compares the elements or members of collections of the same size, and adds inner collections to `pending`.
     private func hasSameContent(
         as other: JSONValue, but pending: inout [(left: JSONValue, right: JSONValue)]
     ) -> Bool {
@@ -54,7 +54,7 @@ extension JSONValue: Hashable {
         return true
     }
 
-    /// Feeds the values in an order that equal values have in common: members by their names.
+    /// Hashes the values in an order that equal values share: members are sorted by name.
     public func hash(into hasher: inout Hasher) {
         var pending = [self]
         while let value = pending.popLast() {
@@ -79,7 +79,7 @@ extension JSONValue: Hashable {
         }
     }
 
-    /// Whether arrays and objects are nested deeper than this many levels.
+    /// Returns whether arrays and objects are nested deeper than this number of levels.
     func isDeeper(than limit: Int) -> Bool {
         var pending = [(value: self, depth: 1)]
         while let (value, depth) = pending.popLast() {
@@ -104,12 +104,11 @@ extension JSONValue: Hashable {
 }
 
 extension JSONValue: CustomStringConvertible {
-    /// The value as JSON text, members in the order of their names. A number that JSON does not have as Swift spells
-    /// it.
+    /// The value as JSON text, with members sorted by name. Numbers that JSON cannot represent are written as in Swift.
     public var description: String { JSONWriter.description(of: self) }
 }
 
 extension JSONValue: CustomDebugStringConvertible {
-    /// The same text: this is how a value inside a model or an array is printed.
+    /// The same text as `description`, for values inside models and arrays.
     public var debugDescription: String { description }
 }

@@ -28,32 +28,32 @@ extension JSONValue: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expre
         self = .array(elements)
     }
 
-    /// Of two members with one name, the last counts.
+    /// Creates an object. If two members have the same name, the last one is used.
     public init(dictionaryLiteral members: (String, JSONValue)...) {
         self = .object(Dictionary(members) { _, last in last })
     }
 }
 
 extension JSONValue {
-    /// The text of a string; nil for other values.
+    /// The text of a string; `nil` for other values.
     public var string: String? {
         guard case .string(let value) = self else { return nil }
         return value
     }
 
-    /// The value of a bool; nil for other values.
+    /// The value of a Boolean; `nil` for other values.
     public var bool: Bool? {
         guard case .bool(let value) = self else { return nil }
         return value
     }
 
-    /// The value of a whole number that fits; nil for other values.
+    /// The value of an integer that fits into `Int`; `nil` for other values.
     public var int: Int? {
         guard case .integer(let value) = self else { return nil }
         return Int(exactly: value)
     }
 
-    /// The value of any number, rounded where `Double` cannot hold it; nil for other values.
+    /// The value of any number, rounded if `Double` cannot represent it exactly; `nil` for other values.
     public var double: Double? {
         switch self {
         case .integer(let value): Double(value)
@@ -63,13 +63,13 @@ extension JSONValue {
         }
     }
 
-    /// The elements of an array; nil for other values.
+    /// The elements of an array; `nil` for other values.
     public var array: [JSONValue]? {
         guard case .array(let elements) = self else { return nil }
         return elements
     }
 
-    /// The members of an object; nil for other values.
+    /// The members of an object; `nil` for other values.
     public var object: [String: JSONValue]? {
         guard case .object(let members) = self else { return nil }
         return members

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Any JSON value, kept so that writing it gives the same JSON.
+/// Any JSON value, kept so that encoding it produces the same JSON.
 ///
-/// A number is the first of these that holds it exactly: `integer`, `number`, `decimal`. So equal numbers are equal
-/// values, however they were spelled (`1` and `1.0` are both `.integer(1)`), and neither an identifier of twenty digits
-/// nor a price with thirty loses one.
+/// A number is stored as the first case that represents it exactly: `integer`, `number`, `decimal`. Equal numbers are
+/// therefore equal values, whatever their spelling: `1` and `1.0` are both `.integer(1)`. An identifier of twenty
+/// digits or a price of thirty keeps all its digits.
 ///
-/// Values are read, written, compared and described without recursion. What is read or written is nested no deeper than
-/// `JSONCoding.maximumDepth`; the memory of a value that an app nests deeper itself is given back level by level, which
-/// takes some hundred bytes of the stack for each.
+/// Values are decoded, encoded, compared and described without recursion. Decoded and encoded values may be nested up
+/// to `JSONCoding.maximumDepth`. An app can create values that are nested deeper. Their memory is released level by
+/// level, which takes some hundred bytes of stack for each level.
 public enum JSONValue: Sendable {
     case null
     case bool(Bool)
     case integer(Int64)
-    /// A number with a fraction, or too large for `integer`.
+    /// A number with a fraction, or a number too large for `integer`.
     case number(Double)
     /// A number that `Double` would round.
     case decimal(Decimal)
@@ -21,7 +21,7 @@ public enum JSONValue: Sendable {
     case array([JSONValue])
     case object([String: JSONValue])
 
-    /// A whole number, as `integer` where it fits.
+    /// Creates a number from an integer: `integer` if it fits into `Int64`.
     public init(_ value: some BinaryInteger) {
         if let integer = Int64(exactly: value) {
             self = .integer(integer)
@@ -30,7 +30,7 @@ public enum JSONValue: Sendable {
         }
     }
 
-    /// A number, as `integer` where it is whole.
+    /// Creates a number: `integer` if it is whole and fits into `Int64`, otherwise `number`.
     public init(_ value: Double) {
         if let integer = Int64(exactly: value) {
             self = .integer(integer)
@@ -39,7 +39,7 @@ public enum JSONValue: Sendable {
         }
     }
 
-    /// A number, as `integer` or `number` where these hold it exactly.
+    /// Creates a number: `integer` or `number` if one of these represents it exactly, otherwise `decimal`.
     public init(_ value: Decimal) {
         let text = "\(value)"
         if let integer = Int64(text) {
@@ -64,19 +64,19 @@ public enum JSONValue: Sendable {
         }
     }
 
-    /// The member of an object; nil for other values and missing members.
+    /// Returns a member of an object; `nil` for other values and missing members.
     public subscript(_ name: String) -> JSONValue? {
         guard case .object(let members) = self else { return nil }
         return members[name]
     }
 
-    /// The element of an array; nil for other values and places outside the array.
+    /// Returns an element of an array; `nil` for other values and indices outside the array.
     public subscript(_ index: Int) -> JSONValue? {
         guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
         return elements[index]
     }
 
-    /// The text of a string, number or bool as a query would spell it; nil for other values.
+    /// The text of a string, number or Boolean as in a query; `nil` for other values.
     package var scalarText: String? {
         switch self {
         case .null, .array, .object: nil
@@ -90,7 +90,7 @@ public enum JSONValue: Sendable {
 }
 
 extension Double {
-    /// The number as JSON spells it: no fraction where there is none.
+    /// The number in JSON syntax, without `.0` for a whole number.
     var wireText: String {
         let text = "\(self)"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

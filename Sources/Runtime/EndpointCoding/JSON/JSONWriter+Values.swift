@@ -1,12 +1,12 @@
 extension JSONWriter {
-    /// An array or object that is being written: one of the two lists is empty.
+    /// An array or object that is being written. One of the two lists is empty.
     private struct Collection {
         var elements: [JSONValue] = []
         var members: [(key: String, value: JSONValue)] = []
         var next = 0
     }
 
-    /// - Throws: `EncodingError` for a value that is nested too deeply, and for a number that JSON does not have.
+    /// - Throws: `EncodingError` for a value that is nested too deeply or a number that JSON cannot represent.
     func write(_ value: JSONValue) throws {
         var open: [Collection] = []
         if let collection = try start(value) { open.append(collection) }
@@ -29,7 +29,7 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a scalar, or the bracket of what is given back.
+    /// Writes a scalar, or the opening bracket of an array or object. Returns the content that remains to be written.
     private func start(_ value: JSONValue) throws -> Collection? {
         switch value {
         case .null: writeNull()
@@ -50,9 +50,9 @@ extension JSONWriter {
         return nil
     }
 
-    /// Writes what an encoder collected: no deeper in calls than models may be nested.
+    /// Writes the tree of an encoder. The recursion is limited by the maximum depth of models.
     ///
-    /// - Throws: `EncodingError` for a value that is nested too deeply, and for a number that JSON does not have.
+    /// - Throws: `EncodingError` for a value that is nested too deeply or a number that JSON cannot represent.
     func write(_ node: WireNode) throws {
         switch node.form {
         case .value(let value): try write(value)
@@ -73,10 +73,10 @@ extension JSONWriter {
         }
     }
 
-    /// Writes a value of any depth, and numbers that JSON does not have as Swift spells them.
+    /// Returns the text of a value of any depth. Numbers that JSON cannot represent are written as in Swift.
     static func description(of value: JSONValue) -> String {
         let writer = JSONWriter(maximumDepth: .max, writesAnyNumber: true)
-        // Nothing is left that could be thrown.
+        // The writer has no limits, so it does not throw.
         try? writer.write(value)
         return String(decoding: writer.bytes, as: UTF8.self)
     }

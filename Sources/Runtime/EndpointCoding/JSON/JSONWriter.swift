@@ -1,15 +1,16 @@
 import Foundation
 
-/// Writes JSON text (RFC 8259) without spaces, slashes as they are: for models, which write their members one after the
-/// other, and for `JSONValue`, without recursion.
+/// Writes JSON text (RFC 8259) without spaces and without escaping slashes. Models write their members in sequence; a
+/// `JSONValue` is written without recursion.
 ///
-/// What throws ends the writing: the text is of no use afterwards. Confined to one call of an encoding function, and no
-/// method calls out while it changes what is stored: so accesses need not be checked, which takes a third of the time.
+/// After an error, the text must not be used. A writer is confined to one call of an encoding function, and no method
+/// calls other code while it changes a stored property. So the exclusivity checks, which take a third of the time, are
+/// disabled.
 final class JSONWriter {
     /// The order of the members of an object.
     enum Order {
         case byName
-        /// As parameters and forms show them.
+        /// The order in which they were written, for parameters and forms.
         case asWritten
     }
 
@@ -17,12 +18,12 @@ final class JSONWriter {
     private let order: Order
     private let maximumDepth: Int
     private let writesAnyNumber: Bool
-    /// Where the text as a whole stands in what is encoded.
+    /// The coding path of the text in the encoded value.
     private let root: [any CodingKey]
     let stack: CodingStack
-    /// The arrays and objects that are open.
+    /// The open arrays and objects.
     @exclusivity(unchecked) private var levels: [Level] = []
-    /// The members so far of the objects that are open.
+    /// The members of the open objects so far.
     @exclusivity(unchecked) private var members: [Member] = []
 
     private struct Level {
@@ -32,14 +33,14 @@ final class JSONWriter {
         var isInOrder = true
     }
 
-    /// A member, from the quote before its name up to the next one.
+    /// A member: the bytes from the quote before its name up to the quote of the next member.
     private struct Member {
         let start: Int
-        /// The closing quote.
+        /// The position of the closing quote.
         let nameEnd: Int
     }
 
-    /// - Parameter maximumDepth: arrays and objects that are nested deeper are an error.
+    /// - Parameter maximumDepth: The maximum nesting of arrays and objects. Deeper nesting is an error.
     init(
         _ order: Order = .byName, maximumDepth: Int = JSONCoding.maximumDepth, writesAnyNumber: Bool = false,
         root: [any CodingKey] = [], stack: CodingStack = CodingStack()
@@ -63,12 +64,12 @@ final class JSONWriter {
         bytes.append(contentsOf: magnitude.description.utf8)
     }
 
-    /// - Throws: `EncodingError` for a number that JSON does not have.
+    /// - Throws: `EncodingError` for a number that JSON cannot represent.
     func write(_ double: Double) throws {
         try write(double.wireText, if: double.isFinite, double)
     }
 
-    /// - Throws: `EncodingError` for a number that JSON does not have.
+    /// - Throws: `EncodingError` for a number that JSON cannot represent.
     func write(_ decimal: Decimal) throws {
         try write("\(decimal)", if: decimal.isFinite, decimal)
     }
@@ -143,13 +144,13 @@ final class JSONWriter {
         levels.removeLast()
     }
 
-    /// Stands before each element of an array.
+    /// Begins an element of an array. Called before its value is written.
     func beginElement() {
         if levels[levels.count - 1].count > 0 { bytes.append(UInt8(ascii: ",")) }
         levels[levels.count - 1].count += 1
     }
 
-    /// Stands before the value of each member.
+    /// Begins a member of an object. Called before its value is written.
     func beginMember(_ name: String) {
         beginElement()
         let start = bytes.count
@@ -164,7 +165,7 @@ final class JSONWriter {
         bytes.append(UInt8(ascii: ":"))
     }
 
-    /// Whether the innermost object has a member with this name already.
+    /// Returns whether the innermost object already has a member with this name.
     func hasMember(_ name: String) -> Bool {
         guard let level = levels.last else { return false }
         let quoted = JSONWriter()
@@ -188,7 +189,7 @@ final class JSONWriter {
         let end = bytes.count
         var texts: [(member: Member, range: Range<Int>)] = []
         for index in first..<members.count {
-            // Without the comma in between.
+            // Excludes the comma between the members.
             let next = index + 1 < members.count ? members[index + 1].start - 1 : end
             texts.append((members[index], members[index].start..<next))
         }
@@ -204,13 +205,13 @@ final class JSONWriter {
 
     // MARK: Depth
 
-    /// - Throws: `EncodingError` where models may not go deeper.
+    /// - Throws: `EncodingError` if models may not be nested deeper here.
     func limitModels() throws {
         guard root.count + levels.count >= JSONCoding.maximumModelDepth || !stack.hasRoom else { return }
         throw EncodingError.tooDeep(JSONCoding.maximumModelDepth, at: Array(codingPath.prefix(32)))
     }
 
-    /// The names and places that lead to what is written next.
+    /// The coding path of the next value.
     var codingPath: [any CodingKey] {
         root
             + levels.indices.compactMap { index -> (any CodingKey)? in

@@ -1,4 +1,4 @@
-/// A member's name as it stands in the document, in containers of other libraries and in coding paths.
+/// The wire name of a member, for containers of other libraries and for coding paths.
 struct WireKey: CodingKey, Hashable, Sendable {
     let stringValue: String
 
@@ -10,16 +10,16 @@ struct WireKey: CodingKey, Hashable, Sendable {
         stringValue = name
     }
 
-    /// Always nil: the members of an object have names, not numbers.
+    /// Always `nil`: the members of an object have names, not numbers.
     var intValue: Int? { nil }
 
-    /// Always nil: the members of an object have names, not numbers.
+    /// Always `nil`: the members of an object have names, not numbers.
     init?(intValue: Int) {
         return nil
     }
 }
 
-/// A place in an array, as it appears in the coding path of an error.
+/// An index of an array in the coding path of an error.
 struct IndexKey: CodingKey {
     let index: Int
 

@@ -1,14 +1,14 @@
-/// A value as it is written: a tree that keeps the order of members, which parameters and forms show. Built by
-/// `WireNodeEncoder`.
+/// An encoded value: a tree that keeps the order of members, which parameters and forms preserve. `WireNodeEncoder`
+/// builds it.
 final class WireNode {
-    /// One level of the tree.
+    /// The content of a node: a scalar, or one level of the tree.
     enum Content {
         case scalar(JSONValue)
         case array([WireNode])
         case object([(name: String, node: WireNode)])
     }
 
-    /// The tree as it is kept: JSON that was written as a whole stays whole.
+    /// The stored form of a node: JSON that was written as a whole stays a `JSONValue`.
     enum Form {
         case value(JSONValue)
         case array([WireNode])
@@ -16,7 +16,7 @@ final class WireNode {
     }
 
     private(set) var form: Form
-    /// Where the members stand, once there are too many to look through.
+    /// The positions of the members by name, used for objects with 16 or more members.
     private var places: [String: Int] = [:]
 
     init(_ value: JSONValue = .null) {
@@ -42,7 +42,7 @@ final class WireNode {
         }
     }
 
-    /// Takes what another node has.
+    /// Replaces the content with the content of another node.
     func set(_ other: WireNode) {
         form = other.form
         places = [:]
@@ -52,20 +52,20 @@ final class WireNode {
         form = .value(value)
     }
 
-    /// Makes this an object, unless it is one already.
+    /// Converts the node to an object, unless it already is one.
     func becomeObject() {
         if case .object = form { return }
         places = [:]
         if case .object(let members) = content { form = .object(members) } else { form = .object([]) }
     }
 
-    /// Makes this an array, unless it is one already.
+    /// Converts the node to an array, unless it already is one.
     func becomeArray() {
         if case .array = form { return }
         if case .array(let elements) = content { form = .array(elements) } else { form = .array([]) }
     }
 
-    /// The member with this name, made if it is not there; a name that occurs twice keeps its first place.
+    /// Sets the member with this name and returns its node. A name that is set twice keeps its first position.
     func member(_ name: String, _ value: JSONValue = .null) -> WireNode {
         guard case .object(var members) = form else { return WireNode() }
         let node = WireNode(value)

@@ -1,11 +1,11 @@
-/// A cookie parameter with its value. A nil value sends nothing.
+/// A cookie parameter with its value. A `nil` value is not sent.
 public struct CookieParameter: Sendable {
     /// The name of the cookie.
     public let name: String
     private let pairs: Result<[String], any Error>
 
-    /// `style: form`: `session=abc`. An array or object is one cookie, its values joined by commas; exploded, it is one
-    /// cookie for each value.
+    /// Creates a parameter with `style: form`: `session=abc`. An array or object is one cookie with its values joined
+    /// by commas. If it is exploded, each value is a separate cookie.
     public static func form<Value: ModelValue>(
         _ name: String, _ value: Value, explode: Bool = false
     ) -> CookieParameter {
@@ -16,7 +16,7 @@ public struct CookieParameter: Sendable {
         }
     }
 
-    /// `content: application/json`: the value as percent-encoded JSON.
+    /// Creates a parameter with `content: application/json`: the value as percent-encoded JSON.
     public static func json<Value: ModelValue>(_ name: String, _ value: Value) -> CookieParameter {
         CookieParameter(name) {
             guard !value.isAbsent else { return [] }
@@ -29,18 +29,18 @@ public struct CookieParameter: Sendable {
         self.pairs = Result { try pairs() }
     }
 
-    /// The pairs `name=value`; none when there is nothing to send.
+    /// Returns the pairs `name=value`; empty if the value is absent.
     ///
-    /// - Throws: `RequestEncodingError`, or what the value throws when it is written.
+    /// - Throws: `RequestEncodingError`, or the error of encoding the value.
     public func encoded() throws -> [String] {
         try pairs.get()
     }
 }
 
 extension [CookieParameter] {
-    /// The value of the `Cookie` header (RFC 6265, section 4.2); nil when there is nothing to send.
+    /// Returns the value of the `Cookie` header (RFC 6265, section 4.2); `nil` if no cookie has a value.
     ///
-    /// - Throws: what the first cookie that cannot be sent throws.
+    /// - Throws: The error of the first cookie that cannot be encoded.
     public func encodedCookies() throws -> String? {
         let pairs = try flatMap { try $0.encoded() }
         return pairs.isEmpty ? nil : pairs.joined(separator: "; ")

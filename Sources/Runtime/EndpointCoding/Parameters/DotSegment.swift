@@ -1,10 +1,10 @@
-/// Tells byte by byte whether a segment of a path is `.` or `..`, to which URLs give a meaning of their own. An encoded dot
-/// is a dot (RFC 3986, section 6.2.2.2), for servers and for what normalises URLs on the way to them.
+/// Detects byte by byte whether a path segment is `.` or `..`, which have a special meaning in URLs. An encoded dot is
+/// equivalent to a dot (RFC 3986, section 6.2.2.2) for servers and for proxies that normalize URLs.
 struct DotSegment {
     private var length = 0
     private var dots = 0
     private var bytesOfDots = 0
-    /// Bytes of `%2E` that have been read.
+    /// The number of bytes of `%2E` read so far.
     private var spelled = 0
 
     var isComplete: Bool { length == bytesOfDots && (1...2).contains(dots) }
@@ -26,7 +26,7 @@ struct DotSegment {
         spelled = 0
     }
 
-    /// The first such segment of a path, with its dots as they are; nil if there is none.
+    /// Returns the first such segment of a path, with its dots decoded; `nil` if there is none.
     static func first(in path: String) -> String? {
         var segment = DotSegment()
         for byte in path.utf8 {

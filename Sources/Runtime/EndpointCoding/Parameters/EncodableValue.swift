@@ -1,4 +1,4 @@
-/// Any `Encodable` of an app as a value that can be written: by its own conformance, or as a value of this runtime.
+/// A wrapper that encodes any `Encodable` of an app: by its own conformance, or by the rules of this runtime.
 struct EncodableValue: ModelValue {
     let value: any Encodable & Sendable
 
@@ -8,7 +8,7 @@ struct EncodableValue: ModelValue {
 
     static var neutralValue: EncodableValue { EncodableValue(JSONValue.null) }
 
-    /// Is only written.
+    /// Not used: the type is only encoded.
     init(from decoder: any Decoder) throws {
         value = try JSONValue(from: decoder)
     }

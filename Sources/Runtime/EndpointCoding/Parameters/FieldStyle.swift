@@ -1,24 +1,25 @@
-/// How a value becomes the fields of a query or of a form (OpenAPI 3.1, sections 4.8.12.3 and 4.8.15).
+/// The way a value is converted to the fields of a query or a form (OpenAPI 3.1, sections 4.8.12.3 and 4.8.15).
 public enum FieldStyle: Hashable, Sendable {
-    /// `tags=a&tags=b` and `role=admin`; not exploded `tags=a,b` and `filter=role,admin`. An exploded object may have
-    /// arrays of scalars, which RFC 6570 leaves open: `tags=a&tags=b`, as most servers read them.
+    /// Exploded `tags=a&tags=b` and `role=admin`; otherwise `tags=a,b` and `filter=role,admin`. RFC 6570 does not
+    /// specify arrays in an exploded object. Arrays of scalars are encoded as `tags=a&tags=b`, which most servers
+    /// accept.
     case form(explode: Bool = true)
-    /// `tags=a%20b`; exploded like `form`.
+    /// Not exploded `tags=a%20b`; exploded like `form`.
     case spaceDelimited(explode: Bool = false)
-    /// `tags=a%7Cb`; exploded like `form`.
+    /// Not exploded `tags=a%7Cb`; exploded like `form`.
     case pipeDelimited(explode: Bool = false)
-    /// `tags=a%09b`; exploded like `form`. From Swagger 2.0 (`collectionFormat: tsv`).
+    /// Not exploded `tags=a%09b`; exploded like `form`. From Swagger 2.0 (`collectionFormat: tsv`).
     case tabDelimited(explode: Bool = false)
-    /// `filter[role]=admin`, deeper levels as `a[b][c]`. The specification leaves arrays open; they are written as
-    /// most servers read them: `a[]=1&a[]=2` for scalars and `a[0][b]=1` for objects and arrays, whose members would
-    /// otherwise run together.
+    /// `filter[role]=admin`, and `a[b][c]` for deeper levels. The specification does not define arrays. They are
+    /// encoded as most servers accept them: `a[]=1&a[]=2` for scalars. Objects and arrays get an index, `a[0][b]=1`,
+    /// which keeps their members apart.
     case deepObject
-    /// The value as one field of JSON (`content: application/json`).
+    /// One field with the value as JSON (`content: application/json`).
     case json
 
-    /// The fields of a value, names and values still as plain text, with the delimiter that stands between values.
+    /// Returns the fields of a value, with names and values as plain text, and with the delimiter between values.
     ///
-    /// - Throws: `RequestEncodingError` for arrays and objects inside of a value for which the style has no form.
+    /// - Throws: `RequestEncodingError` for nested arrays and objects that the style does not support.
     func fields(_ name: String, _ value: ParameterValue) throws -> [Field] {
         switch self {
         case .form(let explode): try delimited(name, value, by: .comma, explode: explode)
@@ -58,7 +59,7 @@ public enum FieldStyle: Hashable, Sendable {
     }
 }
 
-/// One `name=value` of a query or form before it is encoded.
+/// One `name=value` pair of a query or form before it is encoded.
 struct Field: Sendable {
     enum Delimiter: String {
         case comma = ","
@@ -66,7 +67,7 @@ struct Field: Sendable {
         case pipe = "%7C"
         case tab = "%09"
 
-        /// As it is where nothing is percent-encoded.
+        /// The delimiter in text that is not percent-encoded.
         var plain: String {
             switch self {
             case .comma: ","
@@ -81,7 +82,7 @@ struct Field: Sendable {
     let values: [String]
     var delimiter = Delimiter.comma
 
-    /// The values where nothing is percent-encoded: in a part of a multipart body.
+    /// The values without percent-encoding, for a part of a multipart body.
     var plainText: String { values.joined(separator: delimiter.plain) }
 
     func encoded(names: PercentEncoding, values encoding: PercentEncoding) -> String {

@@ -1,8 +1,8 @@
-/// Spells the members of an object as form fields.
+/// Encodes the members of an object as form fields.
 struct FormEncoder {
     let styles: [String: FieldStyle]
 
-    /// - Throws: `RequestEncodingError` for a value that is not an object, or a member that its style has no form for.
+    /// - Throws: `RequestEncodingError` for a value that is not an object, or a member that its style does not support.
     func encode(_ node: WireNode) throws -> String {
         guard case .object(let members) = node.content else {
             throw RequestEncodingError(parameter: "body", problem: "A form body must be an object.")

@@ -1,11 +1,11 @@
-/// A header parameter with its value. A nil value sends nothing.
+/// A header parameter with its value. A `nil` value is not sent.
 public struct HeaderParameter: Sendable {
     /// The name of the field.
     public let name: String
     private let text: Result<String?, any Error>
 
-    /// `style: simple`, the only one of headers: `5`, `3,4`, `role,admin`; exploded `role=admin`. Values are sent as
-    /// they are, without percent-encoding.
+    /// Creates a parameter with `style: simple`, the only style for headers: `5`, `3,4`, `role,admin`; exploded
+    /// `role=admin`. Values are not percent-encoded.
     public static func simple<Value: ModelValue>(
         _ name: String, _ value: Value, explode: Bool = false
     ) -> HeaderParameter {
@@ -15,14 +15,14 @@ public struct HeaderParameter: Sendable {
         }
     }
 
-    /// The same of any `Encodable` of the app.
+    /// Creates a parameter with `style: simple` from any `Encodable` of the app.
     public static func simple<Value: Encodable & Sendable>(
         _ name: String, _ value: Value, explode: Bool = false
     ) -> HeaderParameter {
         .simple(name, EncodableValue(value), explode: explode)
     }
 
-    /// `content: application/json`: the value as JSON, with characters outside ASCII escaped.
+    /// Creates a parameter with `content: application/json`: the value as JSON, with non-ASCII characters escaped.
     public static func json<Value: ModelValue>(_ name: String, _ value: Value) -> HeaderParameter {
         HeaderParameter(name) {
             value.isAbsent ? nil : try JSONCoding.text(value).escapingNonASCII
@@ -34,10 +34,10 @@ public struct HeaderParameter: Sendable {
         self.text = Result { try text().map { try Self.checked(name, $0) } }
     }
 
-    /// The field as it is sent; nil when there is nothing to send.
+    /// Returns the field to send; `nil` if the value is absent.
     ///
-    /// - Throws: `RequestEncodingError` for a name or a value that no header can have, such as one with a line break, or
-    ///   what the value throws when it is written.
+    /// - Throws: `RequestEncodingError` for a name or a value that is not valid in a header, such as a value with a
+    ///   line break; otherwise the error of encoding the value.
     public func encoded() throws -> (name: String, value: String)? {
         try text.get().map { (name, $0) }
     }
@@ -62,7 +62,7 @@ public struct HeaderParameter: Sendable {
 }
 
 extension String {
-    /// JSON text with `\u` escapes for everything outside ASCII.
+    /// The JSON text with `\u` escapes for all non-ASCII characters.
     fileprivate var escapingNonASCII: String {
         utf16.map { unit in
             guard unit > 126 else { return String(UnicodeScalar(UInt8(unit))) }
@@ -73,7 +73,9 @@ extension String {
 }
 
 extension HTTPHeaders {
-    /// The parameters that have a value.
+    /// Creates the fields of the parameters that have a value.
+    ///
+    /// - Throws: The error of the first parameter that cannot be encoded.
     package nonisolated init(_ parameters: [HeaderParameter]) throws {
         self.init()
         for parameter in parameters {

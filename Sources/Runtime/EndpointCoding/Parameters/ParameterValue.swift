@@ -1,11 +1,11 @@
-/// A value on its way into a URL, a header or a form: texts in arrays and objects. Nulls and empty arrays and
-/// objects are left out: RFC 6570, section 2.3, takes them as undefined.
+/// A value for a URL, a header or a form: strings in arrays and objects. Nulls and empty arrays and objects are
+/// omitted, because RFC 6570, section 2.3, treats them as undefined.
 enum ParameterValue: Sendable {
     case text(String)
     case array([ParameterValue])
     case object([(name: String, value: ParameterValue)])
 
-    /// Nil when there is nothing to send.
+    /// Returns `nil` for null, and for arrays and objects without values.
     init?(_ node: WireNode) {
         switch node.content {
         case .scalar(let scalar):
@@ -24,10 +24,10 @@ enum ParameterValue: Sendable {
         }
     }
 
-    /// Nil when there is nothing to send.
+    /// Returns `nil` if the value is absent, null, or an array or object without values.
     init?<Value: ModelValue>(writing value: Value) throws {
         guard !value.isAbsent else { return nil }
-        // The usual ones need no JSON between.
+        // The most common types are converted without JSON.
         switch value {
         case let text as String: self = .text(text)
         case let number as Int: self = .text(String(number))
@@ -36,23 +36,23 @@ enum ParameterValue: Sendable {
         }
     }
 
-    /// The texts of a scalar, of a flat array, or of a flat object: its names and values in turn.
+    /// Returns the strings of a scalar, of a flat array, or of a flat object: its names and values in turn.
     ///
-    /// - Throws: `RequestEncodingError` for arrays and objects inside of it, which the styles do not define.
+    /// - Throws: `RequestEncodingError` for nested arrays and objects, which the styles do not define.
     func texts(of parameter: String) throws -> [String] {
         guard case .object(let members) = self else { return try elementTexts(of: parameter) }
         return try members.flatMap { [$0.name, try $0.value.text(in: parameter)] }
     }
 
-    /// The texts of a scalar or of a flat array.
+    /// Returns the strings of a scalar or of a flat array.
     ///
-    /// - Throws: `RequestEncodingError` for an object, and for an array of arrays or objects.
+    /// - Throws: `RequestEncodingError` for an object, or an array of arrays or objects.
     func elementTexts(of parameter: String) throws -> [String] {
         guard case .array(let elements) = self else { return [try text(in: parameter)] }
         return try elements.map { try $0.text(in: parameter) }
     }
 
-    /// The text of a scalar.
+    /// Returns the string of a scalar.
     ///
     /// - Throws: `RequestEncodingError` for arrays and objects.
     func text(in parameter: String) throws -> String {
@@ -63,14 +63,14 @@ enum ParameterValue: Sendable {
     }
 }
 
-/// A parameter or body that cannot be sent as the description says.
+/// An error for a parameter or body that cannot be encoded as the description specifies.
 package struct RequestEncodingError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The name of the parameter or of the part.
     package let parameter: String
-    /// What is wrong, as a sentence.
+    /// The problem, as a sentence.
     package let problem: String
 
-    /// An error of an own encoding.
+    /// Creates an error for a custom encoding.
     package init(parameter: String, problem: String) {
         self.parameter = parameter
         self.problem = problem

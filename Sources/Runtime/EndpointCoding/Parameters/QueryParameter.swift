@@ -1,10 +1,10 @@
-/// A query parameter with its value, spelled in one of the styles of OpenAPI. A nil value sends nothing.
+/// A query parameter with its value, encoded in a style of OpenAPI. A `nil` value is not sent.
 public struct QueryParameter: Sendable {
     /// The name in the description.
     public let name: String
     private let fields: Fields
 
-    /// Percent-encoded, `name=value`. Most parameters have one.
+    /// The percent-encoded fields `name=value`. Most parameters have one field.
     private enum Fields {
         case none
         case one(String)
@@ -21,7 +21,7 @@ public struct QueryParameter: Sendable {
         fields = Fields {
             guard let value = try ParameterValue(writing: value) else { return .none }
             let encoding: PercentEncoding = allowReserved ? .reserved : .strict
-            // In each style.
+            // A scalar has the same form in all styles.
             if case .text(let text) = value {
                 var field = PercentEncoding.strict.encode(name)
                 field += "="
@@ -32,55 +32,56 @@ public struct QueryParameter: Sendable {
         }
     }
 
-    /// `style: form`, the default of queries: `tags=a&tags=b`; not exploded `tags=a,b`.
+    /// Creates a parameter with `style: form`, the default of queries: `tags=a&tags=b`; not exploded `tags=a,b`.
     ///
     /// - Parameters:
-    ///   - name: in the description.
-    ///   - value: a scalar, an array or an object.
-    ///   - explode: each element or member is a field of its own.
-    ///   - allowReserved: reserved characters of RFC 3986 stay as they are where a query can hold them.
+    ///   - name: The name in the description.
+    ///   - value: A scalar, an array or an object.
+    ///   - explode: Whether each element or member is a separate field.
+    ///   - allowReserved: Whether reserved characters of RFC 3986 are kept if a query can contain them.
     public static func form<Value: ModelValue>(
         _ name: String, _ value: Value, explode: Bool = true, allowReserved: Bool = false
     ) -> QueryParameter {
         QueryParameter(name, value, .form(explode: explode), allowReserved: allowReserved)
     }
 
-    /// The same of any `Encodable` of the app, such as an enumeration with raw values.
+    /// Creates a parameter with `style: form` from any `Encodable` of the app, such as an enumeration with raw values.
     public static func form<Value: Encodable & Sendable>(
         _ name: String, _ value: Value, explode: Bool = true, allowReserved: Bool = false
     ) -> QueryParameter {
         .form(name, EncodableValue(value), explode: explode, allowReserved: allowReserved)
     }
 
-    /// `style: spaceDelimited`: `tags=a%20b`.
+    /// Creates a parameter with `style: spaceDelimited`: `tags=a%20b`.
     public static func spaceDelimited<Value: ModelValue>(
         _ name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
     ) -> QueryParameter {
         QueryParameter(name, value, .spaceDelimited(explode: explode), allowReserved: allowReserved)
     }
 
-    /// `style: pipeDelimited`: `tags=a%7Cb`.
+    /// Creates a parameter with `style: pipeDelimited`: `tags=a%7Cb`.
     public static func pipeDelimited<Value: ModelValue>(
         _ name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
     ) -> QueryParameter {
         QueryParameter(name, value, .pipeDelimited(explode: explode), allowReserved: allowReserved)
     }
 
-    /// `tags=a%09b`, from Swagger 2.0 (`collectionFormat: tsv`).
+    /// Creates a parameter with values separated by tabs: `tags=a%09b`. From Swagger 2.0 (`collectionFormat: tsv`).
     public static func tabDelimited<Value: ModelValue>(
         _ name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
     ) -> QueryParameter {
         QueryParameter(name, value, .tabDelimited(explode: explode), allowReserved: allowReserved)
     }
 
-    /// `style: deepObject`: `filter%5Brole%5D=admin`. See `FieldStyle.deepObject` for arrays and deeper levels.
+    /// Creates a parameter with `style: deepObject`: `filter%5Brole%5D=admin`. See `FieldStyle.deepObject` for arrays
+    /// and deeper levels.
     public static func deepObject<Value: ModelValue>(
         _ name: String, _ value: Value, allowReserved: Bool = false
     ) -> QueryParameter {
         QueryParameter(name, value, .deepObject, allowReserved: allowReserved)
     }
 
-    /// `content: application/json`: the value as one field of JSON.
+    /// Creates a parameter with `content: application/json`: one field with the value as JSON.
     public static func json<Value: ModelValue>(_ name: String, _ value: Value) -> QueryParameter {
         QueryParameter(json: name, value)
     }
@@ -94,7 +95,8 @@ public struct QueryParameter: Sendable {
         }
     }
 
-    /// `in: querystring` (OpenAPI 3.2): the value is the whole query. An object is spelled as a form, text as it is.
+    /// Creates a parameter with `in: querystring` (OpenAPI 3.2): the value is the whole query. An object is encoded as
+    /// a form; a string is kept, with invalid characters percent-encoded.
     public static func querystring<Value: ModelValue>(_ value: Value) -> QueryParameter {
         QueryParameter(whole: value) { value in
             let node = try WireNode.writing(value)
@@ -103,7 +105,8 @@ public struct QueryParameter: Sendable {
         }
     }
 
-    /// `in: querystring` with `content: application/json`: the whole query is percent-encoded JSON.
+    /// Creates a parameter with `in: querystring` and `content: application/json`: the whole query is percent-encoded
+    /// JSON.
     public static func querystring<Value: ModelValue>(json value: Value) -> QueryParameter {
         QueryParameter(whole: value) { PercentEncoding.strict.encode(try JSONCoding.text($0)) }
     }
@@ -117,9 +120,9 @@ public struct QueryParameter: Sendable {
         }
     }
 
-    /// The percent-encoded fields `name=value`; none when there is nothing to send.
+    /// Returns the percent-encoded fields `name=value`; empty if the value is absent.
     ///
-    /// - Throws: `RequestEncodingError`, or what the value throws when it is written.
+    /// - Throws: `RequestEncodingError`, or the error of encoding the value.
     public func encoded() throws -> [String] {
         switch fields {
         case .none: return []
@@ -145,15 +148,15 @@ public struct QueryParameter: Sendable {
 }
 
 extension [QueryParameter] {
-    /// The members of a dictionary in the style `form`, in the order of their names: `.fields(["page": 1, "q": text])`.
-    /// Nil sends nothing.
+    /// Returns the members of a dictionary as parameters in the style `form`, sorted by name:
+    /// `.fields(["page": 1, "q": text])`. A `nil` member is not sent.
     public static func fields(_ values: [String: any Encodable & Sendable]) -> [QueryParameter] {
         values.sorted { $0.key < $1.key }.map { .form($0.key, EncodableValue($0.value)) }
     }
 
-    /// The fields of all parameters joined by `&`; nil when there is nothing to send.
+    /// Returns the fields of all parameters joined by `&`; `nil` if no parameter has a value.
     ///
-    /// - Throws: what the first parameter that cannot be sent throws.
+    /// - Throws: The error of the first parameter that cannot be encoded.
     public func encodedQuery() throws -> String? {
         var query = ""
         for parameter in self { try parameter.append(to: &query) }

@@ -1,15 +1,15 @@
-/// The path of a route with its parameters in place, percent-encoded: `"/posts/\(postID)"`.
+/// The path of a route with its parameters, percent-encoded: `"/posts/\(postID)"`.
 ///
-/// A parameter cannot change which route is called: everything but unreserved characters is encoded, and a value that
-/// is empty is an error. So is a segment that is `.` or `..`, also as `%2E`: URLs give these a meaning that encoding does
-/// not take away.
+/// A parameter cannot change which route is called: all characters except the unreserved ones are encoded, and an empty
+/// value is an error. A segment that is `.` or `..`, also as `%2E`, is an error too: it has a special meaning in URLs
+/// that encoding does not remove.
 public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
-    /// The path, encoded as far as it could be. For logs and comparisons; `encoded()` is what is sent.
+    /// The path, encoded as far as possible, for logs and comparisons. `encoded()` returns the path to send.
     public let text: String
-    /// The same with `{}` in place of each parameter: one for all calls of an operation.
+    /// The path with `{}` in place of each parameter. It is the same for all calls of an operation.
     public let pattern: String
     private let error: RequestEncodingError?
-    /// Whether a version at the beginning is appended also where the server's URL ends with it.
+    /// Whether a version at the start of the path is appended even if the server's URL ends with it.
     package private(set) var repeatsVersion = false
 
     public init(stringLiteral path: String) {
@@ -18,8 +18,8 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         error = Self.dotSegment(in: text)
     }
 
-    /// A path that is put together elsewhere, with its query if it has one. What no URL can hold is encoded; what is
-    /// encoded already stays.
+    /// Creates a path from a complete string, optionally with a query. Characters that are not valid in a URL are
+    /// encoded; encoded bytes are kept.
     public init(_ path: String) {
         text = PercentEncoding.path.encode(path)
         pattern = text
@@ -32,24 +32,25 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
         error = path.error ?? Self.dotSegment(in: path.text)
     }
 
-    /// A path that is appended as it is, also where that repeats a version at the end of the server's URL. Generated
-    /// for descriptions that mean it so.
+    /// Returns a path that is appended unchanged, even if it repeats a version at the end of the server's URL.
+    /// Generated for descriptions with such paths.
     public static func verbatim(_ path: RoutePath) -> RoutePath {
         var path = path
         path.repeatsVersion = true
         return path
     }
 
-    /// Also what stands beside a value can make one: `.` as a label is `..`.
+    /// Checks the complete text, because text next to a value can complete a dot segment: `.` in the style `label` is
+    /// `..`.
     private static func dotSegment(in text: String) -> RequestEncodingError? {
         DotSegment.first(in: text).map {
             RequestEncodingError(parameter: "path", problem: "\"\($0)\" is not a path segment.")
         }
     }
 
-    /// The path as it is sent.
+    /// Returns the path to send.
     ///
-    /// - Throws: `RequestEncodingError` for the first parameter that has no place in a path.
+    /// - Throws: `RequestEncodingError` for the first parameter that is not allowed in a path.
     public func encoded() throws -> String {
         if let error { throw error }
         return text
@@ -74,25 +75,25 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
             pattern += literal
         }
 
-        /// One segment: the same as `segment:`.
+        /// Appends a value as one segment, like `segment:`.
         public mutating func appendInterpolation<Value: Encodable & Sendable>(_ value: Value) {
             appendInterpolation(segment: EncodableValue(value))
         }
 
-        /// One segment of any `Encodable` of the app, such as an enumeration with raw values.
+        /// Appends any `Encodable` of the app as one segment, such as an enumeration with raw values.
         public mutating func appendInterpolation<Value: Encodable & Sendable>(
             segment value: Value, explode: Bool = false, allowReserved: Bool = false
         ) {
             appendInterpolation(segment: EncodableValue(value), explode: explode, allowReserved: allowReserved)
         }
 
-        /// `style: simple` – `5`, `3,4`, `role,admin`; exploded `role=admin`.
+        /// Appends a value in `style: simple`: `5`, `3,4`, `role,admin`; exploded `role=admin`.
         ///
         /// - Parameters:
-        ///   - value: a scalar, an array or an object.
+        ///   - value: A scalar, an array or an object.
         ///   - explode: Whether the names of an object are joined to their values by `=`.
-        ///   - allowReserved: reserved characters of RFC 3986 and percent-encoded bytes stay as they are where a segment
-        ///     can hold them. `/`, `?`, `#`, `[` and `]` are encoded.
+        ///   - allowReserved: Whether reserved characters of RFC 3986 and percent-encoded bytes are kept if a segment
+        ///     can contain them. `/`, `?`, `#`, `[` and `]` are always encoded.
         public mutating func appendInterpolation<Value: ModelValue>(
             segment value: Value, explode: Bool = false, allowReserved: Bool = false
         ) {
@@ -103,22 +104,23 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
             }
         }
 
-        /// `style: label` – `.5`, `.3,4`, `.role,admin`; exploded `.3.4`, `.role=admin` (RFC 6570, section 3.2.5).
+        /// Appends a value in `style: label`: `.5`, `.3,4`, `.role,admin`; exploded `.3.4`, `.role=admin` (RFC 6570,
+        /// section 3.2.5).
         public mutating func appendInterpolation<Value: ModelValue>(
             label value: Value, explode: Bool = false, allowReserved: Bool = false
         ) {
             append(value) { try PathStyle.label.text(of: $0, PathExpansion(explode, allowReserved)) }
         }
 
-        /// `style: matrix` – `;id=5`, `;id=3,4`, `;id=role,admin`; exploded `;id=3;id=4`, `;role=admin`
-        /// (RFC 6570, section 3.2.7).
+        /// Appends a value in `style: matrix`: `;id=5`, `;id=3,4`, `;id=role,admin`; exploded `;id=3;id=4`,
+        /// `;role=admin` (RFC 6570, section 3.2.7).
         public mutating func appendInterpolation<Value: ModelValue>(
             matrix name: String, _ value: Value, explode: Bool = false, allowReserved: Bool = false
         ) {
             append(value) { try PathStyle.matrix(name).text(of: $0, PathExpansion(explode, allowReserved)) }
         }
 
-        /// `content: application/json` – the value as percent-encoded JSON.
+        /// Appends a value with `content: application/json`, as percent-encoded JSON.
         public mutating func appendInterpolation<Value: ModelValue>(json value: Value) {
             pattern += Self.placeholder
             do {
@@ -154,7 +156,7 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
 }
 
 extension RoutePath: Hashable {
-    /// Equal when the same is sent.
+    /// Returns whether both paths send the same text, or fail with the same error.
     public static func == (left: RoutePath, right: RoutePath) -> Bool {
         left.text == right.text && left.error == right.error && left.repeatsVersion == right.repeatsVersion
     }
@@ -164,7 +166,7 @@ extension RoutePath: Hashable {
     }
 }
 
-/// How a value stands in a path (OpenAPI 3.1, section 4.8.12.3).
+/// The style of a value in a path (OpenAPI 3.1, section 4.8.12.3).
 private enum PathStyle {
     case simple
     case label
@@ -187,7 +189,7 @@ private enum PathStyle {
         return try members.map { member in
             let name = expansion.encode(member.name)
             let text = expansion.encode(try member.value.text(in: "path"))
-            // RFC 6570, section 3.2.7: no sign where a value is empty.
+            // An empty value has no equals sign (RFC 6570, section 3.2.7).
             if case .matrix = self, text.isEmpty { return name }
             return name + "=" + text
         }
@@ -204,7 +206,7 @@ private enum PathStyle {
     }
 }
 
-/// How the values of a path parameter are spelled.
+/// The options for the values of a path parameter.
 private struct PathExpansion {
     let explode: Bool
     private let allowReserved: Bool

@@ -1,4 +1,4 @@
-/// Finds its way in JSON text that may be cut off, or not JSON at all. Used by `SecretText`.
+/// Finds positions in JSON text that may be truncated or invalid. Used by `SecretText`.
 enum JSONScan {
     static func skipSpace(_ bytes: [UInt8], from start: Int) -> Int {
         var index = start
@@ -6,14 +6,14 @@ enum JSONScan {
         return index
     }
 
-    /// The closing quote, or the end of the text.
+    /// Returns the position of the closing quote, or the end of the text.
     static func endOfString(_ bytes: [UInt8], from start: Int, quote: UInt8) -> Int {
         var index = start
         while index < bytes.count, bytes[index] != quote { index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1 }
         return min(index, bytes.count)
     }
 
-    /// The end of a scalar, an array or an object.
+    /// Returns the end of a scalar, an array or an object.
     static func endOfValue(_ bytes: [UInt8], from start: Int) -> Int {
         var open = 0
         var index = start
@@ -35,12 +35,13 @@ enum JSONScan {
         return bytes.count
     }
 
-    /// Single quotes begin strings in JSON5 and Python; within other scalars they are apostrophes.
+    /// Returns whether a byte starts a string. Single quotes start strings in JSON5 and Python; within other scalars
+    /// they are apostrophes.
     private static func isQuote(_ byte: UInt8, atStart: Bool, _ open: Int) -> Bool {
         byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") && (atStart || open > 0)
     }
 
-    /// The content of a string without escapes (RFC 8259, section 7); what is not one is kept.
+    /// Returns the content of a string with its escapes replaced (RFC 8259, section 7); invalid escapes are kept.
     static func unescaped(_ content: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         var rest = content
@@ -66,7 +67,7 @@ enum JSONScan {
         UInt8(ascii: "n"): 0x0A, UInt8(ascii: "r"): 0x0D, UInt8(ascii: "t"): 0x09,
     ]
 
-    /// Four hexadecimal digits.
+    /// Removes four hexadecimal digits and returns their value.
     private static func popUnit(_ rest: inout ArraySlice<UInt8>) -> UInt16? {
         let digits = rest.prefix(4)
         guard digits.count == 4, let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16) else {
@@ -76,7 +77,7 @@ enum JSONScan {
         return unit
     }
 
-    /// With the second half of a surrogate pair, if there is one.
+    /// Returns a character, together with the second half of a surrogate pair if it follows.
     private static func character(_ unit: UInt16, _ rest: inout ArraySlice<UInt8>) -> String.UTF8View {
         var units = [unit]
         if UTF16.isLeadSurrogate(unit), rest.starts(with: "\\u".utf8) {
@@ -89,7 +90,7 @@ enum JSONScan {
         return String(decoding: units, as: UTF16.self).utf8
     }
 
-    /// The content of a string with its escapes.
+    /// Returns the content of a string with special characters escaped.
     static func escaped(_ text: String) -> [UInt8] {
         text.utf8.flatMap { byte -> [UInt8] in
             switch byte {

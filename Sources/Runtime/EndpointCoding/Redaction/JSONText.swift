@@ -1,12 +1,12 @@
-/// JSON as text, for logs: indents, without understanding more than strings and brackets. Text that is not JSON, or is cut
-/// off, comes out as far as it goes.
+/// Indents JSON text for logs. It recognizes only strings and brackets. Invalid or truncated text is indented as far as
+/// possible.
 struct JSONText {
     private let bytes: [UInt8]
     private var output: [UInt8] = []
     private var index = 0
     private var depth = 0
 
-    /// Each member on a line of its own.
+    /// Returns the text with each member on its own line.
     static func indented(_ text: String) -> String {
         var text = JSONText(bytes: Array(text.utf8))
         text.run()
@@ -58,7 +58,7 @@ struct JSONText {
         copy()
     }
 
-    /// Deeper text is indented no further: a few brackets would else become gigabytes of spaces.
+    /// The maximum depth of indentation: without a limit, a few brackets could become gigabytes of spaces.
     private static let deepest = 32
 
     private mutating func newLine() {

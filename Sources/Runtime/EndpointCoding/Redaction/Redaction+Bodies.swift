@@ -4,20 +4,20 @@ import Foundation
     import FoundationNetworking
 #endif
 
-// Bodies as logs show them: text up to a limit, of all else only the size.
+// Bodies in logs: text up to a limit, and only the size of all other bodies.
 
 extension Redaction {
-    /// The body of a response without secrets; `nil` if it is empty.
+    /// Returns the body of a response without secrets; `nil` if it is empty.
     ///
     /// - Parameters:
-    ///   - response: the response.
-    ///   - limit: in bytes; of a longer body only the size is shown.
-    ///   - indents: writes JSON over several lines.
+    ///   - response: The response.
+    ///   - limit: The maximum size in bytes. For a longer body, only the size is returned.
+    ///   - indents: Whether JSON is indented over several lines.
     nonisolated public func body(of response: HTTPResponse, upTo limit: Int, indents: Bool = false) -> String? {
         text(response.data, response.headers["Content-Type"], upTo: limit, indents: indents)
     }
 
-    /// The bytes of a body of this media type as logs show them.
+    /// Returns the text of a body of this media type for logs.
     nonisolated package func text(_ data: Data, _ contentType: String?, upTo limit: Int, indents: Bool) -> String? {
         if data.isEmpty { return nil }
         let type = contentType?.lowercased() ?? ""

@@ -1,9 +1,9 @@
 extension Redaction {
-    /// Header fields that carry credentials by their standard or by wide use.
+    /// Header fields that carry credentials by a standard or by common use.
     public static let standardHeaders: Set<String> = FieldNames.standardCredentials
 
-    /// Members that hold passwords, tokens, keys, sessions, codes and numbers of cards, accounts and people, by wide
-    /// use.
+    /// Members that commonly contain passwords, tokens, keys, sessions, codes, or numbers of cards, accounts and
+    /// people.
     public static let standardMembers: Set<String> = [
         // Passwords
         "password", "passwd", "pass", "pwd", "passphrase", "passcode", "new_password", "old_password",

@@ -1,24 +1,25 @@
 import Foundation
 
 /// The names whose values are redacted in logs. Names are compared ignoring case and word separators, so `accessToken`
-/// matches `access_token`. Of `user[password]` and `user.password` the last component is compared, too.
+/// matches `access_token`. In `user[password]` and `user.password`, the last component is compared as well.
 ///
-/// Values are redacted in header fields, queries and fragments of URLs (also those in header fields such as `Location`
-/// and in bodies), in forms, JSON and XML, also where one is within another or is encoded in it, and in other text that
-/// is written as `name=value` or as lines `name: value`. `code` is redacted as a parameter of a URL or a form, which is
-/// an authorization code (RFC 6749, section 4.1.2), and not in bodies of JSON and XML, which are errors.
+/// Values are redacted in header fields, in queries and fragments of URLs (including URLs in bodies and in header
+/// fields such as `Location`), and in forms, JSON and XML, also if one is embedded or encoded in another. They are also
+/// redacted in other text of the form `name=value`, and in lines `name: value`. `code` is redacted as a parameter of a
+/// URL or a form, where it is an authorization code (RFC 6749, section 4.1.2). It is not redacted in JSON and XML
+/// bodies, where it is usually an error code.
 public nonisolated struct Redaction: Sendable {
-    /// Header fields whose values are redacted, in addition to API keys of the route's security and the credential
-    /// headers of the provider's configuration.
+    /// Header fields whose values are redacted. API keys of the route's security schemes and the credential headers of
+    /// the provider's configuration are always redacted.
     public var headers: Set<String> { didSet { hiddenHeaders = FieldNames(headers) } }
     /// Properties of JSON, XML and form bodies, parameters and header fields whose values are redacted.
     public var members: Set<String> { didSet { hiddenMembers = FieldNames(members) } }
 
-    // The same names, ready to be asked, with those of one call.
+    // The same names, prepared for comparison, and the names of one call.
     private var hiddenHeaders: FieldNames
     private var hiddenMembers: FieldNames
 
-    /// Redacts the values of these names.
+    /// Creates a redaction of the values of these names.
     public init(headers: Set<String> = standardHeaders, members: Set<String> = standardMembers) {
         self.headers = headers
         self.members = members
@@ -26,10 +27,10 @@ public nonisolated struct Redaction: Sendable {
         hiddenMembers = FieldNames(members)
     }
 
-    /// Stands in place of what is hidden.
+    /// The placeholder for a redacted value.
     static let mask = "<redacted>"
 
-    /// The same, and these names.
+    /// Returns a redaction that also hides these names.
     package func hiding(headers more: FieldNames, members names: [String]) -> Redaction {
         var redaction = self
         redaction.hiddenHeaders = hiddenHeaders.union(more)
@@ -48,17 +49,17 @@ public nonisolated struct Redaction: Sendable {
         return last.map { hiddenMembers.contains(String($0)) } ?? false
     }
 
-    /// Parameters of URLs and forms.
+    /// Returns whether the parameter of a URL or form is hidden.
     func hides(parameter: String) -> Bool { parameter.lowercased() == "code" || hides(member: parameter) }
 
-    /// The URL without the values of hidden parameters and without user name and password.
+    /// Returns the URL without user name and password, and without the values of hidden parameters.
     public func text(of url: URL) -> String {
         let text = AddressText.hidingUser(of: url.absoluteString, with: Self.mask)
         guard let mark = text.firstIndex(of: "?") else { return plain(text) }
         return plain(text[...mark] + form(String(text[text.index(after: mark)...])))
     }
 
-    /// `a=1&b=2` without the values of hidden members.
+    /// Returns a form such as `a=1&b=2` without the values of hidden members.
     func form(_ text: String) -> String {
         text.split(separator: "&", omittingEmptySubsequences: false).map { pair in
             let name = pair.prefix { $0 != "=" }
@@ -66,13 +67,13 @@ public nonisolated struct Redaction: Sendable {
         }.joined(separator: "&")
     }
 
-    /// The value of a header field as logs may show it: a placeholder for the value of a hidden field, without the
-    /// secrets of addresses in all others.
+    /// Returns the value of a header field for logs: a placeholder if the field is hidden, otherwise the value without
+    /// secrets in URLs and parameters.
     public func value(_ value: String, ofHeader name: String) -> String {
         hides(header: name) ? Self.mask : plain(value)
     }
 
-    /// Any text, without secrets that are written as parameters, elements or parts of an address.
+    /// Returns text without secrets in parameters, elements and URLs.
     public func plain(_ text: String) -> String {
         SecretText.redacted(text) { name, place in
             let name = Self.decoded(name)

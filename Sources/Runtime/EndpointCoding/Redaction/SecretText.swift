@@ -1,7 +1,7 @@
-/// Text of any media type with the values of hidden names replaced. Reads no grammar: it finds the places where a name has
-/// a value, in any mixture of JSON, XML, forms, addresses and lines, also in text that is cut off. Made by `Redaction`.
+/// Replaces the values of hidden names in text of any media type. It uses no grammar. Instead, it finds names with
+/// values in any mixture of JSON, XML, forms, URLs and lines, also in truncated text. Used by `Redaction`.
 struct SecretText {
-    /// Where a name was found. Parameters of addresses and forms have secret names that are harmless elsewhere.
+    /// The kind of place where a name was found. Some names are secret only as parameters of URLs and forms.
     enum Place {
         case member
         case parameter
@@ -14,10 +14,10 @@ struct SecretText {
     private var index = 0
     /// The last run of bytes that may be a name.
     private var name = 0..<0
-    /// Encoded text before this index was decoded and examined.
+    /// The end of the encoded text that was already decoded and examined.
     private var decodedEnd = 0
 
-    /// - Parameter hides: whether the value of a name is replaced.
+    /// - Parameter hides: Whether the value of a name is replaced.
     static func redacted(_ text: String, hides: (String, Place) -> Bool) -> String {
         withoutActuallyEscaping(hides) { redacted(Array(text.utf8), depth: 0, hides: $0) }
     }
@@ -53,7 +53,7 @@ struct SecretText {
 // Copying
 
 extension SecretText {
-    /// Copies one byte, which may belong to a name.
+    /// Copies one byte, which may be part of a name.
     private mutating func copy() {
         let byte = bytes[index]
         output.append(byte)
@@ -65,7 +65,7 @@ extension SecretText {
         }
     }
 
-    /// Copies up to the secret, and writes the mask in its place.
+    /// Copies the bytes before the secret, and writes the mask in place of the secret.
     private mutating func mask(_ secret: Range<Int>) {
         if secret.isEmpty { return }
         output += bytes[index..<secret.lowerBound]
@@ -78,8 +78,8 @@ extension SecretText {
         !name.isEmpty && hides(String(decoding: name, as: UTF8.self), place)
     }
 
-    /// The text that encoded text stands for, without its secrets; `nil` if there are none. Text that is encoded more
-    /// often than anyone does is a secret.
+    /// Returns decoded text without its secrets; `nil` if it has none. Text with more than eight levels of encoding is
+    /// a secret as a whole.
     private func redaction(of decoded: [UInt8]) -> String? {
         guard depth < 8 else { return Redaction.mask }
         let redacted = Self.redacted(decoded, depth: depth + 1, hides: hides)
@@ -90,7 +90,7 @@ extension SecretText {
 // JSON: members, and JSON within strings
 
 extension SecretText {
-    /// A quote may begin the name of a member, a string, or neither.
+    /// Handles a quote. It may start the name of a member, a string, or neither.
     private mutating func quote() {
         let escapes = bytes[..<index].reversed().prefix { $0 == UInt8(ascii: "\\") }.count
         if !escapes.isMultiple(of: 2) { return copyQuote() }
@@ -111,12 +111,12 @@ extension SecretText {
         index = content.upperBound
     }
 
-    /// Text between two strings, which a closing quote seems to begin, is not a name.
+    /// Excludes text between two strings, which a closing quote seems to start.
     private static func isQuotedName(_ content: ArraySlice<UInt8>) -> Bool {
         content.allSatisfy { $0 >= 0x20 && !"\"'=<>{},".utf8.contains($0) }
     }
 
-    /// A quote behind a name does not end it: `"name" = …`.
+    /// Copies a quote. A quote after a name does not end the name: `"name" = …`.
     private mutating func copyQuote() {
         let last = name
         copy()
@@ -148,8 +148,8 @@ extension SecretText {
         if redaction(of: decoded) != nil { mask(value) }
     }
 
-    /// The value behind `=` or `=>`: within its quotes, or up to the next separator. Where the quotes are escaped in
-    /// markup, it is the rest of the text.
+    /// Returns the value after `=` or `=>`: within its quotes, or up to the next separator. If the quotes are escaped
+    /// in markup, the value is the rest of the element's text.
     private func value() -> Range<Int> {
         var start = index
         while start < bytes.count, bytes[start] == UInt8(ascii: "=") || bytes[start] == UInt8(ascii: ">") { start += 1 }
@@ -163,7 +163,7 @@ extension SecretText {
         return start..<end
     }
 
-    /// Within quotes, which may be escaped ones of text that is quoted itself.
+    /// Returns the value within quotes. In quoted text, the quotes may be escaped.
     private func quotedValue(from start: Int) -> Range<Int>? {
         let escapes = bytes[min(start, bytes.count)...].prefix { $0 == UInt8(ascii: "\\") }
         let opening = start + escapes.count
@@ -179,7 +179,7 @@ extension SecretText {
         return first..<(end.map { $0 - escapes.count } ?? bytes.count)
     }
 
-    /// An apostrophe is part of an address, unless nothing follows that could be.
+    /// An apostrophe is part of a URL, unless the next byte cannot be part of it.
     private func isEndOfValue(_ index: Int) -> Bool {
         let byte = bytes[index]
         if byte == UInt8(ascii: "'") {
@@ -188,7 +188,7 @@ extension SecretText {
         return byte <= 0x20 || "&#\"<>\\".utf8.contains(byte)
     }
 
-    /// The end of user name and password in an address behind `//`.
+    /// Masks user name and password in a URL after `//`.
     private mutating func user() {
         copy()
         guard index > 1, bytes[index - 2] == UInt8(ascii: "/") else { return }
@@ -197,7 +197,7 @@ extension SecretText {
     }
 }
 
-// Lines: name: value, as in YAML and in heads of messages
+// Lines: name: value, as in YAML and in message heads
 
 extension SecretText {
     private mutating func line() {
@@ -220,7 +220,7 @@ extension SecretText {
         }
     }
 
-    /// The rest of the line, and the lines below that are indented more.
+    /// Returns the rest of the line, and the following lines with a larger indent.
     private func block(indent: Int) -> Range<Int> {
         var start = index
         while start < bytes.count, bytes[start] == 0x20 || bytes[start] == 0x09 { start += 1 }
@@ -241,7 +241,7 @@ extension SecretText {
 // XML: elements, and text that is escaped markup
 
 extension SecretText {
-    /// Masks attributes and content of a hidden element.
+    /// Masks the attributes and the content of a hidden element.
     private mutating func element() {
         let tag = (index + 1)..<XMLScan.endOfName(bytes, from: index + 1)
         guard isHidden(bytes[tag]) else { return copy() }
@@ -256,7 +256,7 @@ extension SecretText {
         if !isEmpty { mask(index..<XMLScan.endOfContent(of: bytes[tag], in: bytes, from: index)) }
     }
 
-    /// Markup or JSON in the text of markup. Its secrets make the whole text one.
+    /// Handles markup or JSON in the text of markup. If it contains secrets, the whole text is masked.
     private mutating func entities() {
         let isEscapedQuote = ["&lt;", "&quot;", "&#34;", "&#x22;", "&#60;", "&#x3c;"].contains {
             bytes[index...].prefix($0.utf8.count).map(Self.lowercased).elementsEqual($0.utf8)

@@ -1,11 +1,11 @@
-/// Finds its way in markup that may be cut off, or not be well-formed. Used by `SecretText`.
+/// Finds positions in markup that may be truncated or not well-formed. Used by `SecretText`.
 enum XMLScan {
-    /// The end of the name of an element.
+    /// Returns the end of the name of an element.
     static func endOfName(_ bytes: [UInt8], from start: Int) -> Int {
         bytes[start...].firstIndex { $0 <= 0x20 || "/<>=\"'!?".utf8.contains($0) } ?? bytes.count
     }
 
-    /// The `>` of a tag, or the end of the text. Attributes may contain others.
+    /// Returns the position of the `>` of a tag, or the end of the text. Values of attributes may contain `>`.
     static func endOfTag(_ bytes: [UInt8], from start: Int) -> Int {
         var index = start
         while index < bytes.count, bytes[index] != UInt8(ascii: ">") {
@@ -17,8 +17,8 @@ enum XMLScan {
         return index
     }
 
-    /// The closing tag of an element, or the end of the text. Elements of the same name may be nested in it. Names are
-    /// compared as in HTML, without regard to case.
+    /// Returns the position of the closing tag of an element, or the end of the text. Elements with the same name may
+    /// be nested. Names are compared as in HTML, ignoring case.
     static func endOfContent(of name: ArraySlice<UInt8>, in bytes: [UInt8], from start: Int) -> Int {
         var open = 1
         var index = start
@@ -39,7 +39,7 @@ enum XMLScan {
         return bytes.count
     }
 
-    /// Behind a comment or a CDATA section; `nil` if there is none.
+    /// Returns the position after a comment or a CDATA section; `nil` if none starts here.
     private static func endOfSection(_ bytes: [UInt8], from start: Int) -> Int? {
         for (opening, closing) in [("<!--", "-->"), ("<![CDATA[", "]]>")] {
             guard bytes[start...].starts(with: opening.utf8) else { continue }
@@ -55,13 +55,13 @@ enum XMLScan {
             && zip(left, right).allSatisfy { SecretText.lowercased($0) == SecretText.lowercased($1) }
     }
 
-    /// A reference to a quotation mark begins here.
+    /// Returns whether a reference to a quotation mark starts here.
     static func isQuote(_ bytes: [UInt8], at start: Int) -> Bool {
         let reference = bytes[min(start, bytes.count)...].prefix(6).map(SecretText.lowercased)
         return ["&quot;", "&apos;", "&#34;", "&#39;", "&#x22;", "&#x27;"].contains { reference.starts(with: $0.utf8) }
     }
 
-    /// Text without references to characters (XML 1.0, section 4.1); what is not one is kept.
+    /// Returns the text with its character references replaced (XML 1.0, section 4.1); invalid references are kept.
     static func unescaped(_ text: ArraySlice<UInt8>) -> [UInt8] {
         var output: [UInt8] = []
         var rest = text

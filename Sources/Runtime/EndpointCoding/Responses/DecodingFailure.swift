@@ -1,8 +1,8 @@
-/// Why a body could not be decoded, and where.
+/// The reason and the location of a decoding error in a body.
 public nonisolated struct DecodingFailure: Error, Hashable, Sendable {
-    /// The coding path: `data[3].author.id`; empty at the root.
+    /// The coding path: `data[3].author.id`. Empty at the root.
     public let path: String
-    /// What was expected and what was found.
+    /// The expected value and the value that was found.
     public let message: String
 
     /// Creates a failure at a coding path.
@@ -11,7 +11,7 @@ public nonisolated struct DecodingFailure: Error, Hashable, Sendable {
         self.message = message
     }
 
-    /// From what a decoder threw.
+    /// Creates a failure from an error of a decoder.
     public init(_ error: any Error) {
         switch error {
         case let failure as DecodingFailure:

@@ -1,13 +1,13 @@
 import Foundation
 
 extension HTTPResponse {
-    /// The body as JSON, of a generated model or of any `Decodable`: `provider.raw(endpoint).json(as: User.self)`.
+    /// Decodes the body as JSON, as a generated model or any `Decodable`: `provider.raw(endpoint).json(as: User.self)`.
     ///
     /// - Parameters:
-    ///   - type: what is read.
-    ///   - decoder: reads types of the app with its strategies;
-    ///     `nil` leaves them to the runtime, dates in RFC 3339.
-    /// - Throws: `DecodingFailure` with the place that does not fit.
+    ///   - type: The type to decode.
+    ///   - decoder: A decoder for types of the app, with its strategies; `nil` decodes them by the runtime, with dates
+    ///     in RFC 3339.
+    /// - Throws: `DecodingFailure` with the coding path of the value that does not match.
     public nonisolated func json<Value: Decodable>(
         as type: Value.Type = Value.self, by decoder: JSONDecoder? = nil
     ) throws(DecodingFailure) -> Value {

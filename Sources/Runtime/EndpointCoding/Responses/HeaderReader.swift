@@ -1,35 +1,35 @@
 import Foundation
 
-/// The declared headers of a response. Generated: `PostsHeaders.GetPosts`.
+/// The declared headers of a response, generated for an operation: `PostsHeaders.GetPosts`.
 public protocol HeaderDecodable: Sendable {
-    /// Assigns every header from the reader. Called by `headers(as:)`, which then throws if a required header could not
-    /// be read.
+    /// Creates the headers from a reader. Called by `headers(as:)`, which then throws if a required header could not be
+    /// decoded.
     init(from reader: inout HeaderReader)
 }
 
-/// Reads the headers of one response for a generated type, spelled in the style `simple` (OpenAPI 3.1, section
-/// 4.8.12.3): scalars as they are, arrays joined by commas, objects as `role,admin` or `role=admin`. Or as JSON.
+/// Decodes the headers of one response for a generated type, in the style `simple` (OpenAPI 3.1, section 4.8.12.3):
+/// scalars as text, arrays joined by commas, objects as `role,admin` or `role=admin`. Headers can also be JSON.
 ///
-/// A header that cannot be read is a failure with its name, and does not keep the others from being read.
+/// A header that cannot be decoded is a failure with its name. The other headers are still decoded.
 public nonisolated struct HeaderReader {
     private let headers: HTTPHeaders
-    /// Why headers could not be read, in the order in which they were.
+    /// The failures, in the order in which the headers were read.
     private(set) var failures: [DecodingFailure] = []
-    /// The first failure of a header without which there is no value.
+    /// The first failure of a required header.
     private var requiredFailure: DecodingFailure?
 
     init(_ headers: HTTPHeaders) {
         self.headers = headers
     }
 
-    /// Reads the header with this name; its fields are one list where there are several (RFC 9110, section 5.3).
+    /// Reads the header with this name. Several fields with the name form one list (RFC 9110, section 5.3).
     ///
-    /// A missing header is nil for an optional and a failure for any other type. A header that does not fit is a failure,
-    /// and nil for an optional.
+    /// A missing header is `nil` for an optional and a failure for any other type. A header that does not match its
+    /// type is always a failure, and `nil` for an optional.
     ///
     /// - Parameters:
-    ///   - name: in the description.
-    ///   - explode: Whether an object is spelled `role=admin` instead of `role,admin`.
+    ///   - name: The name in the description.
+    ///   - explode: Whether an object has the form `role=admin` instead of `role,admin`.
     public mutating func read<Value: ModelValue>(_ name: String, explode: Bool = false) -> Value {
         value(name) { text in
             try HeaderText(text, explode: explode).decode { try Self.value(name, $0) }
@@ -38,8 +38,8 @@ public nonisolated struct HeaderReader {
 
     /// Reads the header with this name, whose text is JSON (`content: application/json`).
     ///
-    /// A missing header is nil for an optional and a failure for any other type. A header that does not fit is a failure,
-    /// and nil for an optional.
+    /// A missing header is `nil` for an optional and a failure for any other type. A header that does not match its
+    /// type is always a failure, and `nil` for an optional.
     public mutating func read<Value: ModelValue>(json name: String) -> Value {
         value(name) { text in
             try Self.value(name, try JSONCoding.decode(JSONValue.self, from: Data(text.utf8)))
@@ -52,7 +52,7 @@ public nonisolated struct HeaderReader {
             return fields.isEmpty ? try Self.value(name, nil) : try decode(fields.joined(separator: ", "))
         } catch {
             var failure = DecodingFailure(error)
-            // Text that is not JSON has no path.
+            // Text that is not valid JSON has no coding path.
             if failure.path.isEmpty { failure = DecodingFailure(path: name, message: failure.message) }
             failures.append(failure)
             if let value = Value.missingValue { return value }
@@ -61,7 +61,7 @@ public nonisolated struct HeaderReader {
         }
     }
 
-    /// Reads as a member of an object, so that each type says itself what a missing one means.
+    /// Decodes the value as a member of an object, because each type has its own value for a missing member.
     private static func value<Value: ModelValue>(_ name: String, _ json: JSONValue?) throws -> Value {
         let source = try ValueSource(.object(json.map { [name: $0] } ?? [:]))
         if let member = source.member(name) { return try Value.readValue(from: member) }
@@ -69,33 +69,33 @@ public nonisolated struct HeaderReader {
         return value
     }
 
-    /// Ends the reading.
+    /// Finishes the headers.
     ///
-    /// - Throws: the first failure of a header that is required.
+    /// - Throws: The first failure of a required header.
     func finish() throws(DecodingFailure) {
         if let requiredFailure { throw requiredFailure }
     }
 }
 
 extension HeaderReader {
-    /// Reads the header with this name, a number, as its date.
+    /// Reads the header with this name, a number, as a date.
     public mutating func read<Number: EpochDate>(_ name: String, as type: Number.Type) -> Date {
         (read(name) as Number).date
     }
 
-    /// Reads the header with this name, a number, as its date; nil when it is missing.
+    /// Reads the header with this name, a number, as a date; returns `nil` if it is missing.
     public mutating func read<Number: EpochDate>(_ name: String, as type: Number.Type) -> Date? {
         (read(name) as Number?)?.date
     }
 }
 
 extension HTTPHeaders {
-    /// The headers that the description declares for a response.
+    /// Decodes the headers that the description declares for a response.
     ///
-    /// A header that is optional and does not fit is nil; `failures(as:)` names it.
+    /// An optional header that does not match its type is `nil`; `failures(as:)` contains its name.
     ///
-    /// - Throws: `DecodingFailure` with the name of the first required header that is missing or does not fit. The others
-    ///   can be read one by one: `read("X-Rate-Limit", as: Int.self)`.
+    /// - Throws: `DecodingFailure` with the name of the first required header that is missing or does not match its
+    ///   type. The other headers can still be decoded individually: `read("X-Rate-Limit", as: Int.self)`.
     public nonisolated func read<Headers: HeaderDecodable>(
         as type: Headers.Type = Headers.self
     ) throws(DecodingFailure) -> Headers {
@@ -105,21 +105,22 @@ extension HTTPHeaders {
         return headers
     }
 
-    /// Why declared headers cannot be read: the name of each in `path`, with the property of an object
-    /// (`X-Rate.limit`). Empty if all of them fit.
+    /// Returns the failures of declared headers. Each `path` contains the name of the header, and the property if the
+    /// header is an object (`X-Rate.limit`). Empty if all headers match their types.
     public nonisolated func failures<Headers: HeaderDecodable>(as type: Headers.Type) -> [DecodingFailure] {
         var reader = HeaderReader(self)
         _ = Headers(from: &reader)
         return reader.failures
     }
 
-    /// One header, spelled in the style `simple`. See `HeaderReader`.
+    /// Decodes one header in the style `simple`. See `HeaderReader`.
     ///
     /// - Parameters:
-    ///   - name: of the header.
-    ///   - type: an optional if the header may be missing.
-    ///   - explode: Whether an object is spelled `role=admin` instead of `role,admin`.
-    /// - Throws: `DecodingFailure` with the name of the header if it does not fit, or is missing and not optional.
+    ///   - name: The name of the header.
+    ///   - type: The type to decode: an optional if the header may be missing.
+    ///   - explode: Whether an object has the form `role=admin` instead of `role,admin`.
+    /// - Throws: `DecodingFailure` with the name of the header if it does not match the type, or if it is missing and
+    ///   the type is not an optional.
     public nonisolated func read<Value: ModelValue>(
         _ name: String, as type: Value.Type = Value.self, explode: Bool = false
     ) throws(DecodingFailure) -> Value {
@@ -131,11 +132,13 @@ extension HTTPHeaders {
 }
 
 extension Response {
-    /// The headers that the description declares for this response: `response.headers(as: PostsHeaders.GetPosts.self)`.
+    /// Decodes the headers that the description declares for this response:
+    /// `response.headers(as: PostsHeaders.GetPosts.self)`.
     ///
-    /// A header that is optional and does not fit is nil; `headers.failures(as:)` names it.
+    /// An optional header that does not match its type is `nil`; `headers.failures(as:)` contains its name.
     ///
-    /// - Throws: `DecodingFailure` with the name of the first required header that is missing or does not fit.
+    /// - Throws: `DecodingFailure` with the name of the first required header that is missing or does not match its
+    ///   type.
     public nonisolated func headers<Headers: HeaderDecodable>(
         as type: Headers.Type = Headers.self
     ) throws(DecodingFailure) -> Headers {
@@ -144,11 +147,12 @@ extension Response {
 }
 
 extension HTTPResponse {
-    /// The headers that the description declares for this response.
+    /// Decodes the headers that the description declares for this response.
     ///
-    /// A header that is optional and does not fit is nil; `headers.failures(as:)` names it.
+    /// An optional header that does not match its type is `nil`; `headers.failures(as:)` contains its name.
     ///
-    /// - Throws: `DecodingFailure` with the name of the first required header that is missing or does not fit.
+    /// - Throws: `DecodingFailure` with the name of the first required header that is missing or does not match its
+    ///   type.
     public nonisolated func headers<Headers: HeaderDecodable>(
         as type: Headers.Type = Headers.self
     ) throws(DecodingFailure) -> Headers {

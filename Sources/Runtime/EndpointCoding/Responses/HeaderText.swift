@@ -1,23 +1,23 @@
 import Foundation
 
-/// The text of a header in the style `simple`, as the JSON values that it may be: only the type that is read determines
-/// which.
+/// The text of a header in the style `simple`. The text alone is ambiguous, so it converts to several JSON values: the
+/// decoded type determines which of them is correct.
 nonisolated struct HeaderText {
     private let text: String
     private let explode: Bool
 
-    /// How many properties of an object may differ from the others in being numbers or text.
+    /// The maximum number of properties that are numbers or Booleans in an object that also has strings.
     private static let mostMixedProperties = 100
 
-    /// - Parameter explode: Whether an object is spelled `role=admin` instead of `role,admin`.
+    /// - Parameter explode: Whether an object has the form `role=admin` instead of `role,admin`.
     init(_ text: String, explode: Bool) {
         self.text = text
         self.explode = explode
     }
 
-    /// The first of the JSON values that can be read.
+    /// Returns the result for the first JSON value that can be decoded.
     ///
-    /// - Throws: what reading the text as one string throws, or the error of a property where the text is an object.
+    /// - Throws: The error of decoding the text as a string, or the error of a property if the text is an object.
     func decode<Value>(_ read: (JSONValue) throws -> Value) throws -> Value {
         var first: (any Error)?
         for spelling in spellings {
@@ -66,7 +66,7 @@ nonisolated struct HeaderText {
 
     // MARK: Objects
 
-    /// The properties as text; nil for text that is not an object in its form.
+    /// The properties as strings; `nil` if the text is not an object in its form.
     private var object: [String: String]? {
         let elements = elements
         if explode {
@@ -81,8 +81,8 @@ nonisolated struct HeaderText {
         return Dictionary(pairs) { $1 }
     }
 
-    /// Reads an object whose properties are text, or numbers and flags, or both: a property that does not fit as text is
-    /// read as a number.
+    /// Decodes an object whose properties are strings, numbers or Booleans. A property that does not match as a string
+    /// is decoded as a number or a Boolean.
     private func decode<Value>(_ texts: [String: String], _ read: (JSONValue) throws -> Value) throws -> Value {
         if let value = try? read(.object(texts.mapValues(Self.scalar))) { return value }
         var properties = texts.mapValues { JSONValue.string($0) }
@@ -102,7 +102,7 @@ nonisolated struct HeaderText {
 }
 
 extension DecodingFailure {
-    /// The property inside of a header at which decoding failed.
+    /// Returns the property in a header at which decoding failed.
     fileprivate static func property(of error: any Error) -> String? {
         switch error {
         case DecodingError.keyNotFound(let key, let context): property(context.codingPath + [key])
@@ -113,7 +113,7 @@ extension DecodingFailure {
         }
     }
 
-    /// The header is the first key.
+    /// The first key of the path is the header.
     private static func property(_ path: [any CodingKey]) -> String? {
         path.count > 1 ? path[1].stringValue : nil
     }

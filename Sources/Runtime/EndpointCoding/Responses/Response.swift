@@ -1,13 +1,13 @@
-/// A decoded body together with the status and headers it came with.
+/// A decoded body with the status and the headers of its response.
 public nonisolated struct Response<Value: Sendable>: Sendable {
     /// The decoded body.
     public let value: Value
-    /// The status it came with.
+    /// The status code of the response.
     public let statusCode: Int
-    /// The headers it came with.
+    /// The header fields of the response.
     public let headers: HTTPHeaders
 
-    /// A response, for mocks.
+    /// Creates a response, for mocks.
     public init(value: Value, statusCode: Int, headers: HTTPHeaders) {
         self.value = value
         self.statusCode = statusCode

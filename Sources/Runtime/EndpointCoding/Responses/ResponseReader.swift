@@ -1,35 +1,38 @@
 import Foundation
 
-/// A type that reads itself from a response by its status. Generated for operations with several declared responses.
+/// A type that is decoded from a response by its status. Generated for operations with several declared responses.
 public protocol ResponseDecodable: Sendable {
-    /// `nil` when the status is not declared.
-    /// - Throws: `DecodingFailure` when the body is not what the status promises.
+    /// Creates a value from a response; `nil` if its status is not declared.
+    ///
+    /// - Throws: `DecodingFailure` if the body does not match the type declared for the status.
     init?(from response: ResponseReader) throws(DecodingFailure)
 }
 
-/// A response, ready to be read in one of several forms.
+/// A response that can be decoded in several formats.
 public nonisolated struct ResponseReader: Sendable {
-    /// The status of the response.
+    /// The status code of the response.
     public let statusCode: Int
-    /// The headers of the response.
+    /// The header fields of the response.
     public let headers: HTTPHeaders
     private let body: Data
     private var translation = BodyTranslation()
 
-    /// Reads these parts, as if they had come from a server.
+    /// Creates a reader from the parts of a response.
     public init(statusCode: Int, headers: HTTPHeaders = [:], data: Data) {
         self.statusCode = statusCode
         self.headers = headers
         self.body = data
     }
 
-    /// Reads a response.
+    /// Creates a reader for a response.
     public init(_ response: HTTPResponse) {
         self.init(statusCode: response.statusCode, headers: response.headers, data: response.data)
         translation = response.translation
     }
 
-    /// The body as JSON.
+    /// Decodes the body as JSON.
+    ///
+    /// - Throws: `DecodingFailure` with the coding path of the value that does not match.
     public func json<Value: ModelValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
         do {
             return try JSONCoding.decode(type, from: json())
@@ -38,18 +41,19 @@ public nonisolated struct ResponseReader: Sendable {
         }
     }
 
-    /// The bytes of JSON, also of a body in another format.
+    /// Returns the body as JSON, converted from another format if necessary.
     private func json() throws -> Data {
         let response = HTTPResponse(statusCode: statusCode, headers: headers, data: body)
         return try translation.json(of: response)
     }
 
-    /// The body as JSON of any `Decodable`.
+    /// Decodes the body as JSON, as any `Decodable`.
     ///
     /// - Parameters:
-    ///   - type: what is read.
-    ///   - decoder: reads types of the app with its strategies;
-    ///     `nil` leaves them to the runtime, dates in RFC 3339.
+    ///   - type: The type to decode.
+    ///   - decoder: A decoder for types of the app, with its strategies; `nil` decodes them by the runtime, with dates
+    ///     in RFC 3339.
+    /// - Throws: `DecodingFailure` with the coding path of the value that does not match.
     public func json<Value: Decodable>(
         as type: Value.Type = Value.self, by decoder: JSONDecoder? = nil
     ) throws(DecodingFailure) -> Value {
@@ -60,11 +64,12 @@ public nonisolated struct ResponseReader: Sendable {
         }
     }
 
-    /// The body as text in the charset of `Content-Type`; UTF-8 when it names none, or one that is not known and the
-    /// body is UTF-8.
+    /// Returns the body as text in the charset of `Content-Type`, or in UTF-8 if the charset is missing or unknown.
     ///
-    /// Known are UTF-8, UTF-16, UTF-32, US-ASCII, ISO 8859-1 and -2, windows-1250 to -1254 and Shift_JIS; on Apple
-    /// platforms those that Foundation knows besides.
+    /// Known charsets are UTF-8, UTF-16, UTF-32, US-ASCII, ISO 8859-1 and -2, windows-1250 to -1254 and Shift_JIS, and
+    /// on Apple platforms all charsets of Foundation.
+    ///
+    /// - Throws: `DecodingFailure` if the body is not valid text in the charset.
     public func text() throws(DecodingFailure) -> String {
         let charset = headers["Content-Type"].flatMap(MediaType.charset)
         let encoding = charset.flatMap(TextEncoding.named) ?? .utf8
@@ -74,9 +79,10 @@ public nonisolated struct ResponseReader: Sendable {
         return text
     }
 
-    /// The scalar that the body spells as text: a number, a date, a value of an enumeration. Space around it is left out.
+    /// Decodes the text of the body as a scalar: a number, a date, a value of an enumeration. Whitespace around it is
+    /// ignored.
     ///
-    /// - Throws: `DecodingFailure` when the body is not text, or not such a value.
+    /// - Throws: `DecodingFailure` if the body is not text, or does not match the type.
     public func text<Value: ModelValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
         let text = try text().trimmingCharacters(in: .whitespacesAndNewlines)
         do {
@@ -86,9 +92,9 @@ public nonisolated struct ResponseReader: Sendable {
         }
     }
 
-    /// The body as received.
+    /// Returns the body as received.
     public func data() -> Data { body }
 
-    /// Whether there is no value to read: no body, or one with a status that promises none.
+    /// Whether there is no value to decode: the body is empty, or the description declares no body for the status.
     package var isEmpty: Bool { body.isEmpty || translation.ignoredStatuses.contains(statusCode) }
 }

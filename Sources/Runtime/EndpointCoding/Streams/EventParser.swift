@@ -1,23 +1,23 @@
 import Foundation
 
-/// One event as it was sent, before its data is decoded.
+/// An event as received, before its data is decoded.
 package struct RawEvent: Hashable {
     package var id: String
     package var name: String
     package var data: String
 }
 
-/// Reads `text/event-stream` (WHATWG HTML, section 9.2.5 and 9.2.6): lines that end in CR, LF or CRLF, an optional byte
-/// order mark, comments, and the fields `data`, `event`, `id` and `retry`. An event that is not complete at the end of
-/// the stream is dropped.
+/// Parses `text/event-stream` (WHATWG HTML, sections 9.2.5 and 9.2.6): lines that end in CR, LF or CRLF, an optional
+/// byte order mark, comments, and the fields `data`, `event`, `id` and `retry`. An incomplete event at the end of the
+/// stream is dropped.
 package struct EventParser {
-    /// The last `id` of the stream; sent as `Last-Event-ID` when it is opened again.
+    /// The last `id` of the stream, which is sent as `Last-Event-ID` when the stream is reopened.
     package private(set) var lastID: String
-    /// The time to wait before the stream is opened again, when the server named one.
+    /// The time to wait before the stream is reopened, if the server sent one.
     package private(set) var retry: Duration?
 
     private let limit: Int
-    /// The beginning of a line whose end has not come.
+    /// The start of an incomplete line.
     private var line: [UInt8] = []
     private var isAtStart = true
     private var endedInReturn = false
@@ -27,15 +27,16 @@ package struct EventParser {
     private var data = ""
     private var hasData = false
 
-    /// - Parameter limit: bytes of one line, and of the data of one event.
+    /// - Parameter limit: The maximum number of bytes of a line, and of the data of an event.
     package init(limit: Int, lastID: String = "") {
         self.limit = limit
         self.lastID = lastID
         id = lastID
     }
 
-    /// The events that these bytes complete.
-    /// - Throws: `StreamRecordTooLong`.
+    /// Returns the events that these bytes complete.
+    ///
+    /// - Throws: `StreamRecordTooLong` for a line or event above the limit.
     package mutating func read(_ bytes: Data) throws(StreamRecordTooLong) -> [RawEvent] {
         var events: [RawEvent] = []
         bytes.withUnsafeBytes { read($0, into: &events) }
@@ -61,14 +62,14 @@ package struct EventParser {
         if line.count > limit { isTooLong = true }
     }
 
-    /// Ready for the next connection: what was not complete is forgotten, id and retry are kept.
+    /// Returns a parser for the next connection. It keeps `lastID` and `retry`, and drops incomplete input.
     package func restarted() -> EventParser {
         var parser = EventParser(limit: limit, lastID: lastID)
         parser.retry = retry
         return parser
     }
 
-    /// - Parameter rest: what follows on the beginning of the line.
+    /// - Parameter rest: The rest of the line.
     private mutating func endLine(_ rest: UnsafeRawBufferPointer) -> RawEvent? {
         if line.isEmpty { return take(rest) }
         line.append(contentsOf: rest)
@@ -85,7 +86,7 @@ package struct EventParser {
         }
         isAtStart = false
         if line.isEmpty { return dispatch() }
-        // Bytes, not characters: a combining mark behind the colon or the space would hide it.
+        // Compares bytes, not characters: a combining mark after the colon or the space would hide it.
         let colon = line.position(of: UInt8(ascii: ":"), from: 0)
         var value = line[min(colon + 1, line.count)...]
         if value.first == UInt8(ascii: " ") { value = value.dropFirst() }
@@ -95,8 +96,8 @@ package struct EventParser {
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-    /// A comment has no name, and no case. An `id` that `Last-Event-ID` cannot hold is ignored, as one with U+0000 is by the
-    /// standard.
+    /// Processes a field. A comment has an empty name and matches no case. An `id` that is not valid in `Last-Event-ID`
+    /// is ignored, as the standard requires for U+0000.
     private mutating func field(_ field: UnsafeRawBufferPointer, _ value: UnsafeRawBufferPointer) {
         if field.spells("data") {
             if hasData { data += "\n" }
@@ -128,7 +129,7 @@ package struct EventParser {
     }
 }
 
-/// Finds the ends of lines in one chunk, in one pass for each of the two bytes.
+/// Finds the line ends in a chunk, in one pass for each of the two bytes.
 private struct LineEnds {
     private let bytes: UnsafeRawBufferPointer
     private var feed: Int
@@ -140,7 +141,7 @@ private struct LineEnds {
         carriageReturn = bytes.position(of: 0x0D, from: 0)
     }
 
-    /// - Parameter start: behind the last end.
+    /// - Parameter start: The position after the last line end.
     mutating func next(from start: Int) -> Int? {
         if feed < start { feed = bytes.position(of: 0x0A, from: start) }
         if carriageReturn < start { carriageReturn = bytes.position(of: 0x0D, from: start) }
@@ -150,7 +151,7 @@ private struct LineEnds {
 }
 
 extension UnsafeRawBufferPointer {
-    /// Where this byte is first; `count` when it is not there.
+    /// Returns the first position of this byte; `count` if it does not occur.
     package func position(of byte: UInt8, from start: Int) -> Int {
         guard let base = baseAddress, start < count, let found = memchr(base + start, Int32(byte), count - start) else {
             return count
@@ -164,7 +165,7 @@ extension UnsafeRawBufferPointer {
     }
 }
 
-/// One line or record is longer than the reader accepts.
+/// The error for a line or record that is longer than the reader accepts.
 package struct StreamRecordTooLong: Error, Equatable {
     package let limit: Int
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Cuts a stream into JSON texts: one on each line (JSON Lines, NDJSON), or each behind a record separator
-/// (`application/json-seq`, RFC 7464). Which of the two it is, the first byte that is not white space says.
+/// Splits a stream into JSON texts, either by lines (JSON Lines, NDJSON) or by record separators
+/// (`application/json-seq`, RFC 7464). The first byte that is not white space determines the format.
 package struct RecordParser {
     private enum Form {
         case lines
@@ -14,12 +14,14 @@ package struct RecordParser {
 
     private static let separator: UInt8 = 0x1E
 
-    /// - Parameter limit: bytes of one record.
+    /// - Parameter limit: The maximum number of bytes of a record.
     package init(limit: Int) {
         self.limit = limit
     }
 
-    /// The records that these bytes complete. Empty ones are left out.
+    /// Returns the records that these bytes complete. Empty records are skipped.
+    ///
+    /// - Throws: `StreamRecordTooLong` for a record above the limit.
     package mutating func read(_ bytes: Data) throws(StreamRecordTooLong) -> [Data] {
         var records: [Data] = []
         var rest = bytes[...]
@@ -38,13 +40,13 @@ package struct RecordParser {
         return records
     }
 
-    /// The record that the end of the stream completes.
+    /// Returns the record that the end of the stream completes.
     package mutating func finish() -> [Data] {
         takeRecord()
     }
 
-    /// In a sequence, a number or a word that white space does not end may be cut off (RFC 7464, section 2.4); it is
-    /// handed on with a byte that makes it invalid.
+    /// Returns the record in the buffer. In a sequence, a number or a word without white space after it may be
+    /// truncated (RFC 7464, section 2.4). Such a record gets an additional byte that makes it invalid.
     private mutating func takeRecord() -> [Data] {
         defer { buffer = Data() }
         guard let first = buffer.firstIndex(where: { !Self.isSpace($0) }),
@@ -64,7 +66,7 @@ package struct RecordParser {
 }
 
 extension Data {
-    /// The same as `firstIndex(of:)`, which looks at each byte by itself.
+    /// Returns the same index as `firstIndex(of:)`, which compares the bytes one at a time and is slower.
     fileprivate func firstPosition(of byte: UInt8) -> Index? {
         let offset = withUnsafeBytes { $0.position(of: byte, from: 0) }
         return offset < count ? startIndex + offset : nil

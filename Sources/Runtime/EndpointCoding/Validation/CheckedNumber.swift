@@ -1,12 +1,12 @@
 import Foundation
 
-/// A number of a request, compared with the limits of a description without the errors of binary fractions.
+/// A number of a request that is compared with limits as a decimal, without the rounding errors of binary fractions.
 nonisolated struct CheckedNumber {
     let text: String
     private let decimal: Decimal?
     private let double: Double
 
-    /// Nil for a value that is not a number.
+    /// Creates a number; `nil` if the value is not a number.
     init?(_ value: JSONValue) {
         switch value {
         case .integer(let integer): self.init("\(integer)")
@@ -20,7 +20,7 @@ nonisolated struct CheckedNumber {
         guard let double = Double(text) else { return nil }
         self.text = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
         self.double = double
-        // A decimal has 38 digits and exponents from -128 to 127.
+        // A `Decimal` has 38 digits and exponents from -128 to 127.
         let isInRange = double == 0 || (1e-90...1e90).contains(abs(double))
         decimal = isInRange ? Decimal(string: text, locale: Locale(identifier: "en_US_POSIX")) : nil
     }
@@ -41,7 +41,8 @@ nonisolated struct CheckedNumber {
         }
     }
 
-    /// Also where that cannot be said: the quotient has more digits than a decimal.
+    /// Returns whether the number is a multiple of `step`. Also returns `true` if the quotient has more digits than a
+    /// decimal, so that the answer is unknown.
     func isMultiple(of step: String) -> Bool {
         guard let decimal, let step = CheckedNumber(step)?.decimal, step > 0 else { return true }
         let quotient = decimal / step

@@ -1,14 +1,16 @@
-/// A model that knows the limits that the description sets for its values. Generated where the configuration says
-/// `validation: requests`, for what is sent and has limits.
+/// A model that can validate its values against the limits of the description. If the configuration contains
+/// `validation: requests`, generated models of requests conform if they have limits.
 public protocol RequestValidatable {
-    /// Checks the values of the model, and of the models in it. Called by `validate()` and before a request is sent.
+    /// Validates the values of the model, and of the models in it. Called by `validate()`, and before a request is
+    /// sent.
     func checkLimits(_ validator: inout RequestValidator)
 }
 
 extension RequestValidatable {
-    /// Checks all limits, for instance while a form is filled in. Calls do the same before they send anything.
+    /// Validates all limits, for example while the user fills in a form. Calls validate the same limits before they
+    /// send a request.
     ///
-    /// - Throws: `ValidationFailure` with the path of each value that does not keep to its limit.
+    /// - Throws: `ValidationFailure` with the path of each value that violates its limit.
     public nonisolated func validate() throws(ValidationFailure) {
         var validator = RequestValidator()
         checkLimits(&validator)

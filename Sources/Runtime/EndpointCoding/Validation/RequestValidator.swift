@@ -1,5 +1,5 @@
-/// Checks the values of a request against the limits of the description, and collects what is wrong. Generated code calls
-/// it.
+/// Validates the values of a request against the limits of the description, and collects the violations. Generated code
+/// calls it.
 public nonisolated struct RequestValidator {
     private var path = ""
     private var depth = 0
@@ -7,22 +7,22 @@ public nonisolated struct RequestValidator {
 
     package init() {}
 
-    /// Checks a value against limits of its own. A value that cannot be written as JSON is not checked: sending it fails
-    /// with the reason.
+    /// Validates a value against its own limits. A value that cannot be encoded as JSON is skipped: sending it fails
+    /// with the encoding error.
     public mutating func check(
         _ value: some ModelValue, _ name: String, _ limit: ValueLimit, _ others: ValueLimit...
     ) {
         check(written: value, name, [limit] + others)
     }
 
-    /// Checks a model by the limits of its type.
+    /// Validates a model against the limits of its type.
     public mutating func check(_ value: some RequestValidatable, _ name: String) {
-        // Deeper models cannot be written at all.
+        // Deeper models cannot be encoded.
         guard !isFull, depth < JSONCoding.maximumModelDepth else { return }
         inside(name) { value.checkLimits(&$0) }
     }
 
-    /// Checks a list of models against limits of its own, and each model by the limits of its type.
+    /// Validates an array of models against its own limits, and each model against the limits of its type.
     public mutating func check<Value: ModelValue & RequestValidatable>(
         _ value: Value, _ name: String, _ limit: ValueLimit, _ others: ValueLimit...
     ) {
@@ -30,7 +30,9 @@ public nonisolated struct RequestValidator {
         check(value, name)
     }
 
-    /// Ends the check.
+    /// Finishes the validation.
+    ///
+    /// - Throws: `ValidationFailure` with all violations.
     package func finish() throws(ValidationFailure) {
         if !problems.isEmpty { throw ValidationFailure(problems) }
     }
@@ -67,7 +69,7 @@ public nonisolated struct RequestValidator {
     private mutating func inside(_ name: String, _ check: (inout Self) -> Void) {
         let outer = path
         path += path.isEmpty || name.isEmpty || name.hasPrefix("[") ? name : ".\(name)"
-        // A union adds no level to the JSON of its payload.
+        // A union does not add a level to the JSON of its value.
         let levels = name.isEmpty ? 0 : 1
         depth += levels
         check(&self)

@@ -1,10 +1,10 @@
-/// The values of a request that do not keep to the limits of the description.
+/// The values of a request that violate the limits of the description.
 public nonisolated struct ValidationFailure: Error, Hashable, Sendable {
-    /// One value and its limit.
+    /// A value and the limit that it violates.
     public struct Problem: Hashable, Sendable {
-        /// The path of the value: `body.tags[3].name`, `query.limit`; without `body` where a model validates itself.
+        /// The path of the value: `body.tags[3].name`, `query.limit`. Without `body` if a model validates itself.
         public let path: String
-        /// What the value is and what the limit is, in English: `65 characters, at most 64 allowed`.
+        /// The value and the limit, in English: `65 characters, at most 64 allowed`.
         public let message: String
 
         /// Creates a problem of the value at a path.
@@ -14,13 +14,13 @@ public nonisolated struct ValidationFailure: Error, Hashable, Sendable {
         }
     }
 
-    /// In the order of the description; never empty, and at most `mostProblems`.
+    /// The problems in the order of the description: at least one, and at most `mostProblems`.
     public let problems: [Problem]
 
-    /// How many problems are looked for.
+    /// The maximum number of problems in a failure. Validation stops there.
     public static let mostProblems = 100
 
-    /// Creates a failure of these problems.
+    /// Creates a failure with these problems.
     public init(_ problems: [Problem]) {
         self.problems = problems
     }

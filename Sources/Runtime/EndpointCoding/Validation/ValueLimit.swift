@@ -1,14 +1,14 @@
 import Foundation
 
-/// A limit that the description sets for a value, in the words of its keyword (JSON Schema 2020-12, section 6). It is
-/// checked on the value's JSON, and holds for values of its own type only: `maxLength` says nothing about a number.
+/// A limit for a value, named by its keyword in the description (JSON Schema 2020-12, section 6). It is validated on
+/// the JSON of the value, and applies only to values of its own type: `maxLength` does not apply to a number.
 public nonisolated indirect enum ValueLimit: Hashable, Sendable {
-    /// Characters are Unicode code points.
+    /// The minimum length in Unicode code points.
     case minLength(Int)
     case maxLength(Int)
-    /// The regular expression of the description (ECMA-262), and the same one as ICU spells it where that differs.
+    /// A regular expression: the pattern of the description (ECMA-262), and its ICU syntax if that differs.
     case pattern(String, icu: String? = nil)
-    /// Numbers are decimal text, because a `Double` does not have all of them.
+    /// The minimum. Numbers of limits are decimal text, because a `Double` cannot represent all of them.
     case minimum(String)
     case maximum(String)
     case exclusiveMinimum(String)
@@ -19,12 +19,12 @@ public nonisolated indirect enum ValueLimit: Hashable, Sendable {
     case uniqueItems
     case minProperties(Int)
     case maxProperties(Int)
-    /// The limits of each element of an array, or of each value of a dictionary.
+    /// The limits for each element of an array, or each value of a dictionary.
     case each([ValueLimit])
 }
 
 extension ValueLimit {
-    /// What is wrong with a value; nil where it keeps to the limit.
+    /// Returns the violation; `nil` if the value is within the limit.
     nonisolated func problem(_ value: JSONValue) -> String? {
         switch value {
         case .string(let text): problem(text)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A day without a time (`format: date`, the `full-date` of RFC 3339): a birthday, a due date. It is not a point in
-/// time: the same day begins at different moments in different time zones.
+/// A day without a time (`format: date`, the `full-date` of RFC 3339), such as a birthday or a due date. It is not a
+/// point in time: the same day begins at different moments in different time zones.
 public struct CalendarDate: Hashable, Sendable {
-    /// 1 to 9999.
+    /// The year, from 1 to 9999.
     public let year: Int
-    /// 1 to 12.
+    /// The month, from 1 to 12.
     public let month: Int
-    /// 1 to the length of the month.
+    /// The day, from 1 to the length of the month.
     public let day: Int
 
-    /// Nil for a day that the Gregorian calendar does not have.
+    /// Creates a day; `nil` if it does not exist in the Gregorian calendar.
     public init?(year: Int, month: Int, day: Int) {
         guard (1...9999).contains(year), day >= 1, day <= DayNumber.days(inMonth: month, year: year) else {
             return nil
@@ -22,7 +22,7 @@ public struct CalendarDate: Hashable, Sendable {
         (year, month, day) = date
     }
 
-    /// The day on which a moment falls in a time zone; nil outside the years 1 to 9999.
+    /// Creates the day of a moment in a time zone; `nil` outside the years 1 to 9999.
     public init?(_ moment: Date, in timeZone: TimeZone = .current) {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
@@ -31,7 +31,7 @@ public struct CalendarDate: Hashable, Sendable {
         self.init(year: year, month: month, day: day)
     }
 
-    /// The moment at which the day begins in a time zone; nil when the calendar has none.
+    /// Returns the moment at which the day begins in a time zone; `nil` if the calendar has none.
     public func start(in timeZone: TimeZone = .current) -> Date? {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = timeZone
@@ -40,7 +40,7 @@ public struct CalendarDate: Hashable, Sendable {
 }
 
 extension CalendarDate: LosslessStringConvertible {
-    /// Reads `2024-02-29`; nil for other text.
+    /// Parses `2024-02-29`; returns `nil` for other text.
     public init?(_ text: String) {
         var text = text
         guard let date = text.withUTF8({ CalendarDate(bytes: $0) }) else { return nil }
@@ -53,7 +53,7 @@ extension CalendarDate: LosslessStringConvertible {
         self.init(date)
     }
 
-    /// `2024-02-29`.
+    /// The day as `2024-02-29`.
     public var description: String {
         var writer = DigitWriter()
         writer.date(year, month, day)
@@ -88,7 +88,7 @@ extension CalendarDate: Codable, TextReadable {
         target.writer.write(description)
     }
 
-    /// Reads `2024-02-29`.
+    /// Decodes `2024-02-29`.
     ///
     /// - Throws: `DecodingError` for a string that is not a date.
     public init(from decoder: any Decoder) throws {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A scalar of Swift or Foundation that stands for a scalar of JSON.
+/// A scalar of Swift or Foundation that represents a JSON scalar.
 protocol CodedScalar: JSONScalar, ModelValue {
     /// The neutral value.
     init()
 
-    /// - Throws: `EncodingError` for a number that JSON does not have.
+    /// - Throws: `EncodingError` for a number that JSON cannot represent.
     func write(to writer: JSONWriter) throws
 }
 
@@ -39,7 +39,7 @@ extension Double: CodedScalar {
 }
 
 extension Float: CodedScalar {
-    /// The shortest decimal that reads back as the same float, not the double beside it.
+    /// Writes the shortest decimal that parses back to the same float, instead of the nearest double.
     func write(to writer: JSONWriter) throws {
         try writer.write(Double("\(self)") ?? .nan)
     }
@@ -49,7 +49,7 @@ extension Decimal: CodedScalar {
     func write(to writer: JSONWriter) throws { try writer.write(self) }
 }
 
-// A number that does not fit is an error when it is read, not a wrapped value.
+// A number that does not fit is a decoding error; it never wraps.
 extension Int: CodedScalar {}
 extension Int8: CodedScalar {}
 extension Int16: CodedScalar {}

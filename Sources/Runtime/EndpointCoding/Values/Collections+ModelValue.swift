@@ -36,7 +36,7 @@ extension Array: ModelValue where Element: ModelValue {
     }
 }
 
-/// Keys are strings, or enumerations of strings: `[Level: Int]`.
+/// Keys are strings or enumerations of strings: `[Level: Int]`.
 extension Dictionary: ModelValue where Key: CodingKeyRepresentable & ModelValue, Value: ModelValue {
     public static var neutralValue: [Key: Value] { [:] }
 
@@ -46,7 +46,7 @@ extension Dictionary: ModelValue where Key: CodingKeyRepresentable & ModelValue,
         return try members.values()
     }
 
-    /// A nil element is written as null: the name is there, so it has a value.
+    /// Encodes all elements. A `nil` element becomes null, because its name is present.
     public func writeValue(to target: ValueTarget) throws {
         try target.writer.limitModels()
         try target.writer.beginObject()

@@ -5,8 +5,8 @@ extension Date: TextReadable {
 
     static var textForm: String { "a date-time (RFC 3339)" }
 
-    /// Reads a `date-time` (RFC 3339), whatever the decoder's date strategy. Also accepted: a space for `T`, no
-    /// seconds, `+0200` or `+02`, and no offset, which means UTC. `ExactDate` keeps the text.
+    /// Parses a `date-time` (RFC 3339). The decoder's date strategy has no effect. It also accepts a space for `T`, no
+    /// seconds, `+0200` or `+02`, and a missing offset, which means UTC. `ExactDate` keeps the text.
     static func value(ofText text: String) -> Date? {
         RFC3339.date(text)
     }
@@ -19,14 +19,15 @@ extension Date: TextReadable {
         try source.inPlace(RFC3339.date) ?? source.readPresentText(Date.self)
     }
 
-    /// Writes a `date-time` in UTC (RFC 3339), whatever the encoder's date strategy: `2024-02-29T12:00:00Z`, with
-    /// three, six or seven digits of a fraction where there is one: the fewest that keep the date, at most microseconds
-    /// where none of these does.
+    /// Encodes a `date-time` in UTC (RFC 3339): `2024-02-29T12:00:00Z`. The encoder's date strategy has no effect. A
+    /// fraction has three, six or seven digits, the fewest that keep the date. If none of these does, whole
+    /// microseconds are written.
     ///
     /// - Throws: `EncodingError` outside the years 0001 to 9999.
     public func writeValue(to target: ValueTarget) throws {
         guard let text = RFC3339.text(self) else {
-            // Seconds, not the date: Foundation on Linux traps when it describes a date that is not a number.
+            // The error contains seconds instead of the date: Foundation on Linux traps when it describes a date that
+            // is not a number.
             throw EncodingError.invalidValue(
                 timeIntervalSinceReferenceDate,
                 .init(

@@ -1,11 +1,10 @@
 import Foundation
 
-/// A point in time that is a number of JSON: the seconds since 1970-01-01T00:00:00Z, without leap seconds (Unix time,
-/// POSIX).
+/// A point in time as a JSON number: the seconds since 1970-01-01T00:00:00Z, without leap seconds (Unix time, POSIX).
 ///
-/// The type of what is sent and received with a format that the configuration or `x-codegen` reads as `epoch-seconds`:
-/// `formats: { unix-time: epoch-seconds }`. Properties of models and parameters are `Date` themselves; elements of lists,
-/// alternatives of unions and whole bodies are of this type.
+/// Generated code uses it for values with a format that the configuration or `x-codegen` maps to `epoch-seconds`:
+/// `formats: { unix-time: epoch-seconds }`. Properties of models and parameters are of type `Date`; elements of arrays,
+/// alternatives of unions and whole bodies have this type.
 public struct EpochSeconds: EpochDate {
     public static let unitsPerSecond = 1.0
 
@@ -16,7 +15,7 @@ public struct EpochSeconds: EpochDate {
     }
 }
 
-/// A point in time that is a number of JSON: the milliseconds since 1970-01-01T00:00:00Z, as JavaScript counts them.
+/// A point in time as a JSON number: the milliseconds since 1970-01-01T00:00:00Z, as in JavaScript.
 ///
 /// See `EpochSeconds`; the format is `epoch-milliseconds`.
 public struct EpochMilliseconds: EpochDate {
@@ -29,38 +28,38 @@ public struct EpochMilliseconds: EpochDate {
     }
 }
 
-/// A date that is a number on the wire: `EpochSeconds`, `EpochMilliseconds`.
+/// A date that is encoded as a number: `EpochSeconds`, `EpochMilliseconds`.
 public protocol EpochDate: ModelValue, Codable, Hashable, Comparable {
-    /// How many of the units that are counted make a second.
+    /// The number of units in a second.
     static var unitsPerSecond: Double { get }
 
-    /// The date; a part of a unit is not written.
+    /// The date. Encoding drops fractions of a unit.
     var date: Date { get }
 
-    /// Creates the number of a date.
+    /// Creates a value from a date.
     init(_ date: Date)
 }
 
 extension EpochDate {
-    /// Integers up to this one are dates without loss (ECMAScript, Time Values and Time Range).
+    /// The largest absolute value that converts to a date without loss (ECMAScript, Time Values and Time Range).
     private static var largest: Double { 8.64e12 * unitsPerSecond }
 
     public static var neutralValue: Self { Self(Date(timeIntervalSince1970: 0)) }
 
     public static func < (one: Self, other: Self) -> Bool { one.date < other.date }
 
-    /// - Throws: `DecodingError` for what is not an integer, and outside of 270,000 years.
+    /// - Throws: `DecodingError` for a value that is not an integer or is more than 270,000 years from 1970.
     public static func readValue(from source: ValueSource) throws -> Self {
         let number = Double(try Int64.readValue(from: source))
         guard abs(number) <= largest else { throw source.unfit("\(number) is not a time since 1970.") }
         return Self(Date(timeIntervalSince1970: number / unitsPerSecond))
     }
 
-    /// Writes an integer: the units that have passed entirely.
+    /// Encodes an integer: the number of whole units that have passed.
     ///
-    /// - Throws: `EncodingError` for a date that is not within 270,000 years.
+    /// - Throws: `EncodingError` for a date more than 270,000 years from 1970.
     public func writeValue(to target: ValueTarget) throws {
-        // A binary fraction may be a little below the unit that it stands for.
+        // A binary fraction may be slightly below the unit that it represents.
         let number = (date.timeIntervalSince1970 * Self.unitsPerSecond + 0.001).rounded(.down)
         guard abs(number) <= Self.largest else {
             throw EncodingError.invalidValue(
@@ -69,7 +68,7 @@ extension EpochDate {
         target.writer.write(Int64(number))
     }
 
-    /// - Throws: `DecodingError` for what is not an integer.
+    /// - Throws: `DecodingError` for a value that is not an integer or is more than 270,000 years from 1970.
     public init(from decoder: any Decoder) throws {
         self = try Self.readValue(from: ValueSource(decoder))
     }
@@ -82,34 +81,34 @@ extension EpochDate {
 // MARK: Dates of models
 
 extension ObjectReader {
-    /// Reads the member with this name, a number, as its date.
+    /// Reads the property with this wire name, a number, as a date.
     public mutating func read<Number: EpochDate>(_ name: String, as type: Number.Type) -> Date {
         (read(name) as Number).date
     }
 
-    /// Reads the member with this name, a number, as its date; nil when it is missing or null.
+    /// Reads the property with this wire name, a number, as a date; returns `nil` if it is missing or null.
     public mutating func read<Number: EpochDate>(_ name: String, as type: Number.Type) -> Date? {
         (read(name) as Number?)?.date
     }
 
-    /// Reads the member with this name, a number, as its date.
+    /// Reads the property with this wire name, a number, as a three-state date.
     public mutating func read<Number: EpochDate>(_ name: String, as type: Number.Type) -> Nullable<Date> {
         (read(name) as Nullable<Number>).map(\.date)
     }
 }
 
 extension ObjectWriter {
-    /// Writes a date as a number; nothing for nil.
+    /// Writes a date as a number. Omits the property for `nil`.
     public mutating func write<Number: EpochDate>(_ name: String, _ date: Date?, as type: Number.Type) {
         write(name, date.map(Number.init))
     }
 
-    /// Writes a date as a number; null for nil.
+    /// Writes a date as a number: null for `nil`.
     public mutating func write<Number: EpochDate>(_ name: String, orNull date: Date?, as type: Number.Type) {
         write(name, orNull: date.map(Number.init))
     }
 
-    /// Writes a date as a number; nothing for `.absent`.
+    /// Writes a date as a number. Omits the property for `.absent`.
     public mutating func write<Number: EpochDate>(_ name: String, _ date: Nullable<Date>, as type: Number.Type) {
         write(name, date.map(Number.init))
     }

@@ -1,5 +1,5 @@
-/// A value that keeps the text that came instead of what the text stands for: `ExactDate`, `ExactURL`. Read and written
-/// as that text; any text is read.
+/// A value that keeps the received text instead of converting it: `ExactDate`, `ExactURL`. It is decoded from any text,
+/// and encoded as that text.
 protocol ExactText: ModelValue, LosslessStringConvertible, ExpressibleByStringLiteral {
     var text: String { get }
     init(_ text: String)
@@ -14,7 +14,7 @@ extension ExactText {
 
     public static var neutralValue: Self { Self("") }
 
-    /// - Throws: `DecodingError` for what is not a string.
+    /// - Throws: `DecodingError` for a value that is not a string.
     public static func readValue(from source: ValueSource) throws -> Self {
         Self(try String.readValue(from: source))
     }
@@ -23,7 +23,7 @@ extension ExactText {
         target.writer.write(text)
     }
 
-    /// - Throws: `DecodingError` for what is not a string.
+    /// - Throws: `DecodingError` for a value that is not a string.
     public init(from decoder: any Decoder) throws {
         self = try Self.readValue(from: ValueSource(decoder))
     }

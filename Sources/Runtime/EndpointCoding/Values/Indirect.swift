@@ -1,12 +1,12 @@
-/// Keeps a value behind a reference: lets a model contain itself, and keeps models with large members cheap to copy.
-/// The value behind the reference never changes, so that a property over it still behaves as a plain value.
+/// A value behind a reference. It allows a model to contain itself, and makes models with large properties cheap to
+/// copy. The value behind the reference never changes, so a property that uses it still behaves like a plain value.
 ///
-/// No property wrapper, because a `nonisolated` struct cannot have a mutable wrapped property (Swift 6.3): a model
-/// keeps `Indirect<Post?>` in a private property and shows `value`.
+/// It is not a property wrapper, because a `nonisolated` struct cannot have a mutable wrapped property (Swift 6.3). A
+/// model stores an `Indirect<Post?>` in a private property and exposes its `value`.
 public struct Indirect<Value> {
     private var box: Box<Value>
 
-    /// Puts the value behind a reference.
+    /// Creates a reference to the value.
     public init(_ value: Value) {
         box = Box(.value(value))
     }
@@ -15,7 +15,7 @@ public struct Indirect<Value> {
         self.box = box
     }
 
-    /// The value itself; copies of the box do not share changes.
+    /// The value. Copies do not share changes.
     public var value: Value {
         get { box.value }
         set { box = Box(.value(newValue)) }
@@ -25,7 +25,7 @@ public struct Indirect<Value> {
 private final class Box<Value> {
     enum Content {
         case value(Value)
-        /// Made when it is looked at: the neutral value of a model that requires itself would have no end.
+        /// Created on access: the neutral value of a model that requires itself would be infinite.
         case neutral(@Sendable () -> Value)
     }
 
@@ -84,12 +84,12 @@ extension Indirect: ModelValue where Value: ModelValue {
 }
 
 extension Indirect: Codable where Value: ModelValue {
-    /// Reads the value itself.
+    /// Decodes the value itself.
     public init(from decoder: any Decoder) throws {
         self = try Self.readValue(from: ValueSource(decoder))
     }
 
-    /// Writes the value itself.
+    /// Encodes the value itself.
     public func encode(to encoder: any Encoder) throws {
         try WireNames.write(self, to: encoder)
     }

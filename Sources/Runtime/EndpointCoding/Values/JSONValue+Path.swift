@@ -1,9 +1,9 @@
 import Foundation
 
 extension JSONValue {
-    /// The value at a path inside JSON: `data/access_token`. Each piece is the name of a property, or the index of an array
-    /// element; `~1` is a slash in a name and `~0` a tilde, as in a JSON pointer (RFC 6901, section 3). An empty path is the
-    /// whole value. `nil` when a member or element on the path is missing.
+    /// Returns the value at a path such as `data/access_token`; `nil` if a member or element on the path is missing.
+    /// Each piece is the name of a member or the index of an array element. In a name, `~1` is a slash and `~0` a
+    /// tilde, as in a JSON pointer (RFC 6901, section 3). An empty path is the whole value.
     public func value(at path: String) -> JSONValue? {
         path.split(separator: "/").reduce(Optional(self)) { value, piece in
             if case .array = value { return Int(piece).flatMap { value?[$0] } }

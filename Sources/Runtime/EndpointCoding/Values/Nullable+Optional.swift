@@ -1,20 +1,20 @@
-// What makes a three-state value read as an optional one. There is no `nil` literal: it would not say whether the member
-// is absent or null.
+// These members let a three-state value be used like an optional. There is no `nil` literal: it could mean absent or
+// null.
 
 extension Nullable {
-    /// The member of the value; nil when it is null or absent: `invoice.total.amount`. A member of this type itself comes
-    /// first.
+    /// Returns a property of the value; `nil` if the value is null or absent: `invoice.total.amount`. Properties of
+    /// `Nullable` itself take precedence.
     public subscript<Member>(dynamicMember path: KeyPath<Wrapped, Member>) -> Member? { value?[keyPath: path] }
 
-    /// The same for an optional member.
+    /// Returns an optional property of the value; `nil` if the value is null or absent.
     public subscript<Member>(dynamicMember path: KeyPath<Wrapped, Member?>) -> Member? { value?[keyPath: path] }
 
-    /// The same for a three-state member.
+    /// Returns a three-state property of the value; `nil` if the value or the property is null or absent.
     public subscript<Member>(dynamicMember path: KeyPath<Wrapped, Nullable<Member>>) -> Member? {
         value?[keyPath: path].value
     }
 
-    /// The transformed value; absent and null stay what they are.
+    /// Returns the transformed value; absent and null are unchanged.
     public func map<Result, Failure>(
         _ transform: (Wrapped) throws(Failure) -> Result
     ) throws(Failure) -> Nullable<Result> {
@@ -25,12 +25,12 @@ extension Nullable {
         }
     }
 
-    /// The value, or the other one when it is null or absent.
+    /// Returns the value, or the default if it is null or absent.
     public static func ?? (left: Nullable, right: @autoclosure () throws -> Wrapped) rethrows -> Wrapped {
         try left.value ?? right()
     }
 
-    /// The value, or the other one when it is null or absent.
+    /// Returns the value, or the default if it is null or absent.
     public static func ?? (left: Nullable, right: @autoclosure () throws -> Wrapped?) rethrows -> Wrapped? {
         try left.value ?? right()
     }
@@ -55,7 +55,7 @@ extension Nullable: ExpressibleByBooleanLiteral where Wrapped: ExpressibleByBool
 }
 
 extension Nullable: ExpressibleByUnicodeScalarLiteral where Wrapped: ExpressibleByUnicodeScalarLiteral {
-    /// The literal is the value.
+    /// Creates a value from the literal.
     public init(unicodeScalarLiteral value: Wrapped.UnicodeScalarLiteralType) {
         self = .value(Wrapped(unicodeScalarLiteral: value))
     }
@@ -63,7 +63,7 @@ extension Nullable: ExpressibleByUnicodeScalarLiteral where Wrapped: Expressible
 
 extension Nullable: ExpressibleByExtendedGraphemeClusterLiteral
 where Wrapped: ExpressibleByExtendedGraphemeClusterLiteral {
-    /// The literal is the value.
+    /// Creates a value from the literal.
     public init(extendedGraphemeClusterLiteral value: Wrapped.ExtendedGraphemeClusterLiteralType) {
         self = .value(Wrapped(extendedGraphemeClusterLiteral: value))
     }

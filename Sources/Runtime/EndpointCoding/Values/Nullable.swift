@@ -1,28 +1,27 @@
-/// A member that is optional and may be null, in a model that is sent: leaving it out and sending null mean different
-/// things (RFC 7396 for instance deletes what is null).
+/// A property that is optional and may be null, in a model that is sent. Omitting it and sending null have different
+/// meanings: in a JSON merge patch, for example, null deletes a property (RFC 7396).
 ///
-/// It is written and read like an optional: `Money(amount: 100, note: .null)`, `invoice.total.amount`,
-/// `invoice.note ?? "–"`.
+/// It is used like an optional: `Money(amount: 100, note: .null)`, `invoice.total.amount`, `invoice.note ?? "–"`.
 @dynamicMemberLookup
 public enum Nullable<Wrapped> {
-    /// The member is left out.
+    /// The property is omitted.
     case absent
-    /// The member is null.
+    /// The property is null.
     case null
-    /// The member has a value.
+    /// The property has a value.
     case value(Wrapped)
 
-    /// The value, or null for nil. `.absent` is never guessed.
+    /// Creates a value, or `.null` for `nil`.
     public init(orNull value: Wrapped?) {
         self = value.map { .value($0) } ?? .null
     }
 
-    /// The value, or absent for nil.
+    /// Creates a value, or `.absent` for `nil`.
     public init(orAbsent value: Wrapped?) {
         self = value.map { .value($0) } ?? .absent
     }
 
-    /// The value; nil when it is null or absent.
+    /// The value; `nil` if it is null or absent.
     public var value: Wrapped? {
         guard case .value(let value) = self else { return nil }
         return value
@@ -55,12 +54,12 @@ extension Nullable: ModelValue where Wrapped: ModelValue {
 }
 
 extension Nullable: Codable where Wrapped: ModelValue {
-    /// Reads null or a value.
+    /// Decodes null or a value.
     public init(from decoder: any Decoder) throws {
         self = try Self.readValue(from: ValueSource(decoder))
     }
 
-    /// Writes the value; null for `.null` and, where something has to stand, for `.absent`.
+    /// Encodes the value. `.null` becomes null, and so does `.absent` outside an object.
     public func encode(to encoder: any Encoder) throws {
         try WireNames.write(self, to: encoder)
     }

@@ -5,12 +5,12 @@ extension UUID: TextReadable {
 
     static var textForm: String { "a UUID" }
 
-    /// Reads the text form of RFC 9562 in either case.
+    /// Parses the text format of RFC 9562 in upper or lower case.
     static func value(ofText text: String) -> UUID? {
         UUID(uuidString: text)
     }
 
-    /// Writes the text form in lower case (RFC 9562, section 4).
+    /// Encodes the text format in lower case (RFC 9562, section 4).
     public func writeValue(to target: ValueTarget) throws {
         target.writer.write(uuidString.lowercased())
     }
@@ -19,8 +19,8 @@ extension UUID: TextReadable {
 extension Data: ModelValue {
     public static var neutralValue: Data { Data() }
 
-    /// Reads base64 (RFC 4648, section 4). Text that would be written differently – without padding, with line breaks,
-    /// in the URL alphabet – is an error.
+    /// Decodes base64 (RFC 4648, section 4). Text in another form is an error: without padding, with line breaks, or in
+    /// the URL alphabet.
     public static func readValue(from source: ValueSource) throws -> Data {
         try source.read("canonical base64 (RFC 4648, section 4)") { text in
             guard let data = Data(base64Encoded: text), data.base64EncodedString() == text else { return nil }

@@ -1,13 +1,13 @@
 /// A value that JSON represents as a string: a date, a URL, a UUID.
 ///
-/// The empty string is not such a value. For an optional property, element or header the empty string is read as nil,
-/// as many servers mean it; it is not written back, or written as null where the model writes null. For a required
-/// value the empty string is an error like any other invalid string.
+/// The empty string is not a valid value. Many servers send it for a missing value, so an optional property, element or
+/// header with an empty string is decoded as `nil`. It is then omitted from encoded JSON, or encoded as null if the
+/// model encodes nulls. For a required value, the empty string is an error like any other invalid string.
 protocol TextReadable: ModelValue {
-    /// The expected form of the string, for error messages: `a UUID`.
+    /// The expected format of the string, for error messages: `a UUID`.
     static var textForm: String { get }
 
-    /// The value of a string; nil if the string does not represent one.
+    /// Returns the value of a string; `nil` if the string is not valid.
     static func value(ofText text: String) -> Self?
 }
 
@@ -22,30 +22,30 @@ extension TextReadable {
 }
 
 extension ValueSource {
-    /// The value that `make` reads from the bytes of a string of JSON; nil for everything else, which the readers of text
-    /// read or refuse.
+    /// Returns the value that `make` parses from the bytes of a JSON string. Returns `nil` for invalid strings and
+    /// other values; callers then decode the value as text.
     @inline(__always)
     func inPlace<Value>(_ make: (UnsafeBufferPointer<UInt8>) -> Value?) -> Value? {
         guard let document, document.kind(index) == .string else { return nil }
         return make(document.text(index))
     }
 
-    /// The value of a string; nil for null and the empty string.
+    /// Returns the value of a string; `nil` for null and the empty string.
     ///
-    /// - Throws: `DecodingError` for another string, and for what is not a string.
+    /// - Throws: `DecodingError` for another string, or for a value that is not a string.
     func readPresentText<Value: TextReadable>(_ type: Value.Type) throws -> Value? {
         guard let text = try String.readPresentValue(from: self), !text.isEmpty else { return nil }
         return try value(of: text, Value.textForm, Value.value(ofText:))
     }
 
-    /// Reads text and makes a value of it.
+    /// Decodes a string and converts it to a value.
     ///
-    /// - Throws: `DecodingError` saying that the text is not `what` when `make` gives nil.
+    /// - Throws: `DecodingError` with the message that the text is not `what`, if `make` returns `nil`.
     func read<Value>(_ what: @autoclosure () -> String, _ make: (String) -> Value?) throws -> Value {
         try value(of: String.readValue(from: self), what(), make)
     }
 
-    /// - Throws: `DecodingError` saying that the text is not `what` when `make` gives nil.
+    /// - Throws: `DecodingError` with the message that the text is not `what`, if `make` returns `nil`.
     func value<Value>(of text: String, _ what: @autoclosure () -> String, _ make: (String) -> Value?) throws -> Value {
         guard let value = make(text) else {
             throw unfit("\(text.debugDescription.prefix(80)) is not \(what()).")

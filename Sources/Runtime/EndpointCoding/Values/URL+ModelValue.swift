@@ -5,15 +5,15 @@ extension URL: TextReadable {
 
     static var textForm: String { "a URL" }
 
-    /// Reads a URL reference (RFC 3986, section 4.1). Characters that have no place in one, such as spaces and umlauts,
-    /// are percent-encoded, and the URL is then written in that form; `ExactURL` keeps the text. Empty text is not a
+    /// Parses a URL reference (RFC 3986, section 4.1). Characters that are not allowed in a URL, such as spaces and
+    /// umlauts, are percent-encoded, and the URL is sent in that form; `ExactURL` keeps the text. Empty text is not a
     /// URL.
     static func value(ofText text: String) -> URL? {
         exact(text) ?? RepairedURL(text).url
     }
 
-    /// Where a union compares its alternatives, text that is a URL as it stands goes before text that has to be
-    /// encoded.
+    /// Decodes a URL. When a union compares its alternatives, text that is a valid URL takes precedence over text that
+    /// must be percent-encoded.
     public static func readValue(from source: ValueSource) throws -> URL {
         try source.read(textForm) { text in
             if let url = exact(text) { return url }
@@ -31,10 +31,10 @@ extension URL: TextReadable {
     }
 }
 
-/// Text that a server sent for a URL and that is none, percent-encoded until it is one.
+/// Converts invalid text from a server to a URL by percent-encoding it.
 private struct RepairedURL {
     private let text: Substring
-    /// Where the authority begins and ends; empty without one.
+    /// The range of the authority; empty without one.
     private let authority: Range<Substring.Index>
 
     init(_ text: String) {
@@ -44,7 +44,7 @@ private struct RepairedURL {
         authority = start.flatMap { start in end.map { start..<$0 } } ?? text.startIndex..<text.startIndex
     }
 
-    /// Behind `//`, or a scheme and `://` (RFC 3986, section 3).
+    /// Returns the position after `//`, or after a scheme and `://` (RFC 3986, section 3).
     private static func authorityStart(_ text: String) -> String.Index? {
         if text.hasPrefix("//") { return text.index(text.startIndex, offsetBy: 2) }
         guard let separator = text.range(of: "://"), text.first?.isLetter == true else { return nil }
@@ -56,7 +56,7 @@ private struct RepairedURL {
     }
 
     var url: URL? {
-        // Foundation spells the host of an internationalized domain by itself (RFC 3490), where it can.
+        // Foundation converts the host of an internationalized domain itself if it can (RFC 3490).
         let host = String(text[authority])
         return candidate(host: host) ?? candidate(host: PercentEncoding.authority.encode(host)) ?? path
     }
@@ -66,13 +66,13 @@ private struct RepairedURL {
         return URL(string: head + host + tail).flatMap { $0.absoluteString.isEmpty ? nil : $0 }
     }
 
-    /// Path, query and fragment: a second number sign is text.
+    /// Path, query and fragment. A second number sign is encoded.
     private var tail: String {
         let parts = text[authority.upperBound...].split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         return parts.map { PercentEncoding.path.encode(String($0)) }.joined(separator: "#")
     }
 
-    /// What has a colon or bracket where a URL has none is the path of a reference.
+    /// The text as the path of a reference, used if it has a colon or bracket at an invalid position.
     private var path: URL? {
         text.isEmpty ? nil : URL(string: PercentEncoding.segments.encode(String(text)))
     }

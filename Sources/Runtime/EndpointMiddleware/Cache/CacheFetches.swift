@@ -1,6 +1,6 @@
-/// The resources that are being fetched, so that a response which an unsafe call overtook is not kept. Held by
-/// `CacheInterceptor`, and by `LayeredCacheStorage` for what it reads; knows a resource only as long as it is being
-/// fetched.
+/// The resources that are currently being fetched. If an unsafe call changes a resource during a fetch, the fetched
+/// response is not stored. Used by `CacheInterceptor`, and by `LayeredCacheStorage` for its reads. Contains a resource
+/// only while it is being fetched.
 final class CacheFetches: Sendable {
     private struct Entry {
         var running = 0
@@ -9,7 +9,7 @@ final class CacheFetches: Sendable {
 
     private let entries = Locked<[String: Entry]>([:])
 
-    /// The generation to which the response will belong. Each begin has its `end`.
+    /// Begins a fetch. Returns the generation of its response. Each `begin` is followed by an `end`.
     func begin(_ key: String) -> Int {
         entries.withLock { entries in
             entries[key, default: Entry()].running += 1
@@ -24,7 +24,7 @@ final class CacheFetches: Sendable {
         }
     }
 
-    /// What is being fetched now is old.
+    /// Marks the current fetches of a resource as outdated.
     func outdate(_ key: String) {
         entries.withLock { $0[key]?.generation += 1 }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of a `DiskCacheStorage`: files with the names of keys, and drafts of them.
+/// The folder of a `DiskCacheStorage`: files named after keys, and temporary drafts of these files.
 struct CacheFolder: Sendable {
     private let url: URL
 
@@ -8,17 +8,17 @@ struct CacheFolder: Sendable {
         self.url = url
     }
 
-    /// The content of a file, which counts as used now.
+    /// Returns the content of a file and updates the time of its last use.
     func read(_ name: String) -> Data? {
         guard let data = try? Data(contentsOf: file(name)) else { return nil }
         try? FileManager.default.setAttributes([.modificationDate: Date()], ofItemAtPath: file(name).path)
         return data
     }
 
-    /// Replaces a file of at most `limit` bytes, in one step for those who read it.
+    /// Replaces a file of at most `limit` bytes, atomically for readers.
     ///
-    /// - Returns: its size; `nil` when there is no file now: without responses, if they are too large, or if the disk
-    ///   failed.
+    /// - Returns: the size of the file; `nil` if there is no file now because there are no responses, they are too
+    ///   large, or writing failed.
     func write(_ responses: [CachedResponse], to name: String, limit: Int) -> Int? {
         let encoder = PropertyListEncoder()
         encoder.outputFormat = .binary
@@ -39,7 +39,7 @@ struct CacheFolder: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// The files in the order of their last use. Files beyond the capacity are removed, and drafts that a crash left.
+    /// Returns the files in the order of their last use. Removes files beyond the capacity, and drafts left by a crash.
     func order(within capacity: Int) -> LeastRecentlyUsed {
         var order = LeastRecentlyUsed(capacity: capacity)
         for file in files() {
@@ -48,7 +48,7 @@ struct CacheFolder: Sendable {
         return order
     }
 
-    /// The files, those used longest ago first.
+    /// Returns the files, least recently used first.
     private func files() -> [Entry] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: url.path)) ?? []
         let lastDraft = Date().timeIntervalSince1970 - Self.longestDraft
@@ -67,8 +67,8 @@ struct CacheFolder: Sendable {
         let lastUse: Double
     }
 
-    /// By `lstat`: the attributes of Foundation take twenty times as long on Linux, because they include the owner's
-    /// name.
+    /// Uses `lstat`: the attributes of Foundation take twenty times as long on Linux, because they include the name of
+    /// the owner.
     private func entry(_ name: String) -> Entry? {
         var status = stat()
         guard lstat(file(name).path, &status) == 0 else { return nil }
@@ -81,19 +81,19 @@ struct CacheFolder: Sendable {
         return Entry(name: name, size: Int(status.st_size), lastUse: seconds)
     }
 
-    /// Seconds; a younger draft may be one that another storage is writing.
+    /// In seconds. Another storage may still be writing a younger draft.
     private static let longestDraft: TimeInterval = 3_600
 
     private func file(_ name: String) -> URL { url.appendingPathComponent(name) }
 
-    /// Whatever the key is, its file is in the folder.
+    /// Returns a file name that cannot leave the folder, whatever the key contains.
     static func name(_ key: String) -> String { isKey(key) ? key : Fingerprint.of(key) }
 
     private static func isKey(_ name: String) -> Bool {
         name.utf8.count == 64 && name.allSatisfy(\.isHexDigit)
     }
 
-    /// As `PrivateFile` names them: the file's name between a dot and a UUID.
+    /// Whether the name has the form that `PrivateFile` uses for drafts: the file's name between a dot and a UUID.
     private static func isDraft(_ name: String) -> Bool {
         name.hasPrefix(".") && isKey(String(name.dropFirst().prefix(64))) && name.utf8.count > 65
     }

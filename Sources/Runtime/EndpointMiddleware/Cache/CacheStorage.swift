@@ -3,7 +3,7 @@ import Foundation
 /// The storage of a `CacheInterceptor`. A key holds the variants of one resource for all users. It is 64 hexadecimal
 /// digits and reveals nothing about the resource.
 public protocol CacheStorage: Sendable {
-    /// The responses of the key.
+    /// Returns the responses of the key.
     func responses(for key: String) async -> [CachedResponse]
     /// Replaces the responses of the key; an empty array removes them. A storage may drop responses at any time.
     func keep(_ responses: [CachedResponse], for key: String) async
@@ -11,7 +11,7 @@ public protocol CacheStorage: Sendable {
     func removeAll() async
 }
 
-/// Keeps the most recently used responses in memory, up to a number of bytes.
+/// A storage that keeps the most recently used responses in memory, up to a number of bytes.
 public final class MemoryCacheStorage: CacheStorage {
     private struct State {
         var entries: [String: [CachedResponse]] = [:]
@@ -20,8 +20,8 @@ public final class MemoryCacheStorage: CacheStorage {
 
     private let state: Locked<State>
 
-    /// - Parameter capacity: in bytes of bodies, header fields included roughly. A response larger than a quarter of it
-    ///   is not kept.
+    /// - Parameter capacity: in bytes. Counts bodies exactly and header fields approximately. A response larger than a
+    ///   quarter of the capacity is not stored.
     public init(capacity: Int = 10 * 1_024 * 1_024) {
         state = Locked(State(order: LeastRecentlyUsed(capacity: capacity)))
     }
@@ -50,7 +50,7 @@ public final class MemoryCacheStorage: CacheStorage {
         }
     }
 
-    /// The stored bytes.
+    /// The number of stored bytes.
     public var size: Int { state.withLock { $0.order.total } }
 }
 

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Stores the most recently used responses in files of one folder, up to a number of bytes. Only the owner can read the
-/// files. They persist across launches; a damaged file is ignored.
+/// A storage that keeps the most recently used responses in files of one folder, up to a number of bytes. Only the
+/// owner can read the files. They persist across launches. A damaged file is ignored.
 ///
-/// Calls do not wait for the disk: `keep` returns at once and the response is written afterwards. Each file is replaced
-/// atomically, so a crash leaves the old or the new file complete. `flush` waits for pending writes, for an app that is
-/// about to exit.
+/// Calls do not wait for the disk: `keep` returns immediately, and the response is written afterwards. Each file is
+/// replaced atomically, so after a crash it contains either the old or the new responses. Call `flush` to wait for
+/// pending writes before the app exits.
 ///
-/// Several storages, also of several processes, may share a folder and see each other's files. Each looks at the folder
-/// when it begins to write and whenever it has written an eighth of the capacity, so together they may exceed the
-/// capacity by an eighth for each storage. Neither reading nor writing waits for that, however many files there are.
+/// Several storages, also in several processes, can share a folder and read each other's files. Each storage scans the
+/// folder before its first write and after writing an eighth of the capacity. Together they can therefore exceed the
+/// capacity by an eighth for each storage. Reads and writes do not wait for a scan, regardless of the number of files.
 public actor DiskCacheStorage: CacheStorage {
     private let folder: CacheFolder
     private let capacity: Int
@@ -19,21 +19,21 @@ public actor DiskCacheStorage: CacheStorage {
     private var pending = PendingWrites()
     private var writing: Task<Void, Never>?
     private var scanning: Task<Void, Never>?
-    /// What happened to `order` since the running scan began; `nil` without one.
+    /// The changes to `order` since the running scan began; `nil` if no scan is running.
     private var changes: [OrderChange]?
-    /// The bytes written since the last scan began; `nil` before the first.
+    /// The number of bytes written since the last scan began; `nil` before the first scan.
     private var unscanned: Int?
 
     /// - Parameters:
-    ///   - folder: used for these files only; created if it does not exist.
+    ///   - folder: used only for these files. Created if it does not exist.
     ///   - capacity: in bytes. A file larger than a quarter of it is not stored.
     public init(folder: URL, capacity: Int = 50 * 1_024 * 1_024) {
         self.init(folder: folder, capacity: capacity, beforeWriting: {})
     }
 
     /// - Parameters:
-    ///   - beforeScanning: is waited for before each look at the folder; for tests.
-    ///   - beforeWriting: is waited for before each file; for tests.
+    ///   - beforeScanning: awaited before each scan of the folder; for tests.
+    ///   - beforeWriting: awaited before each write of a file; for tests.
     init(
         folder: URL, capacity: Int, beforeScanning: @escaping @Sendable () async -> Void = {},
         beforeWriting: @escaping @Sendable () async -> Void
@@ -77,7 +77,7 @@ public actor DiskCacheStorage: CacheStorage {
         while let writing { await writing.value }
     }
 
-    /// The bytes on disk, including those of other storages of the folder.
+    /// The number of bytes on disk, including files of other storages that share the folder.
     public var size: Int {
         get async {
             await flush()
@@ -87,7 +87,7 @@ public actor DiskCacheStorage: CacheStorage {
         }
     }
 
-    /// One file after the other, away from this actor: reading goes on meanwhile.
+    /// Writes the pending files one by one, outside this actor, so that reads can continue.
     private func write() async {
         while let next = pending.first {
             await beforeWriting()
@@ -101,8 +101,8 @@ public actor DiskCacheStorage: CacheStorage {
         writing = nil
     }
 
-    /// Other storages write into the folder, too. Waits for a scan only if it takes longer than the writing of an eighth
-    /// of the capacity.
+    /// Starts a scan if it is due, because other storages also write into the folder. Waits only if the previous scan
+    /// is still running.
     private func scanIfNeeded() async {
         let isDue = unscanned.map { $0 > capacity / 8 } ?? true
         guard isDue else { return }
@@ -115,7 +115,7 @@ public actor DiskCacheStorage: CacheStorage {
         return task
     }
 
-    /// Takes up what an earlier run or another storage left, away from this actor.
+    /// Reads the files of earlier launches and other storages, outside this actor.
     private func scan() async {
         unscanned = 0
         changes = []
@@ -128,7 +128,7 @@ public actor DiskCacheStorage: CacheStorage {
         scanning = nil
     }
 
-    /// - Returns: the names of files that have to go.
+    /// - Returns: the names of the files to remove.
     private func apply(_ change: OrderChange) -> [String] {
         changes?.append(change)
         switch change {
@@ -147,6 +147,6 @@ public actor DiskCacheStorage: CacheStorage {
 
 private enum OrderChange: Sendable {
     case touch(String)
-    /// Without a size, the file is gone.
+    /// `nil` as the size means that the file was removed.
     case set(String, size: Int?)
 }

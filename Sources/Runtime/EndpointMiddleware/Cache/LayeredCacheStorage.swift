@@ -1,27 +1,27 @@
 import Foundation
 
-/// A fast storage in front of a persistent one: memory in front of disk.
+/// A storage that combines a fast storage with a persistent one, such as memory with disk.
 public nonisolated struct LayeredCacheStorage: CacheStorage {
     private let near: any CacheStorage
     private let far: any CacheStorage
-    /// What is being read from `far`, and may be older than what is stored meanwhile.
+    /// The reads from `far` in progress. A concurrent write may outdate their results.
     private let reads = CacheFetches()
 
-    /// Reads from `near` first, then from `far`; stores in both.
+    /// Creates a storage that reads from `near` first, then from `far`, and stores in both.
     public init(_ near: any CacheStorage, over far: any CacheStorage) {
         self.near = near
         self.far = far
     }
 
-    /// 10 MB of memory over 50 MB of disk, in the user's folder for caches.
+    /// A storage with 10 MiB of memory and 50 MiB of disk, in the user's folder for caches.
     ///
-    /// Storages of one name share the files on disk, but not their memory. Providers of one API should share the
+    /// Storages with the same name share the files on disk, but not their memory. Providers of one API should share the
     /// storage.
     ///
     /// - Parameters:
     ///   - name: identifies the cache within the app.
-    ///   - memory: bytes in memory.
-    ///   - disk: bytes on disk.
+    ///   - memory: the capacity in memory, in bytes.
+    ///   - disk: the capacity on disk, in bytes.
     public static func standard(
         name: String = "EndpointRuntime", memory: Int = 10 * 1_024 * 1_024, disk: Int = 50 * 1_024 * 1_024
     ) -> LayeredCacheStorage {
@@ -39,12 +39,13 @@ public nonisolated struct LayeredCacheStorage: CacheStorage {
         let kept = await far.responses(for: key)
         guard !kept.isEmpty, reads.isCurrent(generation, of: key) else { return kept }
         await near.keep(kept, for: key)
-        // It may stand in place of something newer, which `far` has.
+        // A concurrent write to `far` may have stored a newer response, so remove this one.
         if !reads.isCurrent(generation, of: key) { await near.keep([], for: key) }
         return kept
     }
 
-    // What is read from `far` from now on is new; what was read before either is outdated here or is replaced in `near`.
+    // These functions change `far` first. Reads from `far` that began before the change are either outdated by `reads`,
+    // or their results are replaced in `near`.
 
     public func keep(_ responses: [CachedResponse], for key: String) async {
         await far.keep(responses, for: key)

@@ -1,5 +1,5 @@
-/// Keys with sizes in the order of their last use, with the keys to evict when the capacity is exceeded. All operations
-/// take constant time: the keys form a doubly linked list.
+/// Keys with sizes, in the order of their last use. Returns the keys to evict when the capacity is exceeded. All
+/// operations take constant time: the keys form a doubly linked list.
 struct LeastRecentlyUsed: Sendable {
     private struct Entry {
         let size: Int
@@ -23,8 +23,8 @@ struct LeastRecentlyUsed: Sendable {
         insert(key, size: entry.size)
     }
 
-    /// Sets or, with `nil`, removes a key. Returns the keys to evict. A key larger than a quarter of the capacity is
-    /// evicted at once, so that it does not displace all others.
+    /// Sets a key, or removes it if the size is `nil`. Returns the keys to evict. A key larger than a quarter of the
+    /// capacity is evicted immediately, so that it does not displace all other keys.
     mutating func set(_ key: String, size: Int?) -> [String] {
         remove(key)
         guard let size else { return [] }

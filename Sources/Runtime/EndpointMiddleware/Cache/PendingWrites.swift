@@ -1,5 +1,5 @@
-/// The responses that a `DiskCacheStorage` has not written yet, in the order of writing; without responses for a file
-/// that has to go. All operations take constant time on average.
+/// The responses that a `DiskCacheStorage` has not written yet, in the order of writing. An entry without responses
+/// removes its file. All operations take constant time on average.
 struct PendingWrites {
     struct Write: Sendable {
         let name: String
@@ -11,15 +11,15 @@ struct PendingWrites {
     private var writes: [String: Write] = [:]
     private var names: [Int: String] = [:]
     private var lastNumber = 0
-    /// No write has a lower number.
+    /// A lower bound of the numbers of all writes.
     private var lowest = 1
-    /// No write with a lower number has responses.
+    /// A lower bound of the numbers of all writes with responses.
     private var lowestWithResponses = 1
     private var size = 0
 
     subscript(name: String) -> [CachedResponse]? { writes[name]?.responses }
 
-    /// The next to be written.
+    /// The next write.
     var first: Write? {
         mutating get {
             while lowest <= lastNumber {
@@ -30,7 +30,8 @@ struct PendingWrites {
         }
     }
 
-    /// Adds or replaces a write. What the disk is too slow for is not kept: of more than `limit` bytes the oldest go.
+    /// Adds or replaces a write. If more than `limit` bytes are pending because the disk is slow, the oldest responses
+    /// are dropped.
     mutating func add(_ responses: [CachedResponse], for name: String, limit: Int) {
         if let old = writes[name] { forget(old) }
         lastNumber += 1
@@ -49,7 +50,7 @@ struct PendingWrites {
         }
     }
 
-    /// - Returns: `false` if something newer is to be written.
+    /// - Returns: `false` if a newer write of the same file is pending.
     mutating func remove(_ write: Write) -> Bool {
         guard let current = writes[write.name], current.number == write.number, current.size == write.size else {
             return false

@@ -4,11 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Stores responses in a `URLCache` of the app, with its capacities and location. They have URLs of their own
-/// (`https://cache.invalid/…`), so entries of other code in the same `URLCache` are neither found nor changed, except
-/// by `removeAll`.
+/// A storage that uses a `URLCache` of the app, with its capacities and location. Entries have their own URLs
+/// (`https://cache.invalid/…`). Entries of other code in the same `URLCache` are therefore neither found nor changed,
+/// except by `removeAll`.
 ///
-/// A `URLSessionTransport` whose configuration has a `URLCache` of the app needs no interceptor; see there.
+/// A `URLSessionTransport` whose configuration contains a `URLCache` of the app does not need an interceptor; see
+/// there.
 public nonisolated struct URLCacheStorage: CacheStorage {
     private let cache: URLCache
 
@@ -22,8 +23,8 @@ public nonisolated struct URLCacheStorage: CacheStorage {
         return (try? PropertyListDecoder().decode([CachedResponse].self, from: data)) ?? []
     }
 
-    /// An empty list replaces the responses before. On Apple platforms a `URLCache` may still return an entry that was
-    /// removed, and it ignores an entry that is too large for it, which would leave the one before in place.
+    /// Stores an empty list first. On Apple platforms a `URLCache` may still return a removed entry, and it ignores an
+    /// entry that exceeds its limits, which would leave the previous entry in place.
     public func keep(_ responses: [CachedResponse], for key: String) async {
         store([], for: key)
         if !responses.isEmpty { store(responses, for: key) }

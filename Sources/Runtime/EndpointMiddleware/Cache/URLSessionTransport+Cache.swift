@@ -5,22 +5,23 @@ import Foundation
 #endif
 
 extension URLSessionTransport: ChainSetting {
-    /// The cache that the configuration asks for, unless the provider has one already. Done by the provider and not by
-    /// `URLSession`, so that it works alike on all platforms.
+    /// Adds the cache that the session configuration requests, unless the provider already has one. The provider caches
+    /// instead of `URLSession`, so that the behavior is the same on all platforms.
     public func interceptors(in _: Provider.Configuration) -> [any Interceptor] {
         [cache].compactMap(\.self)
     }
 
-    /// One for all providers of the transport: the fetches of each must know of the unsafe calls of the others.
+    /// One interceptor for all providers of the transport, because an unsafe call must outdate the fetches of all of
+    /// them.
     private var cache: CacheInterceptor? {
         shared(CacheInterceptor.self) { CacheInterceptor(asIn: configuration) }
     }
 }
 
 extension CacheInterceptor {
-    /// What an app's configuration asks of `URLSession`: its own `URLCache`, and its `requestCachePolicy` for routes
-    /// that say nothing else. `nil` where it asks for nothing: the cache is the shared one or one like that of every
-    /// `.ephemeral` configuration, or is to be ignored.
+    /// Creates an interceptor from the settings of an app's session configuration: its own `URLCache`, and its
+    /// `requestCachePolicy` for routes with the policy `.standard`. `nil` if the configuration uses the shared cache, a
+    /// cache with the capacities of an `.ephemeral` configuration, no cache, or a policy that ignores it.
     init?(asIn configuration: URLSessionConfiguration) {
         guard let cache = configuration.urlCache, cache !== URLCache.shared, !cache.isThatOfEphemeral,
             let policy = CachePolicy(configuration.requestCachePolicy)

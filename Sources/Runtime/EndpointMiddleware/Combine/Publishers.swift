@@ -1,18 +1,19 @@
 #if canImport(Combine)
     import Combine
 
-    // Only for Apple platforms: this file has never been compiled where this package is developed, which is Linux.
+    // Compiled for Apple platforms only. This package is developed on Linux, where this file has never been compiled.
 
     extension Provider {
-        /// Sends the endpoint for each subscriber and reads the body as JSON. The call is cancelled with the
-        /// subscription.
+        /// Returns a publisher that sends the endpoint for each subscriber and decodes the body as JSON. Cancelling the
+        /// subscription cancels the call.
         public func publisher<Value: ModelValue>(
             _ endpoint: some Endpoint, as type: Value.Type = Value.self
         ) -> AnyPublisher<Value, APIError> {
             .calling { () async throws(APIError) in try await self.value(endpoint, as: type) }
         }
 
-        /// The same for the payload of an envelope.
+        /// Returns a publisher that sends the endpoint for each subscriber and emits the payload of the response's
+        /// envelope. Cancelling the subscription cancels the call.
         public func publisher<Body: Envelope>(
             _ endpoint: some Endpoint, in envelope: Body.Type
         ) -> AnyPublisher<Body.Payload, APIError> {
@@ -21,9 +22,10 @@
     }
 
     extension Transfer {
-        /// The progress of the call for one subscriber, who takes the place of a reader of `progress`. Values that come
-        /// faster than they are taken are left out; the last one is not. It finishes with the call, however that ends, and
-        /// cancelling the subscription does not end the call.
+        /// The progress of the call, for a single subscriber. The subscriber takes the place of an iteration over
+        /// `progress`. If values arrive faster than the subscriber takes them, the publisher drops intermediate values,
+        /// but never the last one. It finishes when the call ends, with or without an error. Cancelling the
+        /// subscription does not cancel the call.
         ///
         /// ```swift
         /// let transfer = provider.downloadTransfer(endpoint, to: file)
@@ -34,9 +36,9 @@
         /// Values are delivered on an arbitrary thread; use `receive(on:)`.
         public var progressPublisher: AnyPublisher<TransferProgress, Never> {
             Deferred { [progress] in
-                // It keeps the latest value until the subscriber asks for it.
+                // Keeps the latest value until the subscriber requests it.
                 let latest = CurrentValueSubject<TransferProgress?, Never>(nil)
-                // A subject may be given values from any thread, which its type does not say.
+                // A subject accepts values from any thread, but its type is not declared `Sendable`.
                 nonisolated(unsafe) let subject = latest
                 let reading = Task {
                     for await step in progress { subject.send(step) }
@@ -47,14 +49,14 @@
             .eraseToAnyPublisher()
         }
 
-        /// The value of the call, or its error. Cancelling a subscription ends the call.
+        /// The value of the call, or its error. Cancelling a subscription cancels the call.
         public var publisher: AnyPublisher<Value, APIError> {
             .calling { () async throws(APIError) in try await self.value() }
         }
     }
 
     extension AnyPublisher where Output: Sendable, Failure == APIError {
-        /// Creates a publisher that makes a call for each subscriber and cancels it with the subscription:
+        /// Creates a publisher that makes a call for each subscriber. Cancelling the subscription cancels the call:
         ///
         /// ```swift
         /// AnyPublisher.calling { () async throws(APIError) in try await client.users.getUser(id: 1) }
@@ -67,7 +69,7 @@
             Deferred {
                 let running = Locked<Task<Void, Never>?>(nil)
                 return Future<Output, APIError> { promise in
-                    // A promise may be kept from any thread, which its type does not say.
+                    // A promise can be fulfilled from any thread, but its type is not declared `Sendable`.
                     nonisolated(unsafe) let promise = promise
                     let task = Task {
                         do throws(APIError) {

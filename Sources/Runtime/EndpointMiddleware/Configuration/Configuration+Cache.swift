@@ -1,5 +1,5 @@
 extension Provider.Configuration {
-    /// Adds a `CacheInterceptor` with this storage. `nil` caches nothing.
+    /// The storage for cached responses. If it is set, a `CacheInterceptor` uses it. `nil` disables caching.
     public var cache: (any CacheStorage)? {
         get { self[CacheSetting.self]?.storage }
         set { self[CacheSetting.self] = newValue.map { CacheSetting(storage: $0) } }

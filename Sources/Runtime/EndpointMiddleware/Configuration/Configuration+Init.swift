@@ -1,7 +1,7 @@
 import Foundation
 
 extension Provider.Configuration {
-    /// Creates a configuration, with the settings of the runtime and of middleware.
+    /// Creates a configuration with the settings of the runtime and of the middleware.
     ///
     /// - Parameters:
     ///   - retry: adds a `RetryInterceptor` with this policy.

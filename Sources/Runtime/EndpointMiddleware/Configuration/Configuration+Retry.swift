@@ -1,5 +1,5 @@
 extension Provider.Configuration {
-    /// Adds a `RetryInterceptor` with this policy. `nil` sends each call once.
+    /// The policy for retries. If it is set, a `RetryInterceptor` applies it. `nil` sends each call once.
     public var retry: RetryPolicy? {
         get { self[RetryPolicy.self] }
         set { self[RetryPolicy.self] = newValue }

@@ -1,6 +1,6 @@
 extension Provider.Configuration {
-    /// Adds an `AuthenticationInterceptor` for this session, which sends its access token and refreshes it. `nil` sends
-    /// no token.
+    /// The session of the user's access token. If it is set, an `AuthenticationInterceptor` sends the token and
+    /// refreshes it. `nil` sends no token.
     public var session: TokenSession? {
         get { self[TokenSession.self] }
         set { self[TokenSession.self] = newValue }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The date in `Expires` of a cookie (RFC 6265, section 5.1.1): time, day, month and year in any order, whatever stands
-/// between and behind them. Servers spell it in more ways than other dates.
+/// The date in the `Expires` attribute of a cookie (RFC 6265, section 5.1.1): time, day, month and year in any order,
+/// with any text between and after them. Servers use more formats here than for other dates.
 struct CookieDate {
     private var time: [Int]?
     private var day: Int?
@@ -14,7 +14,7 @@ struct CookieDate {
         return date.value
     }
 
-    /// What a token is, is decided by its form and by what is known already.
+    /// Interprets a token by its form and by the parts found so far.
     private mutating func take(_ token: Substring.UTF8View) {
         if time == nil, let found = Self.time(token) {
             time = found
@@ -42,7 +42,7 @@ struct CookieDate {
         }
     }
 
-    /// `8:49:37`, and anything but a digit behind it.
+    /// Parses a time such as `8:49:37`, optionally followed by other text.
     private static func time(_ token: Substring.UTF8View) -> [Int]? {
         let fields = token.split(separator: UInt8(ascii: ":"), maxSplits: 2, omittingEmptySubsequences: false)
         guard fields.count == 3, fields.prefix(2).allSatisfy({ $0.allSatisfy(isDigit) }) else { return nil }
@@ -50,7 +50,7 @@ struct CookieDate {
         return numbers.count == 3 ? numbers : nil
     }
 
-    /// The digits that the token begins with, if there are so many.
+    /// Returns the number at the start of the token, if its number of digits is in the range.
     private static func number(_ token: Substring.UTF8View, digits: ClosedRange<Int>) -> Int? {
         let found = token.prefix(while: isDigit)
         return digits.contains(found.count) ? Int(Substring(found)) : nil

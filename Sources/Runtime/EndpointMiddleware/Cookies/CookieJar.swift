@@ -1,22 +1,22 @@
 import Foundation
 
-/// Cookies with their limits (RFC 6265, sections 5.3 and 6.1). Held by `MemoryCookieStorage`.
+/// A collection of cookies with limits (RFC 6265, sections 5.3 and 6.1). Used by `MemoryCookieStorage`.
 struct CookieJar: Sendable {
     private struct Entry {
         var cookie: SetCookie
-        /// Counts uses of the jar, not time.
+        /// The value of `uses` at the last use; not a time.
         var lastUse: Int
     }
 
     private static let limit = 3_000
-    /// A domain with more cookies loses some before others do.
+    /// If a domain has more cookies than this, its cookies are removed before cookies of other domains.
     private static let limitOfDomain = 50
 
-    /// In the order in which they were first set.
+    /// In the order of creation.
     private var entries: [Entry] = []
     private var uses = 0
 
-    /// The cookies for a request, which count as used now.
+    /// Returns the cookies for a request and marks them as used.
     mutating func cookies(for url: URL, at now: Date) -> [SetCookie] {
         entries.removeAll { $0.cookie.isExpired(at: now) }
         uses += 1
@@ -41,7 +41,7 @@ struct CookieJar: Sendable {
         if entries.count > Self.limit { removeExcess(entries.count - Self.limit) }
     }
 
-    /// First of domains with too many cookies, then of all; those used longest ago first.
+    /// Removes cookies of domains above their limit first, then of all domains, least recently used first.
     private mutating func removeExcess(_ excess: Int) {
         var counts = Dictionary(grouping: entries, by: \.cookie.domain).mapValues(\.count)
         let byUse = entries.indices.sorted { entries[$0].lastUse < entries[$1].lastUse }

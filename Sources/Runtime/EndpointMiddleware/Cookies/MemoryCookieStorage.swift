@@ -1,13 +1,13 @@
 import Foundation
 
-/// Keeps at most 3,000 cookies in memory (RFC 6265, sections 5.3 and 5.4). When there are more, the cookies of domains
-/// with more than 50 are removed first, those used longest ago before the others. There is not a list of public
-/// suffixes: a domain without a dot is refused, one such as `co.uk` is not.
+/// A storage for at most 3,000 cookies in memory (RFC 6265, sections 5.3 and 5.4). If there are more, it first removes
+/// cookies of domains with more than 50 cookies, least recently used first. There is no list of public suffixes: a
+/// domain without a dot is rejected, but a domain such as `co.uk` is accepted.
 public final class MemoryCookieStorage: CookieStorage {
     private let now: @Sendable () -> Date
     private let kept = Locked(CookieJar())
 
-    /// - Parameter now: decides which cookies have expired.
+    /// - Parameter now: the current time, for the expiry of cookies.
     public init(now: @escaping @Sendable () -> Date = { Date() }) {
         self.now = now
     }
@@ -21,7 +21,7 @@ public final class MemoryCookieStorage: CookieStorage {
         let now = now()
         let fitting = kept.withLock { $0.cookies(for: url, at: now) }
         if fitting.isEmpty { return nil }
-        // Longer paths first, then in their order.
+        // Longer paths first, otherwise in the order of creation.
         let ordered = fitting.enumerated().sorted { left, right in
             left.element.path.utf8.count == right.element.path.utf8.count
                 ? left.offset < right.offset : left.element.path.utf8.count > right.element.path.utf8.count

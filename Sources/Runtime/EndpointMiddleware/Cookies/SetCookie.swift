@@ -1,11 +1,11 @@
 import Foundation
 
-/// One cookie as a `Set-Cookie` field describes it (RFC 6265, section 5.2 and 5.3). Kept by `MemoryCookieStorage`.
+/// A cookie described by a `Set-Cookie` field (RFC 6265, sections 5.2 and 5.3). Stored by `MemoryCookieStorage`.
 struct SetCookie: Sendable {
     let name: String
     let value: String
     private(set) var domain: String
-    /// Without a `Domain` attribute, a cookie goes to the very host that set it.
+    /// A cookie without a `Domain` attribute is sent only to the host that set it.
     private(set) var isHostOnly = true
     private(set) var path: String
     private var isSecure = false
@@ -13,7 +13,7 @@ struct SetCookie: Sendable {
 
     private static let longest = 4_096
 
-    /// Nil when the field is none, or when the URL's host may not set it.
+    /// Returns `nil` if the field is not a cookie, or if the host of the URL must not set it.
     init?(_ field: String, from url: URL, now: Date) {
         let parts = field.split(separator: ";", omittingEmptySubsequences: false).map(Self.pair)
         guard let first = parts.first, let value = first.value, !first.name.isEmpty,
@@ -24,7 +24,7 @@ struct SetCookie: Sendable {
         domain = host
         path = Self.defaultPath(of: url)
         var maximumAge: Int64?
-        // Of an attribute that is repeated, the last one counts (RFC 6265, section 5.3).
+        // If an attribute is repeated, the last one counts (RFC 6265, section 5.3).
         for (attribute, value) in parts.dropFirst() {
             switch attribute.lowercased() {
             case "domain":
@@ -64,7 +64,7 @@ struct SetCookie: Sendable {
         return requested == path || path.hasSuffix("/") || requested.dropFirst(path.count).hasPrefix("/")
     }
 
-    /// RFC 6265, section 5.1.3. An address of digits covers itself only.
+    /// RFC 6265, section 5.1.3. An IP address covers only itself.
     private static func domain(_ domain: String, covers host: String) -> Bool {
         if host == domain { return true }
         return host.hasSuffix(".\(domain)") && host.contains { $0.isLetter } && !host.contains(":")
@@ -77,7 +77,7 @@ struct SetCookie: Sendable {
         return String(path[..<slash])
     }
 
-    /// With the slash at its end, which `URL.path` leaves out.
+    /// Returns the path including a trailing slash, which `URL.path` omits.
     private static func path(of url: URL) -> String {
         let path = URLComponents(url: url, resolvingAgainstBaseURL: true)?.percentEncodedPath ?? ""
         return path.isEmpty ? "/" : path

@@ -4,17 +4,19 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Keeps cookies in a storage of Foundation, such as the one that web views and other sessions of the app share.
+/// A storage that uses an `HTTPCookieStorage` of Foundation, such as the storage shared with web views and other
+/// sessions of the app.
 ///
-/// What `MemoryCookieStorage` refuses is refused here, too: cookies for another domain, and secure ones over http. Paths,
-/// `Secure` and the end of cookies are checked once more, because Foundation on Linux does not.
+/// It rejects the same cookies as `MemoryCookieStorage`: cookies for other domains, and secure cookies received over
+/// http. It also checks the path, `Secure` and the expiry itself, because Foundation on Linux does not.
 public nonisolated struct URLCookieStorage: CookieStorage {
     private let storage: HTTPCookieStorage
 
-    /// The cookies that the app shares.
+    /// The storage that all sessions of the app share.
     public static let shared = URLCookieStorage(.shared)
 
-    /// - Parameter storage: its acceptance policy is not asked: all cookies of responses are kept.
+    /// - Parameter storage: stores the cookies. Its acceptance policy does not apply: all cookies of responses are
+    ///   stored.
     public init(_ storage: HTTPCookieStorage) {
         self.storage = storage
     }
@@ -37,9 +39,9 @@ public nonisolated struct URLCookieStorage: CookieStorage {
 }
 
 extension SetCookie {
-    /// The same cookie for Foundation. Foundation reads a field with the attributes that it knows, but takes a comma in
-    /// the value for the beginning of another cookie, and the first of repeated attributes; then it gets the value and
-    /// the path separately.
+    /// Returns this cookie as a type of Foundation. Foundation parses a field with its attributes, but treats a comma
+    /// in the value as the start of another cookie, and uses the first of repeated attributes. In these cases, sets the
+    /// value and the path separately.
     nonisolated fileprivate func cookie(of field: String, from url: URL) -> HTTPCookie? {
         let parsed = HTTPCookie.cookies(withResponseHeaderFields: ["Set-Cookie": field], for: url)
         if parsed.count == 1, let cookie = parsed.first, cookie.value == value, cookie.path == path { return cookie }
@@ -49,14 +51,14 @@ extension SetCookie {
         properties[.value] = value
         properties[.path] = path
         properties[.domain] = (isHostOnly ? "" : ".") + domain
-        // Foundation on Linux does not list it among the properties.
+        // Foundation on Linux does not include this attribute in the properties.
         if read.isHTTPOnly { properties[HTTPCookiePropertyKey("HttpOnly")] = "TRUE" }
         return HTTPCookie(properties: properties)
     }
 }
 
 extension HTTPCookie {
-    /// RFC 6265, section 5.4, but for the domain.
+    /// Whether the cookie is sent to the URL (RFC 6265, section 5.4). Does not check the domain.
     nonisolated fileprivate func isSent(to url: URL, at now: Date) -> Bool {
         if let expiresDate, expiresDate <= now { return false }
         if isSecure, url.scheme?.lowercased() != "https" { return false }

@@ -1,20 +1,20 @@
 import Foundation
 
-/// Adds the access token of a `TokenSession`, and other credentials, to calls whose security requires them. If the
-/// server rejects the token, it refreshes the token and sends the call once more.
+/// An interceptor that adds the access token of a `TokenSession`, and other credentials, to calls that require them. If
+/// the server rejects the token, it refreshes the token and sends the call once more.
 ///
-/// A 401 rejects the token (RFC 9110, section 15.5.2). The session's `refusal` says it for servers that report an expired
-/// token by another status, in a header or in the body of a response.
+/// A 401 rejects the token (RFC 9110, section 15.5.2). Set the session's `refusal` for servers that report an expired
+/// token by another status, in a header field or in the body of a response.
 ///
-/// A call that needs a scope that the token is known not to have is not sent: it ends with `.forbidden`, whose
-/// `underlying` is `InsufficientScope`.
+/// If a call needs a scope that the token does not have, the call is not sent. It ends with `.forbidden`, whose
+/// `underlying` error is `InsufficientScope`.
 ///
 /// A call is sent again at most once, over all its retries; a second rejection is returned. A call belongs to the
-/// account (`AccessToken.account`) that it was first sent for: if another user signs in meanwhile, a rejection is
-/// returned, and instead of a retry the call ends with `.unauthorized`.
+/// account (`AccessToken.account`) for which it was first sent. If another user signs in during the call, a rejection
+/// is returned, and instead of a retry the call ends with `.unauthorized`.
 ///
-/// Credentials are only sent to the route's own server, and are removed on redirects to other hosts. Calls of the
-/// session's refresher are not changed. A route that `bypassesTokenRefresh` is sent with the current token, and a
+/// Credentials are sent only to the route's own server, and are removed on redirects to other hosts. Calls of the
+/// session's refresher are not changed. If a route has `bypassesTokenRefresh`, it is sent with the current token, and a
 /// rejection is returned.
 public nonisolated struct AuthenticationInterceptor: Interceptor {
     private let session: TokenSession
@@ -29,10 +29,10 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
     ///   - session: provides the access token.
     ///   - schemes: the names of the security schemes that the session's token is for; `nil` means every bearer, OAuth
     ///     2 and OpenID Connect scheme.
-    ///   - others: credentials of the other schemes, for alternatives that require several.
-    ///   - isTokenRefused: whether the response rejects the token; `nil` follows the session's `refusal`. Called for
-    ///     responses of every status from the route's own server to calls with the token; the body of a successful
-    ///     stream is empty.
+    ///   - others: credentials for the other schemes, for alternatives that require several schemes.
+    ///   - isTokenRefused: whether the response rejects the token; `nil` uses the session's `refusal`. Called for
+    ///     responses with any status if they come from the route's own server and the call sent the token. For a
+    ///     successful stream, the body is empty.
     public init(
         _ session: TokenSession, schemes: Set<String>? = nil, others: Credentials = [:],
         isTokenRefused: (@Sendable (HTTPResponse) -> Bool)? = nil
@@ -61,14 +61,13 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         return try await next(authorized(call, newer.token))
     }
 
-    /// - Throws: `.forbidden` for a scope that the token does not have, `.requestEncoding` for a credential that cannot
-    ///   be sent.
+    /// - Throws: `.forbidden` for a scope that the token does not have, `.requestEncoding` for an invalid credential.
     private func authorized(_ call: Call, _ token: AccessToken?) async throws(APIError) -> Call {
         try carrying(await choice(call.route, orThrowWith: token), call, of: token?.account)
     }
 
-    /// - Parameter account: of the token in the choice.
-    /// - Throws: `.requestEncoding` for a credential that cannot be sent.
+    /// - Parameter account: the account of the token in the choice.
+    /// - Throws: `.requestEncoding` for an invalid credential.
     private func carrying(
         _ choice: Credentials.Choice?, _ call: Call, of account: String? = nil
     ) throws(APIError) -> Call {
@@ -78,7 +77,8 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         return call
     }
 
-    /// The token's account, which outlives renewals, stands for the token.
+    /// Returns the identity of the user. It uses the account instead of the token, because the account does not change
+    /// when the token is refreshed.
     private func identity(of choice: Credentials.Choice?, _ account: String?) -> String {
         choice?.identity(account: { accepts($0) ? account : nil }) ?? SentCredentials.anonymous
     }
@@ -99,8 +99,8 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         }
     }
 
-    /// The response of another host, after a redirect, says nothing about the token; where it is a response, no renewal
-    /// helps.
+    /// Whether the response rejects the token. A response of another host, after a redirect, does not count. If the
+    /// route bypasses the refresh, the response is final.
     private func isRefusal(_ response: HTTPResponse, of call: Call) -> Bool {
         !call.route.bypassesTokenRefresh && refusal.applies(to: response)
             && (response.url.map { call.context.mayCarryCredentials(to: $0) } ?? true)
@@ -114,7 +114,7 @@ public nonisolated struct AuthenticationInterceptor: Interceptor {
         }
     }
 
-    /// - Throws: `.forbidden` when there is no choice for the want of a scope.
+    /// - Throws: `.forbidden` if a missing scope is the reason that there is no choice.
     private func choice(
         _ route: Route, orThrowWith token: AccessToken?
     ) async throws(APIError) -> Credentials.Choice? {
@@ -157,7 +157,7 @@ extension AuthenticationInterceptor: CredentialIdentifying {
 }
 
 extension APIError {
-    /// The account that the call was for is signed out; the one that is signed in now stays.
+    /// The account of the call has signed out. The session of the current account stays valid.
     nonisolated fileprivate static var otherAccount: APIError {
         APIError(failure: APIError(.unauthorized).failure.ofEndedSession)
     }
@@ -172,7 +172,7 @@ private struct SessionUse {
 }
 
 extension Call {
-    /// The first account that a call is sent for is the only one, over all attempts.
+    /// Whether the call can be sent for this account. All attempts of a call use the account of the first one.
     nonisolated fileprivate func isSent(for account: String, of session: TokenSession) -> Bool {
         context.withState(SessionUse()) { use in
             let first = use.accounts[ObjectIdentifier(session)] ?? account
@@ -181,7 +181,7 @@ extension Call {
         }
     }
 
-    /// It was sent again; a refresh that failed sends nothing.
+    /// Whether the call was sent again. A failed refresh does not count, because it does not send the call.
     nonisolated fileprivate var isReplayed: Bool { context.withState(SessionUse()) { $0.replays > 0 } }
 
     nonisolated fileprivate func takeReplay() -> Bool {

@@ -1,13 +1,14 @@
 import Foundation
 
-/// A circuit breaker: stops sending calls to a server that keeps failing, and probes it later.
+/// A circuit breaker that stops sending calls to a failing server, and probes the server later.
 ///
-/// Per scheme, host and port: after `threshold` failed calls in a row (retries included in one) the circuit opens, and
-/// calls fail at once with `.circuitOpen`. After `recovery` one call is let through as a probe; its success closes the
-/// circuit, its failure opens it for another `recovery`. Failures are statuses of 500 and above, timeouts (that of the
-/// call counts once a request was sent) and connections that cannot be made; a cancelled call and a device
-/// that is offline (`.noConnection`) say nothing. A token's refresh belongs to a call that was let through already and
-/// passes.
+/// There is one circuit for each scheme, host and port. After `threshold` consecutive failed calls the circuit opens,
+/// and calls fail immediately with `.circuitOpen`. A call with all its retries counts once. After `recovery`, one call
+/// is sent as a probe. If it succeeds, the circuit closes; if it fails, the circuit stays open for another `recovery`.
+///
+/// Failures are statuses of 500 and above, failed and lost connections, invalid responses, and timeouts. The timeout of
+/// the call counts only if a request was sent. Cancelled calls and an offline device (`.noConnection`) do not count. A
+/// token refresh is part of a call that has already passed the circuit, so it always passes.
 public final class CircuitBreakerInterceptor: Interceptor {
     private struct Circuit {
         var failures = 0
@@ -24,9 +25,9 @@ public final class CircuitBreakerInterceptor: Interceptor {
     public var preservesIdentity: Bool { true }
 
     /// - Parameters:
-    ///   - threshold: failures in a row that open the circuit of a host.
-    ///   - recovery: time for which nothing is sent then, before one call probes the host.
-    ///   - clock: measures it.
+    ///   - threshold: the number of consecutive failures that open the circuit of a host.
+    ///   - recovery: how long no calls are sent while the circuit is open, before a probe.
+    ///   - clock: the clock for `recovery`.
     public init(threshold: Int = 5, recovery: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock()) {
         self.threshold = max(1, threshold)
         self.recovery = recovery
@@ -42,7 +43,7 @@ public final class CircuitBreakerInterceptor: Interceptor {
         return try result.get()
     }
 
-    /// Whether the call is the probe; `nil`: it must not pass.
+    /// Returns whether the call is a probe; `nil` if the call must not be sent.
     private func enter(_ origin: String) -> Bool? {
         let now = elapsed()
         return circuits.withLock { circuits in
@@ -54,12 +55,12 @@ public final class CircuitBreakerInterceptor: Interceptor {
         }
     }
 
-    /// - Parameter outcome: whether the call failed; `nil`: it says nothing about the server.
+    /// - Parameter outcome: whether the call failed; `nil` if the outcome does not depend on the server.
     private func leave(_ origin: String, isProbe: Bool, _ outcome: Bool?) {
         let now = elapsed()
         circuits.withLock { circuits in
             var circuit = circuits[origin] ?? Circuit()
-            // Calls that began before the circuit opened do not decide about it.
+            // Calls that began before the circuit opened do not change it.
             guard isProbe || circuit.openedAt == nil else { return }
             circuit.isProbing = false
             switch outcome {
@@ -73,7 +74,7 @@ public final class CircuitBreakerInterceptor: Interceptor {
         }
     }
 
-    /// `nil`: it says nothing about the server.
+    /// Returns whether the call failed; `nil` if the outcome does not depend on the server.
     private func isFailure(_ result: Result<HTTPResponse, APIError>, of call: Call) -> Bool? {
         switch call.context.cancellation {
         case nil: isFailure(result)

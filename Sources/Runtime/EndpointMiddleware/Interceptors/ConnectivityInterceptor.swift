@@ -4,23 +4,24 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Lets calls wait for the network instead of failing at once, like `waitsForConnectivity` of URLSession, with a limit of
-/// its own and with an event for the app.
+/// An interceptor that lets calls wait for the network instead of failing immediately. It is similar to
+/// `waitsForConnectivity` of URLSession, but has its own time limit and reports events to the app.
 ///
-/// A call waits before each attempt while the monitor knows that the network is disconnected. It holds no slot of its host
-/// meanwhile, and `callTimeout` counts on. After the limit the call ends with `.noConnection`, without having been sent.
+/// Before each attempt, a call waits while the monitor reports a disconnected network. It does not occupy a slot of its
+/// host during the wait, but `callTimeout` continues to run. After the limit the call ends with `.noConnection`,
+/// without being sent.
 ///
 /// ```swift
 /// let waiting = ConnectivityInterceptor(monitor, longest: .seconds(20)) { event, _ in banner.show(event) }
 /// ```
 public nonisolated struct ConnectivityInterceptor: Interceptor {
-    /// What a call does about the network. Plugins receive it, too.
+    /// An event of a call that waits for the network. Also sent to the plugins.
     public enum Event: Hashable, Sendable {
-        /// There is no network: the call waits.
+        /// The network is disconnected: the call waits.
         case waiting
-        /// The network is back: the call is sent.
+        /// The network is connected again: the call is sent.
         case connected
-        /// The time is up: the call fails.
+        /// The time limit has elapsed: the call fails.
         case gaveUp
     }
 
@@ -36,7 +37,7 @@ public nonisolated struct ConnectivityInterceptor: Interceptor {
     ///   - monitor: reports whether the network is connected.
     ///   - longest: the maximum time to wait before each attempt.
     ///   - clock: the clock of the wait.
-    ///   - onEvent: called when a call begins to wait, and when it ends to; from any thread.
+    ///   - onEvent: called when a call starts and stops waiting, from any thread.
     public init(
         _ monitor: any NetworkMonitor, longest: Duration = .seconds(60),
         clock: any Clock<Duration> = ContinuousClock(),

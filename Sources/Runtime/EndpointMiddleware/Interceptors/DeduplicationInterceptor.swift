@@ -1,15 +1,15 @@
 import Foundation
 
-/// Lets equal concurrent calls share one response. Each call runs its own plugins and decoding.
+/// An interceptor that lets equal concurrent calls share one response. Each call runs its own plugins and decoding.
 ///
-/// Equal are calls of one operation with the same safe method, URL, header fields, body in memory, time limits, retry
-/// rule, cache policy and user (`Call.credentialIdentity`); calls whose user is not known are never shared. A route's
-/// `deduplicates` shares calls of any method, or none. A caller that is cancelled leaves at once and the others go on;
-/// when the last one leaves, the shared call is cancelled. A failure is shared too, and forgotten: the next call is
-/// sent anew.
+/// Calls are equal if they have the same operation, safe method, URL, header fields, body in memory, time limits, retry
+/// rule, cache policy and user (`Call.credentialIdentity`). Calls of an unknown user are never shared. A route's
+/// `deduplicates` enables sharing for any method, or disables it. A cancelled caller leaves immediately, and the others
+/// continue; when the last caller leaves, the shared call is cancelled. A failure is also shared, but not kept: the
+/// next call is sent again.
 ///
-/// What was really sent decides: when the shared call went out for another user than it was expected to, because one
-/// signed in meanwhile, the others send their own.
+/// The response is shared only if the request was sent for the expected user. If another user signed in before it was
+/// sent, the other callers send their own requests.
 public final class DeduplicationInterceptor: Interceptor {
     private struct Key: Hashable {
         let operationID: String
@@ -30,7 +30,7 @@ public final class DeduplicationInterceptor: Interceptor {
 
     private struct Answer: Sendable {
         let result: Result<HTTPResponse, APIError>
-        /// For whom the call was sent; `nil`: nobody knows.
+        /// The user for whom the call was sent; `nil` if the user is unknown.
         let identity: String?
     }
 
@@ -41,7 +41,8 @@ public final class DeduplicationInterceptor: Interceptor {
     public var position: InterceptorPosition { .deduplication }
     public var preservesIdentity: Bool { true }
 
-    /// One for each provider: a response that is shared has gone through its chain.
+    /// Creates an interceptor. Each provider needs its own, because a shared response has passed through the chain of
+    /// that provider.
     public init() {}
 
     public func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
@@ -73,7 +74,7 @@ public final class DeduplicationInterceptor: Interceptor {
         }
     }
 
-    /// Calls in progress that share, or may share, a response.
+    /// The number of calls in progress that share, or could share, a response.
     var callers: Int { running.withLock { Array($0.values) }.reduce(0) { $0 + $1.members } }
 
     private func mayShare(_ call: Call) -> Bool {

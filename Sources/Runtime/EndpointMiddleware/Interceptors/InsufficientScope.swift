@@ -1,12 +1,12 @@
-/// The access token does not have the scopes that the operation needs, and was not sent (RFC 6749, section 3.3). The
-/// `underlying` of an `APIError.forbidden` without a response.
+/// The access token does not have the scopes that the operation requires (RFC 6749, section 3.3). The call was not
+/// sent. This is the `underlying` error of an `APIError.forbidden` without a response.
 public nonisolated struct InsufficientScope: Error, Hashable, Sendable {
-    /// The security scheme by its name in the description.
+    /// The name of the security scheme in the description.
     public let scheme: String
-    /// In the order of the description.
+    /// The missing scopes, in the order of the description.
     public let missing: [String]
 
-    /// An error, for tests and mocks.
+    /// Creates an error, for tests and mocks.
     public init(scheme: String, missing: [String]) {
         self.scheme = scheme
         self.missing = missing

@@ -1,21 +1,22 @@
 import Foundation
 
-/// Sends a call again with exponential backoff when the server is busy or the connection failed; see `RetryPolicy`.
+/// An interceptor that sends a call again, with exponential backoff, if the server is busy or the connection failed;
+/// see `RetryPolicy`.
 ///
-/// Only idempotent requests are repeated, and requests that were never sent because no connection could be made. Each
-/// attempt sends the whole body; a `BodyStream` that can be read once is not sent again. While it waits, a call does not
-/// occupy a slot of its host, and cancelling the task ends the wait at once. `Retry-After` replaces the computed delay
-/// unless it is 0 or a date that has passed; if it is longer than the policy allows, the response is returned without a
-/// retry. A route's `retry` overrides the policy.
+/// It repeats only idempotent requests, and requests that were never sent because no connection could be made. Each
+/// attempt sends the whole body; a `BodyStream` that can be read only once is not sent again. While it waits, a call
+/// does not occupy a slot of its host. Cancelling the task ends the wait immediately. `Retry-After` replaces the
+/// computed delay unless it is 0 or a date in the past. If it is longer than the policy allows, the response is
+/// returned without a retry. The `retry` of a route overrides the policy.
 ///
-/// With a `monitor`, a call that failed while the network is disconnected is sent again as soon as the network is
-/// connected. If it stays disconnected for `longestOffline`, the call ends with its error.
+/// If there is a `monitor` and a call fails while the network is disconnected, the call is sent again as soon as the
+/// network is connected. If it stays disconnected for `longestOffline`, the call ends with its error.
 public nonisolated struct RetryInterceptor: Interceptor {
     /// A decision to send a call again, reported to its plugins before the wait.
     public enum Event: Hashable, Sendable {
-        /// The call is sent again after this delay; the first retry has the number 1.
+        /// The call will be sent again after this delay. The first retry has the number 1.
         case willRetry(_ retry: Int, after: Duration)
-        /// The call is sent again as soon as the network is connected.
+        /// The call will be sent again as soon as the network is connected.
         case waitsForNetwork(retry: Int)
     }
 
@@ -34,8 +35,8 @@ public nonisolated struct RetryInterceptor: Interceptor {
     ///   - monitor: reports whether the network is connected.
     ///   - longestOffline: the maximum time to wait for the network before each retry.
     ///   - clock: the clock of the delays.
-    ///   - random: from -1 to 1, for the jitter.
-    ///   - now: for a `Retry-After` that is a date, where the response has no `Date` itself.
+    ///   - random: returns numbers from -1 to 1, for the jitter.
+    ///   - now: the current time. Used for a `Retry-After` with a date if the response has no `Date` field.
     public init(
         _ policy: RetryPolicy = RetryPolicy(), monitor: (any NetworkMonitor)? = nil,
         longestOffline: Duration = .seconds(30), clock: any Clock<Duration> = ContinuousClock(),
@@ -71,7 +72,8 @@ public nonisolated struct RetryInterceptor: Interceptor {
         }
     }
 
-    /// What came after a redirect says nothing about the first request, which may have been sent with all its effects.
+    /// Whether the request can be sent again. A failure after a redirect does not show whether the first request was
+    /// processed.
     private func mayBeSentAgain(
         _ call: Call, after result: Result<HTTPResponse, APIError>, _ policy: RetryPolicy
     ) -> Bool {
@@ -81,14 +83,14 @@ public nonisolated struct RetryInterceptor: Interceptor {
         return !call.context.progress.isRedirected
     }
 
-    /// `nil` when the result stands.
+    /// Returns the delay before the next attempt; `nil` if the result is final.
     private func delay(
         after result: Result<HTTPResponse, APIError>, retry: Int, _ policy: RetryPolicy
     ) -> Duration? {
         switch result {
         case .success(let response):
             guard policy.statuses.contains(response.statusCode) else { return nil }
-            // A server that is busy and says 0 would be asked again within a millisecond.
+            // If a busy server returns 0, use the computed delay instead of repeating the call immediately.
             if let asked = response.retryAfter(now: now()), asked > .zero {
                 return asked > policy.longestRetryAfter ? nil : asked
             }

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Which calls are sent again, how often, and after which delay. Used by `RetryInterceptor`.
+/// The rules for retries: which calls are sent again, how often, and after which delay. Used by `RetryInterceptor`.
 ///
 /// | retry | wait | with jitter |
 /// |---|---|---|
@@ -26,13 +26,13 @@ public nonisolated struct RetryPolicy: Sendable {
     public var statuses: Set<Int>
     /// The longest accepted `Retry-After`; if the server asks for more, the call is not sent again.
     public var longestRetryAfter: Duration
-    /// A request with one of these header fields is idempotent whatever its method.
+    /// Header fields that make a request idempotent regardless of its method.
     public var idempotencyHeaders: Set<String>
 
-    /// Request Timeout, Too Many Requests, and the 5xx that pass.
+    /// Request Timeout, Too Many Requests, and the transient 5xx statuses.
     public static let standardStatuses: Set<Int> = [408, 429, 500, 502, 503, 504]
 
-    /// A policy; the defaults are those of the properties.
+    /// Creates a policy.
     public init(
         maximumRetries: Int = 3, firstDelay: Duration = .seconds(1), longestDelay: Duration = .seconds(32),
         jitter: Double = 0.25, statuses: Set<Int> = standardStatuses, longestRetryAfter: Duration = .seconds(120),
@@ -47,30 +47,30 @@ public nonisolated struct RetryPolicy: Sendable {
         self.idempotencyHeaders = idempotencyHeaders
     }
 
-    /// The wait before a retry: `min(firstDelay · 2^retry, longestDelay)`, give or take the jitter.
+    /// Returns the delay before a retry: `min(firstDelay · 2^retry, longestDelay)`, plus or minus the jitter.
     ///
     /// - Parameters:
-    ///   - retry: 0 before the first.
-    ///   - random: from -1 to 1.
+    ///   - retry: the number of earlier retries; 0 before the first retry.
+    ///   - random: a number from -1 to 1.
     public func delay(before retry: Int, random: Double) -> Duration {
         let factor = pow(2, Double(min(max(0, retry), 62)))
         let base = min(max(0, firstDelay.seconds) * factor, longestDelay.bounded)
         return .seconds(base * (1 + Self.clamped(jitter, to: 0...1) * Self.clamped(random, to: -1...1)))
     }
 
-    /// 0 for what is not a number.
+    /// Returns 0 if the value is not a number.
     private static func clamped(_ value: Double, to range: ClosedRange<Double>) -> Double {
         value.isNaN ? 0 : min(max(value, range.lowerBound), range.upperBound)
     }
 
-    /// Whether the request is idempotent, by its method (RFC 9110, section 9.2.2) or by an idempotency key.
+    /// Returns whether the request is idempotent, by its method (RFC 9110, section 9.2.2) or by an idempotency key.
     public func isRepeatable(_ request: URLRequest) -> Bool {
         HTTPMethod(rawValue: request.httpMethod ?? "GET").isIdempotent
             || idempotencyHeaders.contains { request.value(forHTTPHeaderField: $0)?.isEmpty == false }
     }
 
-    /// Whether the error is a transient connection failure. Decided by the `URLError`, independently of the
-    /// `ErrorMapper`. Foundation on Linux calls a connection that breaks within a body `unknown`.
+    /// Returns whether the error is a transient connection failure. This depends on the `URLError` and not on the
+    /// `ErrorMapper`. Foundation on Linux reports a connection that breaks within a body as `unknown`.
     public func isTransient(_ error: APIError) -> Bool {
         guard error.response == nil, error.reason != .cancelled else { return false }
         if (error.underlying as? URLError)?.code == .unknown { return true }
@@ -78,8 +78,8 @@ public nonisolated struct RetryPolicy: Sendable {
         return [.noConnection, .serverUnreachable, .connectionLost, .timeout].contains(reason)
     }
 
-    /// Whether the request was never sent because no connection could be made. It may be sent again whatever its
-    /// method. Decided by the `URLError`, like `isTransient`.
+    /// Returns whether the request was never sent because no connection could be made. Such a request can be sent again
+    /// regardless of its method. Like `isTransient`, this depends on the `URLError`.
     public func wasNeverSent(_ error: APIError) -> Bool {
         guard isTransient(error) else { return false }
         let reason = error.underlying.map { APIError.Reason($0) } ?? error.reason
@@ -88,7 +88,7 @@ public nonisolated struct RetryPolicy: Sendable {
 }
 
 extension RetryPolicy {
-    /// The policy with a route's rule applied.
+    /// Returns the policy with the rule of a route applied.
     nonisolated func following(_ rule: RetryRule?) -> RetryPolicy {
         guard let rule else { return self }
         var policy = self

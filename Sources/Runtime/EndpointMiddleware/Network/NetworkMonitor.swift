@@ -5,16 +5,16 @@ public nonisolated struct NetworkCondition: Hashable, Sendable {
         case wifi, cellular, wired, other
     }
 
-    /// Whether there is a connection to the network. It does not say whether a server can be reached.
+    /// Whether the device is connected to a network. A connection does not imply that a server is reachable.
     public var isConnected: Bool
-    /// The kind of connection; `nil` without a connection, or if unknown.
+    /// The kind of connection; `nil` if there is no connection or its kind is unknown.
     public var interface: Interface?
     /// The connection is expensive: a cellular network or a personal hotspot.
     public var isExpensive: Bool
     /// Low Data Mode is on.
     public var isConstrained: Bool
 
-    /// A condition; usually made by the system's monitor.
+    /// Creates a condition. Usually the monitor does this.
     public init(
         isConnected: Bool, interface: Interface? = nil, isExpensive: Bool = false, isConstrained: Bool = false
     ) {
@@ -25,8 +25,8 @@ public nonisolated struct NetworkCondition: Hashable, Sendable {
     }
 }
 
-/// Reports the condition of the network. Use `PathMonitor` on Apple platforms, and `NetworkConditionSource` elsewhere
-/// and in tests.
+/// A source of the network condition. Use `PathMonitor` on Apple platforms, and `NetworkConditionSource` elsewhere and
+/// in tests.
 ///
 /// ```swift
 /// for await condition in monitor.conditions { banner.isHidden = condition.isConnected }
@@ -35,8 +35,8 @@ public protocol NetworkMonitor: Sendable {
     /// The current condition; `nil` before it is known.
     var condition: NetworkCondition? { get }
 
-    /// What holds now, if it is known, and then each change. A new stream for each reader, who misses nothing but what
-    /// was out of date before it was read.
+    /// A new stream of the current condition, if it is known, and all later changes. If the reader is slow, the stream
+    /// keeps only the latest condition.
     var conditions: AsyncStream<NetworkCondition> { get }
 }
 

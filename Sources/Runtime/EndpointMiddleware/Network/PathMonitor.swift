@@ -2,16 +2,16 @@
     import Dispatch
     import Network
 
-    // Only for Apple platforms: this file has never been compiled where this package is developed, which is Linux.
+    // Compiled for Apple platforms only. This package is developed on Linux, where this file has never been compiled.
 
-    /// Asks the system for the condition of the network, by its path monitor. One is enough for an app.
+    /// A monitor that uses the path monitor of the system. One instance is enough for an app.
     ///
-    /// Safe to share (`@unchecked Sendable`) because `monitor` is touched by `init` and `deinit` only.
+    /// Safe to share (`@unchecked Sendable`) because only `init` and `deinit` use `monitor`.
     public final class PathMonitor: NetworkMonitor, @unchecked Sendable {
         private let monitor = NWPathMonitor()
         private let source = NetworkConditionSource()
 
-        /// Begins to watch, until the monitor is released.
+        /// Starts monitoring, until this object is released.
         public init() {
             monitor.pathUpdateHandler = { [source] path in source.update(NetworkCondition(path)) }
             monitor.start(queue: DispatchQueue(label: "EndpointRuntime.PathMonitor"))

@@ -1,7 +1,7 @@
-/// Reports the start and the end of each attempt, for an activity indicator. Both are always reported; the delay before
-/// a retry is not activity.
+/// A plugin that reports the start and the end of each attempt, for an activity indicator. Both are always reported.
+/// The delay before a retry does not count as activity.
 public nonisolated struct ActivityPlugin: Plugin {
-    /// The argument of the closure.
+    /// A change of the activity.
     public enum Change: Hashable, Sendable {
         case began, ended
     }

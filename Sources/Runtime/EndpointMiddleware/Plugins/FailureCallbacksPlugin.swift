@@ -1,11 +1,11 @@
-/// Calls the app when a sign-in is needed or the network is unavailable, once per failed call.
+/// A plugin that calls the app if sign-in is required or the network is unavailable, once for each failed call.
 public nonisolated struct FailureCallbacksPlugin: Plugin {
     private let onAuthorizationRequired: @Sendable (APIError) -> Void
     private let onConnectionFailure: @Sendable (APIError) -> Void
 
     /// - Parameters:
     ///   - onAuthorizationRequired: called if a call ended with 401, or if its token could not be refreshed. Not called
-    ///     for routes that `bypassesTokenRefresh`.
+    ///     for routes with `bypassesTokenRefresh`.
     ///   - onConnectionFailure: called if a call ended because the server could not be reached or did not respond in
     ///     time.
     public init(

@@ -4,14 +4,15 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The attributes of a request in logs, metrics and spans, by OpenTelemetry's semantic conventions for HTTP clients (1.38).
-/// Used by the products over swift-log, swift-metrics and swift-distributed-tracing, and by plugins of apps.
+/// The attributes of a request in logs, metrics and spans, according to OpenTelemetry's semantic conventions for HTTP
+/// clients (1.38). Used by the products for swift-log, swift-metrics and swift-distributed-tracing, and by plugins of
+/// apps.
 public nonisolated struct HTTPAttributes: Sendable {
     // The names of the attributes.
 
     /// The request method, or `_OTHER`.
     public static let methodName = "http.request.method"
-    /// The method that is sent, if `method` is `_OTHER`.
+    /// The actual method, if `method` is `_OTHER`.
     public static let originalMethodName = "http.request.method_original"
     /// The number of earlier attempts of the call.
     public static let resendCountName = "http.request.resend_count"
@@ -29,19 +30,19 @@ public nonisolated struct HTTPAttributes: Sendable {
     public static let urlName = "url.full"
     /// The status or reason of a failure.
     public static let errorTypeName = "error.type"
-    /// The operation of the description, for which the conventions have no name.
+    /// The identifier of the operation in the description. The conventions do not define a name for it.
     public static let operationName = "openapi.operation.id"
 
-    /// `_OTHER` for a method that the conventions do not list, so that the number of values is bounded.
+    /// The request method, or `_OTHER` for methods that the conventions do not list. This bounds the number of values.
     public let method: String
-    /// The method that is sent, where it differs.
+    /// The actual method if `method` is `_OTHER`; otherwise `nil`.
     public let originalMethod: String?
-    /// The host of the URL; `nil` if it has none.
+    /// The host of the URL; `nil` if the URL has none.
     public let serverAddress: String?
-    /// The port, by default that of the scheme; `nil` for an unknown scheme.
+    /// The port; by default, the port of the scheme. `nil` for an unknown scheme.
     public let serverPort: Int?
 
-    /// The attributes of a request.
+    /// Creates the attributes of a request.
     public init(_ request: TransportRequest) {
         let sent = request.urlRequest.httpMethod ?? "GET"
         method = Self.methods.contains(sent) ? sent : "_OTHER"
@@ -58,7 +59,7 @@ public nonisolated struct HTTPAttributes: Sendable {
 }
 
 extension Result where Success == HTTPResponse, Failure == APIError {
-    /// The status of the response, also of one that is an error.
+    /// The status of the response, including error responses.
     public nonisolated var statusCode: Int? {
         switch self {
         case .success(let response): response.statusCode
@@ -77,7 +78,7 @@ extension Result where Success == HTTPResponse, Failure == APIError {
 }
 
 extension APIError {
-    /// `error.type` of this error; without details, so that the number of values is bounded.
+    /// The value of `error.type` for this error. It does not contain details, so that the number of values is bounded.
     public nonisolated var typeName: String {
         if let response, !response.isSuccess { return "\(response.statusCode)" }
         return String(describing: reason).prefix { $0 != "(" }.description

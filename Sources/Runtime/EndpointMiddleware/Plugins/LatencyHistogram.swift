@@ -25,7 +25,7 @@ public nonisolated struct LatencyHistogram: Sendable, Hashable {
         total += seconds
     }
 
-    /// The exact mean; `nil` if the histogram is empty.
+    /// The exact mean of the durations; `nil` if the histogram is empty.
     public var mean: Duration? { count == 0 ? nil : .seconds(total / Double(count)) }
 
     /// The median; see `percentile`.
@@ -35,7 +35,8 @@ public nonisolated struct LatencyHistogram: Sendable, Hashable {
     /// The 99th percentile; see `percentile`.
     public var p99: Duration? { percentile(99) }
 
-    /// The duration that this percentage (0–100) did not exceed; `nil` if the histogram is empty.
+    /// Returns the duration that this percentage (0–100) of the values does not exceed; `nil` if the histogram is
+    /// empty.
     public func percentile(_ percent: Double) -> Duration? {
         guard count > 0 else { return nil }
         let rank = max(1, (min(max(percent, 0), 100) / 100 * Double(count)).rounded(.up))

@@ -1,7 +1,8 @@
 import Foundation
 
-/// Counts calls, attempts, bytes and latency per operation. Memory is bounded: a histogram for each of at most
-/// `maximumOperations`; those beyond are counted together as `other`.
+/// A plugin that counts calls, attempts, bytes and latency for each operation. Memory is bounded: there is one
+/// histogram for each of at most `maximumOperations` operations, and all further operations are counted together as
+/// `other`.
 public final class MetricsPlugin: Plugin {
     /// The counters of one operation.
     public struct Operation: Sendable, Hashable {
@@ -20,14 +21,14 @@ public final class MetricsPlugin: Plugin {
         /// The duration of calls including delays, except cancelled calls.
         public fileprivate(set) var latency = LatencyHistogram()
 
-        /// The fraction of calls that succeeded, without cancelled calls; `nil` if there was none.
+        /// The fraction of successful calls, not counting cancelled calls; `nil` if there are none.
         public var successRate: Double? {
             let judged = calls - cancellations
             return judged > 0 ? Double(judged - failures) / Double(judged) : nil
         }
     }
 
-    /// The name under which operations beyond `maximumOperations` are counted.
+    /// The name for operations beyond `maximumOperations`.
     public static let other = "other"
 
     private let maximumOperations: Int
@@ -44,7 +45,7 @@ public final class MetricsPlugin: Plugin {
         self.now = now
     }
 
-    /// By the operation's name in the description.
+    /// The counters by the name of the operation in the description.
     public var operations: [String: Operation] { state.withLock { $0 } }
 
     /// Resets all counters.

@@ -1,17 +1,17 @@
 extension GeneratedClient {
-    /// A client whose operations find their servers in the directory, also those that have servers of their own in the
-    /// description: `init(server:)` sends these to their own servers.
+    /// Creates a client whose operations take their servers from a directory. This includes operations that have their
+    /// own servers in the description; with `init(server:)`, these use their own servers.
     ///
     /// ```swift
     /// let local = CommunityClient(servers: ServerDirectory(default: CommunityServer(url: "http://127.0.0.1:8080")))
     /// ```
     ///
     /// - Parameters:
-    ///   - servers: the servers by the names that the description gives them; all other calls go to the default one.
+    ///   - servers: the servers by their names in the description. All other calls use the default server.
     ///   - transport: sends the requests.
     ///   - plugins: called in this order.
-    ///   - interceptors: sorted by position; those of one position keep this order.
-    ///   - configuration: settings of all calls.
+    ///   - interceptors: sorted by position; interceptors with the same position keep this order.
+    ///   - configuration: the settings for all calls.
     public nonisolated init(
         servers: ServerDirectory, transport: any Transport = URLSessionTransport(), plugins: [any Plugin] = [],
         interceptors: [any Interceptor] = [], configuration: Provider.Configuration = Provider.Configuration()

@@ -1,33 +1,33 @@
 import Foundation
 
-/// The servers of an app by name, from its configuration; other names use the default server.
+/// The servers of an app by name, from its configuration. Other names use the default server.
 ///
 /// ```swift
 /// let client = StorefrontClient(servers: try ServerDirectory(bundle: .main))
 /// try await client.purchases.validatePurchase(receipt)  // goes to the server "purchases", without one to "default"
 /// ```
 ///
-/// As the server of a provider it is the default server. For operations with servers of their own it provides the URL
-/// by that server's name, or the default URL. For a server that a call sets by `server(_:)` it provides the URL if it
-/// contains the name; otherwise the call uses that server's own URL.
+/// As the server of a provider, the directory has the URL of its default server. For an operation with its own server,
+/// it provides the URL with that server's name, or the default URL. For a server set by `server(_:)` on a call, it
+/// provides the URL if it contains the name; otherwise the call uses that server's own URL.
 public nonisolated struct ServerDirectory: APIServer {
-    /// The server of all other names.
+    /// The server for all other names.
     public let `default`: ConfiguredServer
     private let servers: [String: ConfiguredServer]
     private let namesWithoutServer: Set<String>
 
     /// - Parameters:
-    ///   - urls: the URLs by name. An empty URL counts as none.
+    ///   - urls: the URLs by name. An empty URL counts as missing.
     ///   - name: the name of the default server, which must exist.
-    /// - Throws: `ServerDirectoryError`.
+    /// - Throws: `ServerDirectoryError.missing` if the default server has no URL.
     public init(_ urls: [String: String], default name: String) throws(ServerDirectoryError) {
         guard let url = urls[name], !url.isEmpty else { throw .missing(name) }
         self.init(urls, default: ConfiguredServer(name: name, url: url))
     }
 
     /// - Parameters:
-    ///   - urls: the URLs by name. An empty URL counts as none.
-    ///   - server: used for every other name. A directory with this server only sends all calls to it, for example in
+    ///   - urls: the URLs by name. An empty URL counts as missing.
+    ///   - server: used for all other names. A directory with only this server sends all calls to it, for example in
     ///     tests.
     public init(_ urls: [String: String] = [:], default server: any APIServer) {
         `default` = ConfiguredServer(name: server.name, url: server.url)
@@ -73,8 +73,8 @@ public nonisolated struct ServerDirectory: APIServer {
     ///
     /// - Parameters:
     ///   - propertyList: the file.
-    ///   - key: the top-level key of the dictionary, whose members are URLs by the names of their servers. Members that are
-    ///     not strings count as none.
+    ///   - key: the top-level key of the dictionary, which contains the URLs by server name. Values that are not
+    ///     strings count as missing.
     ///   - name: the name of the default server, which must exist.
     /// - Throws: `ServerDirectoryError`.
     public init(
@@ -93,16 +93,16 @@ public nonisolated struct ServerDirectory: APIServer {
         try self.init(propertyList: try Self.propertyList(of: bundle), dictionary: key, default: name)
     }
 
-    /// The value of the default server.
+    /// The name of the default server.
     public var name: String { `default`.name }
 
-    /// The value of the default server.
+    /// The URL of the default server.
     public var url: String { `default`.url }
 
-    /// In alphabetical order.
+    /// The names of all servers, in alphabetical order.
     public var names: [String] { servers.keys.sorted() }
 
-    /// The server of this name, or the default one.
+    /// Returns the server with this name, or the default server.
     public subscript(name: String) -> any APIServer { servers[name] ?? `default` }
 
     public func replacement(for server: any APIServer, isDescribed: Bool) -> (any APIServer)? {
@@ -123,7 +123,7 @@ public nonisolated struct ServerDirectory: APIServer {
         return values
     }
 
-    /// A value of any type; strings and dictionaries with strings are used.
+    /// A value of any type. Only strings and dictionaries of strings are used.
     private struct Value: Decodable {
         let text: String?
         let members: [String: String]?
@@ -136,7 +136,7 @@ public nonisolated struct ServerDirectory: APIServer {
     }
 }
 
-/// Why a `ServerDirectory` cannot be created.
+/// The reason why a `ServerDirectory` cannot be created.
 public nonisolated enum ServerDirectoryError: Error, Hashable, Sendable {
     /// The default server has no URL.
     case missing(String)

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Keeps the token in a file that only its owner can read (mode 0600). A new token replaces the file atomically.
+/// A token store that uses a file readable only by its owner (mode 0600). A new token replaces the file atomically.
 public nonisolated struct FileTokenStore: TokenStore {
     private let file: URL
 
-    /// - Parameter file: created with its folders when the first token is saved.
+    /// - Parameter file: created, with its parent folders, when the first token is saved.
     public init(_ file: URL) {
         self.file = file
     }

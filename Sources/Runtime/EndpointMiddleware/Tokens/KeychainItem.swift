@@ -1,7 +1,7 @@
 import Foundation
 
-/// The item of a token in the Keychain: the queries for it, and the order of calls. `KeychainTokenStore` translates queries
-/// for the system.
+/// The Keychain item of a token: its queries and the order of calls. `KeychainTokenStore` converts the queries to those
+/// of the system.
 struct KeychainItem: Hashable {
     /// A key of a query.
     enum Key: Hashable, CaseIterable {
@@ -22,10 +22,10 @@ struct KeychainItem: Hashable {
 
     let service: String
     let account: String
-    /// Selects the data protection keychain on a Mac. Other systems have no other.
+    /// Whether to use the data protection keychain on a Mac. Other systems have only this keychain.
     let usesDataProtection: Bool
 
-    /// Selects the item.
+    /// The query that selects the item.
     var query: Query {
         var query: Query = [
             .itemClass: .genericPassword, .service: .text(service), .account: .text(account),
@@ -34,15 +34,15 @@ struct KeychainItem: Hashable {
         return query
     }
 
-    /// Reads the data of the item.
+    /// The query that reads the data of the item.
     var reading: Query { query.merging([.returnsData: .isTrue, .matchLimit: .one]) { $1 } }
 
-    /// The attributes that a change writes.
+    /// Returns the attributes that an update writes.
     func content(_ data: Data) -> Query { [.data: .data(data), .accessibility: .afterFirstUnlockOnThisDevice] }
 }
 
 extension KeychainItem {
-    /// An `OSStatus` of the Keychain.
+    /// The values of `OSStatus` that the Keychain returns.
     enum Status {
         static let success: Int32 = 0
         static let duplicateItem: Int32 = -25_299
@@ -50,11 +50,11 @@ extension KeychainItem {
         static let missingEntitlement: Int32 = -34_018
     }
 
-    /// Writes the data. Another process (an extension of the app) may add or delete the item between the two steps: then
-    /// both are repeated.
+    /// Writes the data. If another process, such as an extension of the app, adds or deletes the item between the two
+    /// steps, both are repeated.
     ///
     /// - Parameters:
-    ///   - update: changes the content of an item.
+    ///   - update: updates the content of an item.
     ///   - add: adds an item.
     /// - Returns: the status of the last step.
     func replace(_ data: Data, update: (Query, Query) -> Int32, add: (Query) -> Int32) -> Int32 {
@@ -69,7 +69,7 @@ extension KeychainItem {
         return status
     }
 
-    /// The meaning of a status and the remedy, as far as the app can do something about it.
+    /// Returns the meaning of a status, with the remedy if the app can fix the problem.
     static func explanation(of status: Int32) -> String {
         guard status == Status.missingEntitlement else { return "the Keychain returned the status \(status)" }
         return """

@@ -2,19 +2,20 @@
     import Foundation
     import Security
 
-    // Translates the queries of `KeychainItem`, which decides. Compiled for Apple platforms only; on Linux the compiler checks
-    // it against stubs.
+    // Converts the queries of `KeychainItem`, which contains the logic. Compiled for Apple platforms only; on Linux the
+    // compiler checks this file against stubs.
 
-    /// Keeps the token in the Keychain of this device, readable once the device was unlocked after its start.
+    /// A token store that uses the Keychain of this device. The token is readable once the device has been unlocked
+    /// after it started.
     public nonisolated struct KeychainTokenStore: TokenStore {
-        /// A keychain of a Mac. On other systems both are the data protection keychain.
+        /// A keychain of a Mac. On other systems both cases mean the data protection keychain.
         public enum Keychain: Hashable, Sendable {
-            /// The login keychain of the user, a file. Any program can use it; when the token is readable depends on the
-            /// lock of the keychain.
+            /// The login keychain of the user, a file. Any program can use it. The token is readable while the keychain
+            /// is unlocked.
             case login
-            /// The keychain of iOS (`kSecUseDataProtectionKeychain`), which Apple recommends. The app must be signed with a
-            /// team identifier; in other programs each call throws a `Failure` with the status -34018
-            /// (`errSecMissingEntitlement`). Tokens in the login keychain are not found here.
+            /// The keychain of iOS (`kSecUseDataProtectionKeychain`), which Apple recommends. The app must be signed
+            /// with a team identifier; in other programs each call throws a `Failure` with the status -34018
+            /// (`errSecMissingEntitlement`). This keychain does not contain tokens of the login keychain.
             case dataProtection
         }
 
@@ -29,9 +30,9 @@
         private let item: KeychainItem
 
         /// - Parameters:
-        ///   - service: names the token among those of the app, such as its bundle identifier.
+        ///   - service: identifies the token within the app, such as its bundle identifier.
         ///   - account: distinguishes several tokens of one service.
-        ///   - keychain: of a Mac.
+        ///   - keychain: the keychain to use on a Mac.
         public init(service: String, account: String = "accessToken", keychain: Keychain = .login) {
             item = KeychainItem(
                 service: service, account: account, usesDataProtection: keychain == .dataProtection)

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Collects the events of tasks in the background until each has ended, and decides the outcome. The system calls
-/// `BackgroundTransfers`, which passes everything on.
+/// Collects the events of background tasks until each task has ended, and determines its outcome. `BackgroundTransfers`
+/// forwards the calls of the system to it.
 struct BackgroundResults {
-    /// Bytes of the body of a response; the rest is dropped.
+    /// The maximum number of bytes kept of a response body; the rest is dropped.
     static let maximumBody = 1_024 * 1_024
 
     private struct Collected {
@@ -14,18 +14,18 @@ struct BackgroundResults {
 
     private var results: [Int: Collected] = [:]
 
-    /// A part of the body of a response to an upload.
+    /// Adds a part of the response body of an upload.
     mutating func receive(_ piece: Data, task: Int) {
         let room = Self.maximumBody - (results[task]?.body.count ?? 0)
         results[task, default: Collected()].body.append(piece.prefix(room))
     }
 
-    /// A download is complete: moves the file of a success to its destination, and keeps the body of another status. The
-    /// system deletes the file afterwards.
+    /// Handles a completed download. After a success, moves the file to its destination. For any other status, keeps
+    /// the body. The system deletes the file afterwards.
     ///
     /// - Parameters:
-    ///   - location: the file of the system.
-    ///   - home: the folder that the app has now.
+    ///   - location: the file written by the system.
+    ///   - home: the current folder of the app.
     mutating func receive(file location: URL, status: Int, of transfer: BackgroundTransfer, task: Int, home: URL) {
         do {
             if (200...299).contains(status) {
@@ -42,13 +42,14 @@ struct BackgroundResults {
         }
     }
 
-    /// The task has ended.
+    /// Ends a task.
     ///
     /// - Parameters:
-    ///   - error: of the system.
-    ///   - response: head of the response.
-    ///   - isDownload: a success must have left a file.
-    /// - Returns: the response with its body, or the reason why there is none or why the file is not in place.
+    ///   - error: the error reported by the system.
+    ///   - response: the head of the response.
+    ///   - isDownload: whether a success requires a file at its destination.
+    /// - Returns: the response with its body, or the reason why there is no response or why the file is not at its
+    ///   destination.
     mutating func end(
         task: Int, response: HTTPResponse?, error: (any Error)?, isDownload: Bool
     ) -> Result<HTTPResponse, any Error> {
@@ -60,12 +61,12 @@ struct BackgroundResults {
         return .success(response)
     }
 
-    /// The destination is replaced in one step, and its folder is created.
+    /// Replaces the destination in one step. Creates its folder if necessary.
     private static func move(_ location: URL, to file: URL) throws {
         let files = FileManager.default
         try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         guard rename(location.path, file.path) != 0 else { return }
-        // Another volume.
+        // The destination is on another volume.
         let draft = file.appendingPathExtension(UUID().uuidString)
         defer { try? files.removeItem(at: draft) }
         try files.copyItem(at: location, to: draft)

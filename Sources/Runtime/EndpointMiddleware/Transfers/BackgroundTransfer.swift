@@ -1,8 +1,8 @@
 import Foundation
 
-/// A transfer as the system keeps it, beside the task: from one run of the app to the next.
+/// A transfer as the system stores it with its task, across launches of the app.
 struct BackgroundTransfer: Codable, Hashable {
-    /// The name of the transfer in events.
+    /// The identifier of the transfer in events.
     let id: String
     /// The destination of a download.
     let file: ContainerFile?
@@ -12,13 +12,13 @@ struct BackgroundTransfer: Codable, Hashable {
         self.file = file
     }
 
-    /// - Parameter description: that of a task. One that this type did not write is the name of the transfer.
+    /// - Parameter description: the description of a task. A description in another format becomes the identifier.
     init(description: String?) {
         let description = description ?? ""
         self = (try? JSONDecoder().decode(Self.self, from: Data(description.utf8))) ?? Self(id: description)
     }
 
-    /// To be kept as the description of the task.
+    /// Returns the text to store as the description of the task.
     func description() throws -> String {
         String(decoding: try JSONEncoder().encode(self), as: UTF8.self)
     }

@@ -1,14 +1,14 @@
 #if !canImport(FoundationNetworking)
     import Foundation
 
-    // Passes calls of the system on to `BackgroundResults`, which decides. Compiled for Apple platforms only; on Linux the
-    // compiler checks it against stubs.
+    // Forwards calls of the system to `BackgroundResults`, which contains the logic. Compiled for Apple platforms only;
+    // on Linux the compiler checks this file against stubs.
 
-    /// Downloads and uploads of files that the system continues while the app is suspended or after it was ended.
+    /// Downloads and uploads of files that the system continues while the app is suspended or after it was terminated.
     ///
-    /// The system sends them by itself, so the chain of a provider is not run: plugins, interceptors, retries and token
-    /// refresh do not apply. `prepare` adds credentials when the transfer is made. Create one instance for each identifier
-    /// when the app starts, so that the system finds the receiver of its events.
+    /// The system sends the requests itself, so the chain of the provider does not run: plugins, interceptors, retries
+    /// and token refresh do not apply. `prepare` adds credentials when the transfer is created. Create one instance for
+    /// each identifier when the app starts, so that the system can deliver events to it.
     ///
     /// ```swift
     /// let transfers = BackgroundTransfers(identifier: "com.example.reports", provider: provider)
@@ -16,28 +16,29 @@
     /// for await event in transfers.events { … }
     /// ```
     ///
-    /// Destinations in the folder of the app (`NSHomeDirectory()`) are found again after an update or a restored backup has
-    /// moved that folder. Others, such as those in the folder of an app group, are kept as absolute paths.
+    /// Destinations in the folder of the app (`NSHomeDirectory()`) stay valid if an update or a restored backup moves
+    /// that folder. Other destinations, such as files in the folder of an app group, are stored as absolute paths.
     ///
-    /// Safe to share (`@unchecked Sendable`): mutable state is inside of `session` and `results`.
+    /// Safe to share (`@unchecked Sendable`): all mutable state is in `session` and `results`.
     public final class BackgroundTransfers: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate,
         @unchecked Sendable
     {
-        /// What happened to a transfer. `id` is the value that `download` and `upload` returned, also after a new start of
-        /// the app.
+        /// An event of a transfer. `id` is the value that `download` or `upload` returned, also after a relaunch of the
+        /// app.
         public enum Event: Sendable {
             /// Bytes of the file were sent or received.
             case progress(id: String, TransferProgress)
-            /// The server responded with any status. After a success the file of a download is at its destination.
-            /// Responses to uploads, and those to downloads with another status, have their body, up to 1 MiB.
+            /// The server responded, with any status. After a successful download, the file is at its destination.
+            /// Responses to uploads and unsuccessful downloads contain their body, up to 1 MiB.
             case finished(id: String, HTTPResponse)
-            /// There was no response, or the file of a download could not be moved to its destination.
+            /// There was no response, or the downloaded file could not be moved to its destination.
             case failed(id: String, any Error)
-            /// All events that waited for the app were delivered: call the completion handler of the app delegate.
+            /// All events that were pending for the app have been delivered: call the completion handler of the app
+            /// delegate.
             case allDelivered
         }
 
-        /// All events, also those before the first iteration. To be iterated once.
+        /// All events, including events before the first iteration. Iterate over it only once.
         public let events: AsyncStream<Event>
         private let continuation: AsyncStream<Event>.Continuation
         private let provider: Provider
@@ -45,10 +46,12 @@
         private let session = Locked<URLSession?>(nil)
         private let results = Locked(BackgroundResults())
 
+        /// Creates the background session.
+        ///
         /// - Parameters:
-        ///   - identifier: of the session; the same in each run of the app.
-        ///   - provider: its server and header fields are used.
-        ///   - prepare: adds credentials.
+        ///   - identifier: the identifier of the session; the same at each launch of the app.
+        ///   - provider: provides the server and the header fields.
+        ///   - prepare: adds credentials to a request.
         public init(
             identifier: String, provider: Provider,
             prepare: @escaping @Sendable (URLRequest) async throws -> URLRequest = { $0 }
@@ -62,10 +65,10 @@
             session.withLock { $0 = made }
         }
 
-        /// Starts a download. When it is complete, it replaces the file.
+        /// Starts a download. The completed download replaces the file.
         ///
-        /// - Returns: the name of the transfer in events.
-        /// - Throws: the error of `prepare` or of the request.
+        /// - Returns: the identifier of the transfer in events.
+        /// - Throws: the error of `prepare` or of creating the request.
         @discardableResult
         public func download(_ endpoint: some Endpoint, to file: URL) async throws -> String {
             let request = try await prepare(try await provider.urlRequest(of: endpoint))
@@ -73,10 +76,10 @@
             return try begin(session.withLock { $0?.downloadTask(with: request) }, transfer)
         }
 
-        /// Starts an upload of a file, whatever body the endpoint has.
+        /// Starts an upload of a file. The file replaces the body of the endpoint.
         ///
-        /// - Returns: the name of the transfer in events.
-        /// - Throws: the error of `prepare` or of the request.
+        /// - Returns: the identifier of the transfer in events.
+        /// - Throws: the error of `prepare` or of creating the request.
         @discardableResult
         public func upload(_ endpoint: some Endpoint, from file: URL) async throws -> String {
             var request = try await prepare(try await provider.urlRequest(of: endpoint))

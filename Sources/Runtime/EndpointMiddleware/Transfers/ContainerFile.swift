@@ -1,15 +1,15 @@
 import Foundation
 
-/// A file that is found again after the folder of its app has moved. Apple's systems give an app another folder when it is
-/// updated or restored, and transfers in the background outlive that.
+/// The location of a file, stored so that it stays valid when the folder of the app moves. Apple's systems move this
+/// folder when the app is updated or restored, and background transfers can outlive such a move.
 struct ContainerFile: Codable, Hashable {
-    /// Below the app's folder, or absolute for a file elsewhere.
+    /// The path relative to the app's folder; absolute for files elsewhere.
     let path: String
     let isAbsolute: Bool
 
-    /// - Parameter home: the folder of the app at this time.
+    /// - Parameter home: the current folder of the app.
     init(_ file: URL, home: URL) {
-        // Only the folders of a file that is not there yet have links to resolve.
+        // Resolve links in the folder only: the file may not exist yet.
         let folder = Self.resolved(file.deletingLastPathComponent())
         let file = folder.appendingPathComponent(file.lastPathComponent).pathComponents
         let home = Self.resolved(home).pathComponents
@@ -17,11 +17,11 @@ struct ContainerFile: Codable, Hashable {
         path = isAbsolute ? NSString.path(withComponents: file) : file.dropFirst(home.count).joined(separator: "/")
     }
 
-    /// The file in the folder that the app has now.
+    /// Returns the URL of the file in the current folder of the app.
     func url(home: URL) -> URL {
         isAbsolute ? URL(fileURLWithPath: path) : home.appendingPathComponent(path)
     }
 
-    /// `/var` and `/private/var` are the same folder, and both occur.
+    /// Resolves links, because `/var` and `/private/var` are the same folder and both occur.
     private static func resolved(_ folder: URL) -> URL { folder.standardizedFileURL.resolvingSymlinksInPath() }
 }

@@ -1,11 +1,11 @@
-/// Finds the public key in an X.509 certificate (RFC 5280, section 4.1). Nothing is validated: that is done by the system
-/// before pins are compared.
+/// Finds the public key in an X.509 certificate (RFC 5280, section 4.1). It does not validate the certificate: the
+/// system does this before pins are compared.
 enum CertificateReader {
-    /// Longer certificates are not read.
+    /// The maximum size of a certificate in bytes.
     static let longest = 64 * 1_024
 
-    /// The SubjectPublicKeyInfo with its tag and length, as pins are made of it (RFC 7469, section 2.4); `nil` when the
-    /// bytes are not a certificate in DER.
+    /// Returns the SubjectPublicKeyInfo with its tag and length, the input for pins (RFC 7469, section 2.4). `nil` if
+    /// the bytes are not a certificate in DER.
     static func publicKeyInfo(of certificate: [UInt8]) -> ArraySlice<UInt8>? {
         guard certificate.count <= longest else { return nil }
         return try? read(certificate)
@@ -25,7 +25,7 @@ enum CertificateReader {
         guard whole.isAtEnd, certificate.isAtEnd else { throw DERReader.Malformed() }
         if content.nextTag == version { _ = try content.next() }
         _ = try content.next(integer)
-        // The algorithm of the signature, issuer, validity and subject.
+        // Skip the signature algorithm, issuer, validity and subject.
         for _ in 0..<4 { _ = try content.next(sequence) }
         let key = try content.next(sequence)
         var parts = DERReader(key.content)

@@ -1,31 +1,31 @@
 import Foundation
 
-/// What a connection asks for before it can be used, and how it is answered. Made by a transport of its own system's
-/// types, so that the decision is the same on all systems and is tested on all.
+/// An authentication challenge of a connection, and the answer to it. A transport creates it from the types of its
+/// system, so that the decision is the same on all systems and can be tested on all of them.
 struct ConnectionChallenge: Sendable {
     enum Kind: Sendable {
-        /// The server's certificates in DER, its own first, and whether the system holds them for valid.
+        /// The server's certificates in DER, beginning with its own, and whether the system considers the chain valid.
         case serverTrust(chain: [Data], isChainValid: Bool)
         case clientCertificate
         case proxy
-        /// HTTP authentication by the server: the response is returned as it is.
+        /// HTTP authentication by the server: the response is returned unchanged.
         case server
     }
 
     enum Answer: Sendable, Equatable {
-        /// As the system does it.
+        /// The default handling of the system.
         case standard
-        /// The server is trusted, whatever the system holds of it.
+        /// Trust the server, regardless of the validation by the system.
         case trust
         case identify(ClientIdentity)
         case authenticate(ProxyCredential)
-        /// The connection is closed, and its calls end with this failure.
+        /// Close the connection; its calls end with this failure.
         case refuse(ServerTrustFailure)
     }
 
     let kind: Kind
     let host: String
-    /// How often an answer was refused.
+    /// The number of refused answers.
     let failures: Int
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// How connections are secured: which servers are trusted, and how the app identifies itself to servers and proxies.
-/// Given to a transport; each transport refuses what it cannot do when it is made.
+/// The security of connections: which servers are trusted, and how the app identifies itself to servers and proxies.
+/// Pass it to a transport. The initializer of the transport throws an error for features that it does not support.
 ///
 /// ```swift
 /// let security = try ConnectionSecurity(
@@ -9,13 +9,13 @@ import Foundation
 /// let transport = try URLSessionTransport(security: security)
 /// ```
 public nonisolated struct ConnectionSecurity: Sendable {
-    /// Which servers are trusted.
+    /// The trust in servers.
     public let serverTrust: ServerTrustPolicy
-    /// User name and password for a proxy; `nil` sends none.
+    /// The user name and password for a proxy; `nil` sends no credentials.
     public let proxyCredential: ProxyCredential?
     private let clientIdentities: HostTable<ClientIdentity>
 
-    /// As the system does it: its authorities, no client certificates, no credentials for proxies.
+    /// The security of the system: its authorities, no client certificates, and no proxy credentials.
     public static let system = ConnectionSecurity()
 
     private init() {
@@ -25,11 +25,12 @@ public nonisolated struct ConnectionSecurity: Sendable {
     }
 
     /// - Parameters:
-    ///   - serverTrust: which servers are trusted.
-    ///   - clientIdentities: certificates of the app by host, for servers that ask for one (`mutualTLS` of a
+    ///   - serverTrust: the trust in servers.
+    ///   - clientIdentities: the client certificates by host, for servers that request one (`mutualTLS` in a
     ///     description). The patterns are those of `ServerTrustPolicy`.
-    ///   - proxyCredential: for the proxy that the session is configured with.
-    /// - Throws: `.invalidHost`, `.duplicateHost`.
+    ///   - proxyCredential: credentials for the proxy in the configuration of the session.
+    /// - Throws: `ConnectionSecurityError.invalidHost` for a pattern that is not valid, `.duplicateHost` for two equal
+    ///   patterns.
     public init(
         serverTrust: ServerTrustPolicy = .system, clientIdentities: [String: ClientIdentity] = [:],
         proxyCredential: ProxyCredential? = nil
@@ -39,10 +40,10 @@ public nonisolated struct ConnectionSecurity: Sendable {
         self.proxyCredential = proxyCredential
     }
 
-    /// The identity for a host that asks for one; `nil` if there is none.
+    /// Returns the identity for a host that requests a client certificate; `nil` if there is none.
     public func clientIdentity(for host: String) -> ClientIdentity? { clientIdentities[host] }
 
-    /// What a transport must be able to do.
+    /// The features that a transport must support.
     public var features: Set<ConnectionFeature> {
         var features = Set(clientIdentities.values.map(\.feature))
         if !serverTrust.isSystem { features.insert(.serverTrust) }
@@ -50,23 +51,24 @@ public nonisolated struct ConnectionSecurity: Sendable {
         return features
     }
 
-    /// For transports, when they are made.
+    /// Checks that a transport supports all features. Transports call this in their initializer.
     ///
-    /// - Parameter supported: what the transport can do.
-    /// - Throws: `.notSupported` with everything that it cannot do.
+    /// - Parameter supported: the features that the transport supports.
+    /// - Throws: `ConnectionSecurityError.notSupported` with all features that it does not support.
     public func require(_ supported: Set<ConnectionFeature>) throws(ConnectionSecurityError) {
         let missing = ConnectionFeature.allCases.filter { features.contains($0) && !supported.contains($0) }
         if !missing.isEmpty { throw .notSupported(missing) }
     }
 }
 
-/// The certificate of an app with its private key, for servers that ask for one (RFC 8446, section 4.3.2).
+/// A client certificate with its private key, for servers that request one (RFC 8446, section 4.3.2).
 public nonisolated enum ClientIdentity: Hashable, Sendable {
-    /// PKCS #12 (RFC 7292): a file with the suffix `p12` or `pfx`.
+    /// An identity in PKCS #12 (RFC 7292): a file with the suffix `p12` or `pfx`.
     case pkcs12(Data, passphrase: String)
-    /// PEM (RFC 7468): the certificates, the app's own first, and its private key without a passphrase.
+    /// An identity in PEM (RFC 7468): the certificates, beginning with the client's own, and the private key without a
+    /// passphrase.
     case pem(certificates: Data, privateKey: Data)
-    /// An identity of the Keychain by its label, on Apple platforms.
+    /// An identity in the Keychain, selected by its label. For Apple platforms.
     case keychain(label: String)
 
     var feature: ConnectionFeature {
@@ -79,7 +81,7 @@ public nonisolated enum ClientIdentity: Hashable, Sendable {
 }
 
 extension ClientIdentity: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Without secrets, for logs.
+    /// A description without secrets, for logs.
     public var description: String {
         switch self {
         case .pkcs12: "ClientIdentity.pkcs12"
@@ -92,14 +94,14 @@ extension ClientIdentity: CustomStringConvertible, CustomDebugStringConvertible,
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// User name and password for a proxy (RFC 9110, section 11.7). Sent to the proxy only, once for each connection.
+/// A user name and password for a proxy (RFC 9110, section 11.7). Sent only to the proxy, once for each connection.
 public nonisolated struct ProxyCredential: Hashable, Sendable {
-    /// The name of the user.
+    /// The user name.
     public let user: String
     /// The password.
     public let password: String
 
-    /// A user name and a password.
+    /// Creates a credential.
     public init(user: String, password: String) {
         self.user = user
         self.password = password
@@ -107,23 +109,24 @@ public nonisolated struct ProxyCredential: Hashable, Sendable {
 }
 
 extension ProxyCredential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Without secrets, for logs.
+    /// A description without secrets, for logs.
     public var description: String { "ProxyCredential(user: \(user))" }
     public var debugDescription: String { description }
     /// Empty, so that `dump` shows no secrets.
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// Why the client identity of a host could not be used. The call ends with `APIError.tls`, whose `underlying` is this.
+/// The reason why the client identity of a host could not be used. The call ends with `APIError.tls`, whose
+/// `underlying` error is this.
 public nonisolated struct ClientIdentityFailure: APIError.ConnectionRefusal, Hashable, Sendable,
     CustomStringConvertible
 {
-    /// The server that asked for it.
+    /// The server that requested the identity.
     public let host: String
-    /// What the system said (an `OSStatus` on Apple platforms).
+    /// The status code of the system (an `OSStatus` on Apple platforms).
     public let status: Int
 
-    /// An error; usually made by a transport.
+    /// Creates an error. Usually a transport does this.
     public init(host: String, status: Int) {
         self.host = host
         self.status = status

@@ -1,22 +1,23 @@
-/// What is wrong with a `ServerTrustPolicy` or a `ConnectionSecurity`. Thrown when it is made or given to a transport,
-/// before any connection.
+/// An error in a `ServerTrustPolicy` or a `ConnectionSecurity`. Thrown when the value is created or passed to a
+/// transport, before any connection is made.
 public nonisolated enum ConnectionSecurityError: Error, Hashable, Sendable {
-    /// Not a host name, an IP address, or a pattern of these: `api.example.com`, `*.example.com`, `**.example.com`,
-    /// `192.0.2.1`, `2001:db8::1`. Internationalized names are written in ASCII (`xn--bcher-kva.example`).
+    /// The text is not a host name, an IP address, or a pattern of these: `api.example.com`, `*.example.com`,
+    /// `**.example.com`, `192.0.2.1`, `2001:db8::1`. Internationalized names are written in ASCII
+    /// (`xn--bcher-kva.example`).
     case invalidHost(String)
-    /// Two patterns are the same without regard to case.
+    /// Two patterns are equal, ignoring case.
     case duplicateHost(String)
-    /// Not 32 bytes in base64.
+    /// The text is not 32 bytes in base64.
     case invalidPin(String)
-    /// A set of pins without a pin.
+    /// A set of pins is empty.
     case noPins
-    /// A set of pins without a backup pin (RFC 7469, section 4.3).
+    /// A set of pins does not contain a backup pin (RFC 7469, section 4.3).
     case noBackupPin
-    /// The backup pin is also a pin of a key in use; a backup is a key that no server uses yet.
+    /// A backup pin is also a pin in use. A backup is a key that no server uses yet.
     case backupInUse(String)
-    /// Not an X.509 certificate in DER; its index in the list.
+    /// The certificate at this index of the list is not X.509 in DER.
     case invalidCertificate(index: Int)
-    /// What the transport cannot do on this platform. Nothing is ignored silently.
+    /// The transport does not support these features on this platform. They are never ignored silently.
     case notSupported([ConnectionFeature])
 }
 
@@ -28,9 +29,9 @@ public nonisolated enum ConnectionFeature: String, Hashable, Sendable, CaseItera
     case clientIdentity
     /// A client identity as PEM.
     case clientIdentityPEM
-    /// A client identity of the Keychain.
+    /// A client identity in the Keychain.
     case clientIdentityKeychain
-    /// User name and password for a proxy.
+    /// A user name and password for a proxy.
     case proxyCredential
 }
 

@@ -1,15 +1,15 @@
-/// Reads elements of DER (ITU-T X.690, section 10) one after the other, as far as certificates need it: tags of one byte
-/// and definite lengths of at most four bytes, in their shortest form. Never reads outside its bytes.
+/// Reads elements of DER (ITU-T X.690, section 10) in sequence. Supports the subset that certificates need: tags of one
+/// byte, and definite lengths of at most four bytes in their shortest form. Never reads outside its bytes.
 struct DERReader {
-    /// One element with its tag.
+    /// An element with its tag.
     struct Element {
         let tag: UInt8
         let content: ArraySlice<UInt8>
-        /// With tag and length.
+        /// The element including tag and length.
         let encoded: ArraySlice<UInt8>
     }
 
-    /// The bytes are not DER, or not what was expected.
+    /// The bytes are not valid DER, or have an unexpected tag.
     struct Malformed: Error {}
 
     private var rest: ArraySlice<UInt8>
@@ -23,7 +23,7 @@ struct DERReader {
     /// The tag of the next element; `nil` at the end.
     var nextTag: UInt8? { rest.first }
 
-    /// The next element, which must have this tag.
+    /// Returns the next element. Throws if it has another tag.
     mutating func next(_ tag: UInt8) throws(Malformed) -> Element {
         guard nextTag == tag else { throw Malformed() }
         return try next()

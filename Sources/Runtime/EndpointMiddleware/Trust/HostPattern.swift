@@ -1,4 +1,4 @@
-/// Hosts as rules name them: a name or an address, `*.example.com` for every name with exactly one more label, or
+/// A pattern for hosts in rules: a name or an address, `*.example.com` for every name with exactly one more label, or
 /// `**.example.com` for the name itself and everything below it.
 struct HostPattern: Hashable, Sendable {
     private enum Kind: Int, Comparable {
@@ -26,7 +26,7 @@ struct HostPattern: Hashable, Sendable {
         guard isValid else { throw .invalidHost(text) }
     }
 
-    /// - Parameter host: `normalized`.
+    /// - Parameter host: a host in the form returned by `normalized`.
     func matches(_ host: String) -> Bool {
         switch kind {
         case .exact: return host == name
@@ -38,12 +38,12 @@ struct HostPattern: Hashable, Sendable {
         }
     }
 
-    /// Of two patterns that match the same host, the one that says more about it.
+    /// Whether this pattern takes precedence over another pattern that matches the same host.
     func isMoreSpecific(than other: HostPattern) -> Bool {
         kind == other.kind ? name.count > other.name.count : kind < other.kind
     }
 
-    /// In lowercase, without the dot of the root and the brackets of IPv6.
+    /// Returns the host in lowercase, without the trailing dot and the brackets of IPv6.
     static func normalized(_ host: String) -> String {
         var host = host.lowercased()
         if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
@@ -59,7 +59,7 @@ struct HostPattern: Hashable, Sendable {
         return name.utf8.count <= 253 && labels(of: name).allSatisfy(isLabel)
     }
 
-    /// At least two labels, and not the end of an address.
+    /// Whether the name has at least two labels, and is not the end of an IP address.
     private static func isDomain(_ name: String) -> Bool {
         let labels = labels(of: name)
         return isHost(name) && labels.count > 1 && labels.last?.contains { !$0.isNumber } == true
@@ -79,11 +79,11 @@ struct HostPattern: Hashable, Sendable {
     }
 }
 
-/// A value for each pattern of hosts.
+/// A table of values by host pattern.
 struct HostTable<Value: Sendable>: Sendable {
     private var entries: [(pattern: HostPattern, value: Value)] = []
 
-    /// - Throws: `.invalidHost`, `.duplicateHost`.
+    /// - Throws: `.invalidHost` or `.duplicateHost`.
     init(_ values: [String: Value]) throws(ConnectionSecurityError) {
         for (text, value) in values {
             let pattern = try HostPattern(text)
@@ -93,12 +93,12 @@ struct HostTable<Value: Sendable>: Sendable {
         entries.sort { $0.pattern.isMoreSpecific(than: $1.pattern) }
     }
 
-    /// No host has a value.
+    /// Creates an empty table.
     init() {}
 
     var values: [Value] { entries.map(\.value) }
 
-    /// The value of the most specific pattern.
+    /// Returns the value of the most specific pattern that matches.
     subscript(host: String) -> Value? {
         let host = HostPattern.normalized(host)
         return entries.first { $0.pattern.matches(host) }?.value

@@ -1,26 +1,26 @@
 import Foundation
 
-/// The SHA-256 digest of a SubjectPublicKeyInfo (RFC 7469, section 2.4). It stays the same when a certificate is renewed
-/// with the same key.
+/// The SHA-256 digest of a SubjectPublicKeyInfo (RFC 7469, section 2.4). It does not change when a certificate is
+/// renewed with the same key.
 ///
-/// `openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der | openssl dgst -sha256 -binary |
-/// base64` prints it.
+/// This command prints the digest: `openssl x509 -in server.pem -pubkey -noout | openssl pkey -pubin -outform der |
+/// openssl dgst -sha256 -binary | base64`
 public nonisolated struct PublicKeyPin: Hashable, Sendable, CustomStringConvertible {
     let digest: [UInt8]
 
-    /// A pin in base64, with or without the prefix `sha256/`.
+    /// Creates a pin from base64, with or without the prefix `sha256/`.
     ///
-    /// - Throws: `.invalidPin`.
+    /// - Throws: `ConnectionSecurityError.invalidPin` if the text is not 32 bytes in base64.
     public init(_ text: String) throws(ConnectionSecurityError) {
         let base64 = text.hasPrefix("sha256/") ? text.dropFirst(7) : text[...]
         guard let data = Data(base64Encoded: String(base64)), data.count == 32 else { throw .invalidPin(text) }
         digest = Array(data)
     }
 
-    /// The pin of the key in a certificate.
+    /// Creates the pin of the key in a certificate.
     ///
     /// - Parameter der: an X.509 certificate in DER.
-    /// - Throws: `.invalidCertificate` with the index 0.
+    /// - Throws: `ConnectionSecurityError.invalidCertificate` with the index 0 if the certificate cannot be read.
     public init(certificate der: Data) throws(ConnectionSecurityError) {
         guard let pin = Self.of(certificate: der) else { throw .invalidCertificate(index: 0) }
         self = pin
@@ -34,30 +34,31 @@ public nonisolated struct PublicKeyPin: Hashable, Sendable, CustomStringConverti
         CertificateReader.publicKeyInfo(of: Array(der)).map { PublicKeyPin(digest: SHA256.digest(of: Array($0))) }
     }
 
-    /// In base64, with the prefix `sha256/`.
+    /// The digest in base64, with the prefix `sha256/`.
     public var description: String { "sha256/\(Data(digest).base64EncodedString())" }
 }
 
-/// What happens after the expiry of pins.
+/// The behavior after pins have expired.
 public nonisolated enum ExpiredPins: Hashable, Sendable {
-    /// The connection is trusted as the system trusts it. An app that is not updated goes on working.
+    /// The connection is trusted as the system trusts it. An app that is not updated continues to work.
     case ignored
-    /// No connection is made.
+    /// All connections are refused.
     case refused
 }
 
-/// Public keys of which one must be in the chain of the server. The chain must be valid besides.
+/// A set of public keys. The chain of the server must contain at least one key of the set, and must be valid.
 public nonisolated struct PublicKeyPins: Sendable {
     let all: Set<PublicKeyPin>
     let expiry: PinExpiry
 
     /// - Parameters:
-    ///   - pins: keys in use: of the server, or of an authority above it.
-    ///   - backups: keys that no server uses yet, for the day when those in use are lost. At least one (RFC 7469,
-    ///     section 4.3). A server that uses one is trusted.
-    ///   - expiresAt: until when the pins count; `nil` is for ever.
-    ///   - afterExpiry: what counts then.
-    /// - Throws: `.noPins`, `.noBackupPin`, `.backupInUse`.
+    ///   - pins: keys in use: keys of the server, or of an authority above it.
+    ///   - backups: keys that no server uses yet, for the case that the keys in use are lost. At least one is required
+    ///     (RFC 7469, section 4.3). A server that uses a backup key is trusted.
+    ///   - expiresAt: when the pins expire; `nil` means never.
+    ///   - afterExpiry: the behavior after that time.
+    /// - Throws: `ConnectionSecurityError.noPins` or `.noBackupPin` for an empty list, `.backupInUse` for a key in both
+    ///   lists.
     public init(
         _ pins: [PublicKeyPin], backups: [PublicKeyPin], expiresAt: Date? = nil, afterExpiry: ExpiredPins = .ignored
     ) throws(ConnectionSecurityError) {
@@ -73,13 +74,14 @@ public nonisolated struct PublicKeyPins: Sendable {
     }
 }
 
-/// Certificates of which one must be in the chain of the server, byte for byte. The chain must be valid besides.
+/// A set of certificates. The chain of the server must contain at least one certificate of the set, byte for byte, and
+/// must be valid.
 public nonisolated struct CertificatePins: Sendable {
-    /// Which authorities the chain may end at.
+    /// The authorities at which the chain may end.
     public enum Authority: Hashable, Sendable {
-        /// Those of the system.
+        /// The authorities of the system.
         case system
-        /// The pinned certificates alone: for a private authority, or a server that signs its own certificate.
+        /// Only the pinned certificates: for a private authority, or a server with a self-signed certificate.
         case pinned
     }
 
@@ -88,11 +90,12 @@ public nonisolated struct CertificatePins: Sendable {
     let expiry: PinExpiry
 
     /// - Parameters:
-    ///   - certificates: X.509 in DER: of the server, or of an authority above it.
-    ///   - authority: which authorities the chain may end at.
-    ///   - expiresAt: until when the pins count; `nil` is for ever.
-    ///   - afterExpiry: what counts then.
-    /// - Throws: `.noPins`, `.invalidCertificate`.
+    ///   - certificates: X.509 certificates in DER, of the server or of an authority above it.
+    ///   - authority: the authorities at which the chain may end.
+    ///   - expiresAt: when the pins expire; `nil` means never.
+    ///   - afterExpiry: the behavior after that time.
+    /// - Throws: `ConnectionSecurityError.noPins` for an empty list, `.invalidCertificate` with the index of a
+    ///   certificate that cannot be read.
     public init(
         _ certificates: [Data], authority: Authority = .system, expiresAt: Date? = nil,
         afterExpiry: ExpiredPins = .ignored
@@ -109,7 +112,7 @@ public nonisolated struct CertificatePins: Sendable {
     func match(_ chain: [Data]) -> Bool { chain.contains(where: all.contains) }
 }
 
-/// Until when pins count.
+/// The expiry of pins.
 struct PinExpiry: Sendable {
     let date: Date?
     let behavior: ExpiredPins

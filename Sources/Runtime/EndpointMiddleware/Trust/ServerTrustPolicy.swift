@@ -1,20 +1,20 @@
 import Foundation
 
-/// Which certificates of servers are trusted, by host. Given to a transport with `ConnectionSecurity`; a transport of
-/// your own calls `evaluate(host:chain:isChainValid:now:)` for each connection.
+/// The trust in server certificates, by host. Pass it to a transport with `ConnectionSecurity`. A custom transport
+/// calls `evaluate(host:chain:isChainValid:now:)` for each connection.
 ///
 /// ```swift
 /// let pins = try PublicKeyPins([PublicKeyPin(current)], backups: [PublicKeyPin(next)], expiresAt: lastDay)
 /// let policy = try ServerTrustPolicy(["api.example.com": .publicKeys(pins), "*.example.com": .system])
 /// ```
 ///
-/// The host is the one that the connection is made to, also after a redirect. Of several patterns that match it, the most
-/// specific one counts: a name before `*.`, this before `**.`, a longer one before a shorter one.
+/// The host is the host of the connection, also after a redirect. If several patterns match, the most specific one
+/// applies: an exact name before `*.`, `*.` before `**.`, and a longer pattern before a shorter one.
 public nonisolated struct ServerTrustPolicy: Sendable {
     private let rules: HostTable<ServerTrust>
     private let others: ServerTrust
 
-    /// Every host as the system trusts it.
+    /// A policy that trusts each host as the system does.
     public static let system = ServerTrustPolicy()
 
     private init() {
@@ -23,10 +23,11 @@ public nonisolated struct ServerTrustPolicy: Sendable {
     }
 
     /// - Parameters:
-    ///   - rules: by host: `api.example.com`, an IP address, `*.example.com` (exactly one more label), `**.example.com`
-    ///     (the name and everything below it). Case does not count.
-    ///   - others: for hosts without a rule.
-    /// - Throws: `.invalidHost`, `.duplicateHost`.
+    ///   - rules: the trust by host pattern: `api.example.com`, an IP address, `*.example.com` (exactly one more label)
+    ///     or `**.example.com` (the name and everything below it). Matching ignores case.
+    ///   - others: the trust for hosts without a rule.
+    /// - Throws: `ConnectionSecurityError.invalidHost` for a pattern that is not valid, `.duplicateHost` for two equal
+    ///   patterns.
     public init(
         _ rules: [String: ServerTrust], others: ServerTrust = .system
     ) throws(ConnectionSecurityError) {
@@ -34,27 +35,28 @@ public nonisolated struct ServerTrustPolicy: Sendable {
         self.others = others
     }
 
-    /// The rule of a host.
+    /// Returns the rule for a host.
     public func trust(for host: String) -> ServerTrust { rules[host] ?? others }
 
-    /// Whether the system alone decides about every host.
+    /// Whether the system alone decides for every host.
     public var isSystem: Bool { (rules.values + [others]).allSatisfy(\.isSystem) }
 
-    /// Certificates in DER that replace the authorities of the system for this host; empty where these count.
+    /// Returns the certificates in DER that replace the authorities of the system for this host; empty if the system's
+    /// authorities apply.
     public func authorities(for host: String) -> [Data] {
         guard case .certificates(let pins) = trust(for: host), pins.authority == .pinned else { return [] }
         return pins.all.sorted { $0.lexicographicallyPrecedes($1) }
     }
 
-    /// Decides about one connection.
+    /// Decides whether one connection is trusted.
     ///
     /// - Parameters:
-    ///   - host: the host that the connection is made to.
-    ///   - chain: the certificates in DER, the server's first. It must be the chain that was validated, not the one that
-    ///     the server sent, because a server may add any certificate to that.
-    ///   - isChainValid: whether the chain is valid now, for this host, and ends at an authority that is trusted (see
+    ///   - host: the host of the connection.
+    ///   - chain: the certificates in DER, beginning with the server's own. Pass the validated chain, not the chain
+    ///     that the server sent, because a server can add any certificate to the latter.
+    ///   - isChainValid: whether the chain is currently valid for this host and ends at a trusted authority (see
     ///     `authorities(for:)`; RFC 5280, section 6, and RFC 9525).
-    ///   - now: the time for the expiry of pins.
+    ///   - now: the current time, for the expiry of pins.
     public func evaluate(
         host: String, chain: [Data], isChainValid: Bool, now: Date = Date()
     ) -> ServerTrustDecision {
@@ -72,16 +74,16 @@ public nonisolated struct ServerTrustPolicy: Sendable {
     }
 }
 
-/// How the certificate of a server is trusted.
+/// The rule for trusting the certificate of a server.
 public nonisolated enum ServerTrust: Sendable {
-    /// As the system does.
+    /// Trust as the system does.
     case system
-    /// As the system does, and one of these keys is in the chain.
+    /// Trust a chain that the system trusts if it also contains a pinned key.
     case publicKeys(PublicKeyPins)
-    /// One of these certificates is in the valid chain.
+    /// Trust a valid chain that contains a pinned certificate.
     case certificates(CertificatePins)
-    /// As the closure decides, also about a chain that is not valid. Called for each connection, on any thread; it must
-    /// not wait.
+    /// Trust as the closure decides, also for invalid chains. Called for each connection, on any thread; the closure
+    /// must not block.
     case custom(@Sendable (ServerTrustRequest) -> ServerTrustDecision)
 
     var isSystem: Bool {
@@ -89,18 +91,18 @@ public nonisolated enum ServerTrust: Sendable {
     }
 }
 
-/// What a custom evaluation decides about.
+/// The input of a custom evaluation.
 public nonisolated struct ServerTrustRequest: Sendable {
-    /// The host that the connection is made to.
+    /// The host of the connection.
     public let host: String
-    /// The certificates in DER, the server's first.
+    /// The certificates in DER, beginning with the server's own.
     public let chain: [Data]
     /// Whether the chain is valid for the host and ends at a trusted authority.
     public let isChainValid: Bool
     /// The time of the decision.
     public let now: Date
 
-    /// Creates a request; usually done by `ServerTrustPolicy`.
+    /// Creates a request. Usually `ServerTrustPolicy` does this.
     public init(host: String, chain: [Data], isChainValid: Bool, now: Date) {
         self.host = host
         self.chain = chain
@@ -109,12 +111,13 @@ public nonisolated struct ServerTrustRequest: Sendable {
     }
 }
 
-/// Whether a connection may be used.
+/// The decision whether a connection can be used.
 public nonisolated enum ServerTrustDecision: Hashable, Sendable {
     case trusted
     case refused(ServerTrustFailure)
 
-    /// The same, if pins match that have not expired.
+    /// Returns this decision, refined by pins: refuses if no pin matches, or if the pins have expired and expired pins
+    /// refuse.
     fileprivate func requiring(
         _ expiry: PinExpiry, _ host: String, _ now: Date, _ matches: () -> Bool
     ) -> ServerTrustDecision {
@@ -124,17 +127,17 @@ public nonisolated enum ServerTrustDecision: Hashable, Sendable {
     }
 }
 
-/// Why a connection was refused. The call ends with `APIError.tls`, whose `underlying` is this.
+/// The reason for refusing a connection. The call ends with `APIError.tls`, whose `underlying` error is this.
 public nonisolated enum ServerTrustFailure: APIError.ConnectionRefusal, Hashable, Sendable {
     /// The server sent no certificate.
     case noCertificate(host: String)
     /// The chain is not valid for the host, or does not end at a trusted authority.
     case invalidChain(host: String)
-    /// No certificate of the chain is pinned.
+    /// No certificate in the chain is pinned.
     case noPinMatches(host: String)
     /// The pins have expired and `ExpiredPins.refused` applies.
     case expiredPins(host: String)
-    /// A custom evaluation refused; in its own words.
+    /// A custom evaluation refused the connection, with its own reason.
     case custom(host: String, reason: String)
 }
 

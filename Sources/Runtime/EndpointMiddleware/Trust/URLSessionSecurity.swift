@@ -2,11 +2,11 @@
     import Foundation
     import Security
 
-    // Passes challenges of URLSession on to `ConnectionSecurity.answer`, which decides. Compiled for Apple platforms only; on
-    // Linux the compiler checks it against stubs.
+    // Forwards challenges of URLSession to `ConnectionSecurity.answer`, which contains the logic. Compiled for Apple
+    // platforms only; on Linux the compiler checks this file against stubs.
 
     extension ConnectionSecurity: ChallengeResponder {
-        /// The features of URLSession here.
+        /// The features that URLSession supports on this system.
         static let supportedByURLSession = IdentityImport.current.features
 
         public func respond(
@@ -54,7 +54,7 @@
     }
 
     extension SecTrust {
-        /// - Parameter authorities: replace those of the system; empty keeps them.
+        /// - Parameter authorities: replace the authorities of the system, unless empty.
         fileprivate func evaluated(authorities: [Data]) -> ConnectionChallenge.Kind {
             if !authorities.isEmpty {
                 let anchors = authorities.compactMap { SecCertificateCreateWithData(nil, $0 as CFData) }
@@ -79,7 +79,7 @@
     }
 
     extension ClientIdentity {
-        /// The identity, or why there is none.
+        /// Returns the identity, or the status that explains why there is none.
         fileprivate func load() -> (SecIdentity?, OSStatus) {
             switch self {
             case .pem: (nil, errSecUnimplemented)

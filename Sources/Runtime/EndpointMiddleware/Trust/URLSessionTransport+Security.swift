@@ -5,11 +5,11 @@ import Foundation
 #endif
 
 extension URLSessionTransport {
-    /// A transport with rules for certificates, identities and proxies; the other parameters are those of the initializer
-    /// without them. Foundation on Linux asks nobody about them: there, everything but `ConnectionSecurity.system` is an
-    /// error. A client identity as PEM is an error on all systems.
+    /// Creates a transport with rules for certificates, identities and proxies. The other parameters are those of the
+    /// initializer without `security`. Foundation on Linux does not support such rules: there, every value except
+    /// `ConnectionSecurity.system` throws an error. A client identity as PEM throws an error on all systems.
     ///
-    /// - Throws: `ConnectionSecurityError.notSupported` with what this system cannot do.
+    /// - Throws: `ConnectionSecurityError.notSupported` with the features that this system does not support.
     public convenience init(
         security: ConnectionSecurity, configuration: URLSessionConfiguration = .ephemeral,
         maximumResponseSize: Int = 256 * 1_024 * 1_024, streamBuffer: Int = 4 * 1_024 * 1_024,
@@ -30,7 +30,7 @@ extension URLSessionTransport {
 
 #if !canImport(Security)
     extension ConnectionSecurity {
-        /// libcurl validates certificates by itself, and Foundation hands nothing on.
+        /// Empty: libcurl validates certificates itself, and Foundation does not forward challenges.
         static let supportedByURLSession: Set<ConnectionFeature> = []
     }
 #endif

@@ -1,10 +1,10 @@
 import Foundation
 
-// Above all features, because it names the settings of each.
+// In the layer above all features, because it names the settings of each feature.
 
 extension Provider.Configuration {
     /// Creates a configuration. The defaults suit a small app: no cookies and no log. `EndpointMiddleware` adds the
-    /// settings of retries, a cache and a session.
+    /// settings of retries, cache and session.
     public init(
         headers: HTTPHeaders = [:], timeout: Duration = .seconds(30), callTimeout: Duration? = nil,
         attemptTimeout: Duration? = nil, gateTimeout: Duration? = nil, maximumCallsPerHost: Int = 100,
@@ -15,7 +15,7 @@ extension Provider.Configuration {
         credentialHeaders: Set<String> = Redaction.standardHeaders, log: LoggerPlugin? = nil,
         decoder: JSONDecoder? = nil, encoder: JSONEncoder? = nil
     ) {
-        // No observer of a property is called in an initializer.
+        // Property observers do not run in an initializer, so the names are passed to the other initializer.
         self.init(credentials: credentialHeaders)
         self.headers = headers
         self.timeout = timeout

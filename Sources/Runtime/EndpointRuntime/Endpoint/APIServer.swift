@@ -1,18 +1,18 @@
-/// A server of an API: a name and the URL that every path is appended to.
+/// A server of an API, with a name and a base URL for the paths of calls.
 ///
-/// The URL is absolute and may have a path and a query; every request contains both.
+/// The URL is absolute and can have a path and a query, which every request contains.
 public protocol APIServer: Sendable, Hashable {
-    /// The name of the server, for logs and for choosing one.
+    /// The name of the server, used in logs and to choose a server.
     var name: String { get }
-    /// An absolute http or https URL. Its path precedes the paths of routes, its query precedes their queries.
+    /// An absolute http or https URL. Its path precedes the paths of routes, and its query precedes their queries.
     var url: String { get }
 
-    /// The server of a call whose own server is another one, for a server that chooses among several by name, such as
-    /// `ServerDirectory`. The default is `nil`: the call's own server.
+    /// Returns the server that replaces another server of a call; `nil` if the call uses its own server. Implemented by
+    /// servers that choose among several servers by name, such as `ServerDirectory`. The default is `nil`.
     ///
     /// - Parameters:
     ///   - server: the server of the call.
-    ///   - isDescribed: whether it is the server of the operation in the description. Otherwise the call names it.
+    ///   - isDescribed: `true` if the description defines the server for the operation, `false` if the call sets it.
     func replacement(for server: any APIServer, isDescribed: Bool) -> (any APIServer)?
 }
 
@@ -21,7 +21,7 @@ extension APIServer {
 }
 
 extension Route {
-    /// Where the call goes, if the provider's calls go to this server.
+    /// Returns the server of the call, if `main` is the provider's server.
     nonisolated func server(within main: any APIServer) -> any APIServer {
         if let server { return main.replacement(for: server, isDescribed: false) ?? server }
         guard let own = servers.first else { return main }

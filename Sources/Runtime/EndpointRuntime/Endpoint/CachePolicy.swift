@@ -4,13 +4,15 @@ public nonisolated enum CachePolicy: Hashable, Sendable {
     case standard
     /// Neither reads from the cache nor stores the response.
     case none
-    /// Always asks the server, with validators, so that an unchanged body is not sent again.
+    /// Always contacts the server, with validators, so that an unchanged body is not sent again.
     case revalidate
-    /// Returns a cached response of any age and asks the server only if there is none.
+    /// Returns a stored response of any age, and contacts the server only if no response is stored.
     case preferCached
-    /// Takes what is kept, however old, and never asks the server; 504 when there is nothing. The request's directive
-    /// `only-if-cached` (RFC 9111, section 5.2.1.7) is stricter: what is too old is nothing.
+    /// Returns a stored response of any age and never contacts the server. Without a stored response, the result is a
+    /// 504. The request directive `only-if-cached` (RFC 9111, section 5.2.1.7) is stricter: it excludes stale
+    /// responses.
     case onlyCached
-    /// What is kept is good for this time, whatever the server says; `no-store` still keeps nothing.
+    /// Treats a stored response as fresh for this time, whatever the server's directives. `no-store` still prevents
+    /// storing.
     case fresh(for: Duration)
 }

@@ -1,4 +1,4 @@
-/// Options of single calls. They replace those of the operation and of the provider.
+/// Options of single calls. They replace the options of the operation and of the provider.
 ///
 /// ```swift
 /// let patient = client.users.options(.timeout(.seconds(60)), .progress { print($0.fraction) })
@@ -10,7 +10,7 @@ public nonisolated struct CallOptions: Sendable {
     /// Creates options that change nothing.
     public init() {}
 
-    /// Combines options. If two set the same option, the last one applies.
+    /// Combines options. If two options set the same value, the last one applies.
     public init(_ list: [CallOptions]) {
         changes = list.flatMap(\.changes)
     }
@@ -19,26 +19,26 @@ public nonisolated struct CallOptions: Sendable {
         changes = [change]
     }
 
-    /// A route that has these options and nothing else, for tests: `mock.behavior.options.first?.route.timeout`.
+    /// A route that has only these options, for tests: `mock.behavior.options.first?.route.timeout`.
     public var route: Route { Route("", .get, "").with(self) }
 }
 
 extension CallOptions {
-    /// The longest time without any data from the server; see `Provider.Configuration.timeout`.
+    /// Sets the longest time without any data from the server; see `Provider.Configuration.timeout`.
     public static func timeout(_ timeout: Duration) -> CallOptions { CallOptions { $0.timeout = timeout } }
 
-    /// The total time of the call with all attempts and delays.
+    /// Sets the total time of the call, including all attempts and delays.
     public static func callTimeout(_ timeout: Duration) -> CallOptions { CallOptions { $0.callTimeout = timeout } }
 
-    /// The total time of one attempt, with its redirects.
+    /// Sets the total time of one attempt, including its redirects.
     public static func attemptTimeout(_ timeout: Duration) -> CallOptions {
         CallOptions { $0.attemptTimeout = timeout }
     }
 
-    /// The longest wait for a slot of the host.
+    /// Sets the longest wait for a slot of the host.
     public static func gateTimeout(_ timeout: Duration) -> CallOptions { CallOptions { $0.gateTimeout = timeout } }
 
-    /// Sets a header; it replaces one of the same name.
+    /// Sets a header field. It replaces a field of the same name.
     public static func header(_ name: String, _ value: String) -> CallOptions {
         CallOptions { $0.headers.append(.simple(name, value)) }
     }
@@ -49,10 +49,10 @@ extension CallOptions {
     /// Sets the retry rule: `.never`, or how often and when the call is sent again.
     public static func retry(_ rule: RetryRule) -> CallOptions { CallOptions { $0.retry = rule } }
 
-    /// The priority of the call when several wait for a slot of the host.
+    /// Sets the priority of the call when several calls wait for a slot of the host.
     public static func priority(_ priority: TaskPriority) -> CallOptions { CallOptions { $0.priority = priority } }
 
-    /// How a `CacheInterceptor` treats the call.
+    /// Sets how a `CacheInterceptor` treats the call.
     public static func cache(_ policy: CachePolicy) -> CallOptions { CallOptions { $0.cachePolicy = policy } }
 
     /// Sets an option of a feature.
@@ -60,15 +60,15 @@ extension CallOptions {
         CallOptions { $0.options[Value.self] = option }
     }
 
-    /// Called with the progress of the bodies, from any thread; see `TransferProgress`.
+    /// Sets a closure that receives the progress of the bodies, on any thread; see `TransferProgress`.
     public static func progress(_ report: @escaping TransferProgress.Report) -> CallOptions {
         CallOptions { $0.report = report }
     }
 
-    /// Whether something is called with the response.
+    /// Whether the options contain a closure for the response.
     package var areHeard: Bool { route.hear != nil }
 
-    /// Called with the response of each call that succeeds.
+    /// Sets a closure that receives the response of each call that succeeds. Earlier closures are kept.
     static func hear(_ hear: @escaping @Sendable (HTTPResponse) -> Void) -> CallOptions {
         CallOptions { route in
             guard let first = route.hear else {

@@ -1,11 +1,13 @@
-/// A server by its URL, for servers that are not in a description.
+/// A server with a given URL, for servers that are not in a description.
 public nonisolated struct ConfiguredServer: APIServer {
     public let name: String
     public let url: String
 
+    /// Creates a server.
+    ///
     /// - Parameters:
-    ///   - name: for people and for logs.
-    ///   - url: absolute, with http or https; a path and a query are kept.
+    ///   - name: the name for users and logs.
+    ///   - url: an absolute http or https URL. Its path and query are kept.
     public init(name: String = "custom", url: String) {
         self.name = name
         self.url = url
@@ -13,13 +15,13 @@ public nonisolated struct ConfiguredServer: APIServer {
 }
 
 extension APIServer {
-    /// The same server with a path, which is percent-encoded already, behind its own.
+    /// Returns the server with a path appended to its own. The path must be percent-encoded.
     public func appendingPath(_ path: String) -> ConfiguredServer {
         ConfiguredServer(name: name, url: BaseURL(url).appending(path).text)
     }
 }
 
-/// The URL of a server, in the parts that requests need: its path ends without a slash, its query is kept.
+/// The URL of a server, split into the parts that requests need: the address without query and fragment, and the query.
 struct BaseURL {
     private(set) var address: String
     let query: String
@@ -43,8 +45,9 @@ struct BaseURL {
         return base
     }
 
-    /// With another version in place of the last segment of the path that names one (`v1`, `V2.1`); one that ends the
-    /// path makes room for the suffix before the version. Without such a segment the version is added.
+    /// Returns the URL with another version in place of the last path segment that is a version (`v1`, `V2.1`). If the
+    /// version ends the path, the suffix is inserted before the new version. Without such a segment, suffix and version
+    /// are appended.
     func replacingVersion(with version: String, suffix: String) -> BaseURL {
         var base = self
         while base.address.hasSuffix("/") { base.address.removeLast() }
@@ -58,7 +61,7 @@ struct BaseURL {
         return isLast ? base.appending(suffix).appending(version) : base.appending(suffix)
     }
 
-    /// What of a path is appended: all but a version at its beginning that the address ends with.
+    /// Returns the part of a path to append: the path without a leading version that the address already ends with.
     func remainder(of path: String) -> Substring {
         let (slash, question) = (UInt8(ascii: "/"), UInt8(ascii: "?"))
         let rest = path[...].utf8.drop { $0 == slash }

@@ -1,12 +1,12 @@
-/// One operation with its arguments: usually a case of a generated enum, with one enum per tag.
+/// One operation with its arguments, usually a case of a generated enum. There is one enum per tag.
 ///
 /// Only `route` is required. The other properties are derived from it: `endpoint.path`, `endpoint.method`,
 /// `endpoint.task`.
 public protocol Endpoint: Sendable {
-    /// Everything that the call sends.
+    /// The route of the call, which contains everything that is sent.
     var route: Route { get }
-    /// The location of code and message in the API's error bodies, provided by generated endpoints. `nil`, the default,
-    /// uses the provider's configuration.
+    /// The location of code and message in the API's error bodies, set by generated endpoints. If `nil`, the default,
+    /// the provider's configuration applies.
     var errorMembers: ErrorMembers? { get }
 }
 
@@ -15,12 +15,12 @@ extension Endpoint {
 
     /// The operation's name in the description.
     public var id: String { route.id }
-    /// Percent-encoded, without the server's path and without the query.
+    /// The percent-encoded path, without the server's path and without the query.
     public var path: String { route.path.text }
     /// The method of the route.
     public var method: HTTPMethod { route.method }
-    /// The route's own headers; `Accept`, `Content-Type` and those of plugins are added by the provider. Empty if one
-    /// of them cannot be encoded; sending the endpoint throws the error.
+    /// The route's own header fields. The provider adds `Accept`, `Content-Type` and the fields of plugins. Empty if a
+    /// field cannot be encoded; sending the endpoint then throws the error.
     public var headers: HTTPHeaders { (try? HTTPHeaders(route.headers)) ?? [:] }
     /// The request body; `nil` if there is none.
     public var task: RequestBody? { route.body }
@@ -33,7 +33,7 @@ extension Route: Endpoint {
 }
 
 extension Endpoint {
-    /// The route, which knows by itself what the description says for all operations.
+    /// The route with the `errorMembers` that the description defines for all operations.
     nonisolated var describedRoute: Route {
         var route = route
         route.errorMembers = route.errorMembers ?? errorMembers

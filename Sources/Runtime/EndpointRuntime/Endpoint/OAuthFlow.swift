@@ -1,20 +1,20 @@
-/// A flow of an OAuth 2 security scheme: where tokens are issued, and for what. Follows the OAuth Flow Object of OpenAPI
-/// 3.2. Generated clients have a constant for each; `OAuthServer` of `EndpointRuntimeOAuth` takes one.
+/// A flow of an OAuth 2 security scheme, with its URLs and scopes. Follows the OAuth Flow Object of OpenAPI 3.2.
+/// Generated clients have a constant for each flow. Pass it to `OAuthServer` of `EndpointRuntimeOAuth`.
 public nonisolated struct OAuthFlow: Hashable, Sendable {
-    /// Where the user signs in (`authorizationUrl`).
+    /// The URL where the user signs in (`authorizationUrl`).
     public var authorizationURL: String?
-    /// Where tokens are issued (`tokenUrl`).
+    /// The URL that issues tokens (`tokenUrl`).
     public var tokenURL: String?
-    /// Where tokens are refreshed, if that is another URL (`refreshUrl`).
+    /// The URL that refreshes tokens, if it differs from the token URL (`refreshUrl`).
     public var refreshURL: String?
-    /// Where devices without a browser ask for a code (`deviceAuthorizationUrl`, RFC 8628).
+    /// The URL where devices without a browser request a code (`deviceAuthorizationUrl`, RFC 8628).
     public var deviceAuthorizationURL: String?
-    /// Where the server describes itself (`oauth2MetadataUrl`, RFC 8414, or `openIdConnectUrl`).
+    /// The URL of the server's metadata (`oauth2MetadataUrl`, RFC 8414, or `openIdConnectUrl`).
     public var metadataURL: String?
     /// The scopes of the flow by name, each with its description.
     public var scopes: [String: String]
 
-    /// Creates a flow; `nil` for what the flow does not have.
+    /// Creates a flow. Parts that the flow does not have are `nil`.
     public init(
         authorizationURL: String? = nil, tokenURL: String? = nil, refreshURL: String? = nil,
         deviceAuthorizationURL: String? = nil, metadataURL: String? = nil, scopes: [String: String] = [:]

@@ -1,22 +1,22 @@
-/// The retry rule of one route. Properties that are set replace those of the interceptor's `RetryPolicy`.
+/// The retry rule of one route. Properties that are set replace the properties of the interceptor's `RetryPolicy`.
 ///
-/// Without a `RetryInterceptor` no call is sent again.
+/// Without a `RetryInterceptor`, no call is sent again.
 public nonisolated struct RetryRule: Hashable, Sendable {
-    /// How often the call is sent again at most; 0 never sends it again.
+    /// The maximum number of retries. With 0, the call is never sent again.
     public var maximumRetries: Int?
-    /// The wait before the first retry.
+    /// The delay before the first retry.
     public var firstDelay: Duration?
     /// The maximum delay, before jitter.
     public var longestDelay: Duration?
-    /// Statuses after which the call is sent again.
+    /// The statuses after which the call is sent again.
     public var statuses: Set<Int>?
-    /// Whether sending the call twice does no harm, whatever its method says; `nil` asks the policy.
+    /// Whether the call can be sent twice without harm, whatever its method; `nil` follows the policy.
     public var isIdempotent: Bool?
 
-    /// The call is sent once.
+    /// A rule that sends the call only once.
     public static let never = RetryRule(maximumRetries: 0)
 
-    /// Creates a rule; what is `nil` follows the policy.
+    /// Creates a rule. Properties that are `nil` follow the policy.
     public init(
         maximumRetries: Int? = nil, firstDelay: Duration? = nil, longestDelay: Duration? = nil,
         statuses: Set<Int>? = nil, isIdempotent: Bool? = nil

@@ -1,5 +1,6 @@
 extension Endpoint where Self == Route {
-    /// A call that no description names: with parameters as a body of JSON, without them it has none.
+    /// Creates a call that is not in a description. With parameters, the body is JSON; without parameters, there is no
+    /// body.
     ///
     /// ```swift
     /// let user: User = try await provider.value(Route.custom("/users/\(userID)", security: [.bearerAuth]))
@@ -7,15 +8,15 @@ extension Endpoint where Self == Route {
     /// ```
     ///
     /// - Parameters:
-    ///   - path: below the server's URL; a version that this ends with is not repeated, see `Route.path`.
+    ///   - path: the path below the server's URL. A version that this URL ends with is not repeated; see `Route.path`.
     ///   - method: the request method.
-    ///   - parameters: the members of the body, each of any type.
-    ///   - query: follows the path; `.fields(["page": page])` makes it of a dictionary.
-    ///   - headers: by name, each once.
-    ///   - security: what the call needs; empty sends no credentials. The client's module has a constant for each
-    ///     alternative of its description.
-    ///   - id: names the call in errors, logs, metrics and stubs. By default method and path, with `{}` in place of
-    ///     each interpolated value: `GET /users/{}`.
+    ///   - parameters: the properties of the JSON body, each of any type.
+    ///   - query: the query parameters. `.fields(["page": page])` creates them from a dictionary.
+    ///   - headers: the header fields by name.
+    ///   - security: the security requirements of the call. If empty, no credentials are sent. The client's module has
+    ///     a constant for each alternative of its description.
+    ///   - id: the name of the call in errors, logs, metrics and stubs. The default consists of method and path, with
+    ///     `{}` in place of each interpolated value: `GET /users/{}`.
     public static func custom(
         _ path: RoutePath, method: HTTPMethod = .get, parameters: [String: any Encodable & Sendable]? = nil,
         query: [QueryParameter] = [], headers: [String: String] = [:], security: [SecurityRequirement] = [],
@@ -27,7 +28,7 @@ extension Endpoint where Self == Route {
             body: parameters.map { .json($0) }, security: security)
     }
 
-    /// The same with a path that is put together elsewhere.
+    /// Creates a call from a path that is assembled elsewhere.
     public static func custom(
         path: String, method: HTTPMethod = .get, parameters: [String: any Encodable & Sendable]? = nil,
         query: [QueryParameter] = [], headers: [String: String] = [:], security: [SecurityRequirement] = [],

@@ -1,4 +1,4 @@
-// Options that descriptions can set, as properties of the route.
+// Properties for options that descriptions can set.
 
 extension Route {
     /// Flags of single calls.
@@ -9,7 +9,7 @@ extension Route {
         var followsRedirects = true
     }
 
-    /// Overrides the policy of a `RetryInterceptor`; `nil` follows the policy.
+    /// The retry rule, which replaces the policy of a `RetryInterceptor`; `nil` follows the policy.
     public var retry: RetryRule? {
         get { options[RetryRule.self] }
         set { options[RetryRule.self] = newValue }
@@ -21,27 +21,27 @@ extension Route {
         set { options[CachePolicy.self] = newValue }
     }
 
-    /// The priority of the call when several wait for a slot of the host.
+    /// The priority of the call when several calls wait for a slot of the host.
     public var priority: TaskPriority {
         get { options[TaskPriority.self] ?? .medium }
         set { options[TaskPriority.self] = newValue }
     }
 
-    /// Whether a `DeduplicationInterceptor` may share one response between equal calls; `nil` shares those whose method
-    /// is safe (RFC 9110, section 9.2.1).
+    /// Whether a `DeduplicationInterceptor` can share one response between equal calls. If `nil`, calls with a safe
+    /// method are shared (RFC 9110, section 9.2.1).
     public var deduplicates: Bool? {
         get { options[Handling.self]?.deduplicates }
         set { options.change(Handling()) { $0.deduplicates = newValue } }
     }
 
-    /// A 401 is returned as an error without refreshing the access token and without asking the user to sign in again.
-    /// For calls that carry credentials themselves, such as a sign-in or a password check.
+    /// Whether a 401 is returned as an error, without refreshing the access token and without asking the user to sign
+    /// in again. For calls that contain credentials themselves, such as a sign-in or a password check.
     public var bypassesTokenRefresh: Bool {
         get { options[Handling.self]?.bypassesTokenRefresh ?? false }
         set { options.change(Handling()) { $0.bypassesTokenRefresh = newValue } }
     }
 
-    /// Whether the call asks the system for time to finish when the app leaves the foreground.
+    /// Whether the call requests background time from the system when the app leaves the foreground.
     public var mayRunInBackground: Bool {
         get { options[Handling.self]?.mayRunInBackground ?? false }
         set { options.change(Handling()) { $0.mayRunInBackground = newValue } }

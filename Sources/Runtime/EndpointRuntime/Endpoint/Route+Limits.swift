@@ -1,39 +1,39 @@
 extension Route {
-    /// How the bodies of responses become values.
+    /// The forms in which response bodies are read.
     struct ResponseForms {
         var xmlAnswers: KeyValuePairs<ClosedRange<Int>, XMLForm> = [:]
         var ignoredStatuses: Set<Int> = []
     }
 
-    /// Checks parameters and body against the limits of the description.
+    /// The check of parameters and body against the limits of the description.
     struct Limits {
         let check: @Sendable (inout RequestValidator) -> Void
     }
 
-    /// The forms of its XML bodies.
+    /// The forms of the XML response bodies, by status.
     var xmlAnswers: KeyValuePairs<ClosedRange<Int>, XMLForm> { options[ResponseForms.self]?.xmlAnswers ?? [:] }
 
-    /// The statuses that come without a value.
+    /// The success statuses whose bodies are ignored.
     var ignoredStatuses: Set<Int> { options[ResponseForms.self]?.ignoredStatuses ?? [] }
 
-    /// The check of its values; `nil` if they have no limits.
+    /// The check of parameters and body; `nil` without limits.
     var limits: (@Sendable (inout RequestValidator) -> Void)? { options[Limits.self]?.check }
 
-    /// The same route, whose XML bodies are read as models, by `Provider.Configuration.xmlCoder`.
+    /// Returns the route with XML responses that are decoded as models by `Provider.Configuration.xmlCoder`.
     ///
-    /// - Parameter answers: the forms of the bodies by their statuses. The first range that has the status counts.
+    /// - Parameter answers: the forms of the bodies by status. The first range that contains the status applies.
     public nonisolated func readingXML(_ answers: KeyValuePairs<ClosedRange<Int>, XMLForm>) -> Route {
         with { $0.options.change(ResponseForms()) { $0.xmlAnswers = answers } }
     }
 
-    /// The same route, where calls for an optional value give `nil` for a success with one of these statuses, whatever
-    /// its body is. Generated for statuses that the description gives no body.
+    /// Returns the route with ignored bodies: for a success with one of these statuses, calls for an optional value
+    /// return `nil`, whatever the body is. Generated for statuses that have no body in the description.
     public nonisolated func ignoringBodies(of statuses: Set<Int>) -> Route {
         with { $0.options.change(ResponseForms()) { $0.ignoredStatuses = statuses } }
     }
 
-    /// The same route, whose values are checked before anything is sent. Calls throw `.invalidRequest` where one of them
-    /// does not keep to its limit.
+    /// Returns the route with a check that runs before the call is sent. If a value violates its limit, the call throws
+    /// `.invalidRequest`.
     public nonisolated func validating(_ check: @escaping @Sendable (inout RequestValidator) -> Void) -> Route {
         with { $0.options[Limits.self] = Limits(check: check) }
     }

@@ -1,6 +1,6 @@
 extension Route {
-    /// The options of a route, at most one of each type: settings of single features for single calls. The module of the
-    /// feature declares the type, which is also the key:
+    /// The options of a route: settings of single features for single calls. Each type occurs at most once. The module
+    /// of the feature declares the type, which is also the key:
     ///
     /// ```swift
     /// struct Signing {
@@ -10,21 +10,22 @@ extension Route {
     /// let invoice = try await provider.value(InvoicesEndpoint.get(id: id).option(Signing()), as: Invoice.self)
     /// ```
     ///
-    /// An interceptor or plugin reads it from the route of a call: `call.route.options[Signing.self]`. `RetryRule`,
-    /// `CachePolicy` and `TaskPriority` are options that descriptions can set.
+    /// An interceptor or plugin reads the option from the route of a call: `call.route.options[Signing.self]`.
+    /// Descriptions can set the options `RetryRule`, `CachePolicy` and `TaskPriority`.
     ///
-    /// Deduplication compares the runtime's own options only. A feature whose option changes the response changes the
-    /// request, too, for example a header field: otherwise equal calls with different options share a response.
+    /// Deduplication compares only the runtime's own options. If an option changes the response, its feature must also
+    /// change the request, for example with a header field. Otherwise equal calls with different options share a
+    /// response.
     public struct Options: Sendable {
         private struct Entry {
             let type: ObjectIdentifier
             var value: any Sendable
         }
 
-        /// Few: a search is faster than a dictionary.
+        /// An array, because there are few options and a linear search is faster than a dictionary.
         private var entries: [Entry] = []
 
-        /// No options.
+        /// Creates an empty set of options.
         public init() {}
 
         /// The option of this type; `nil` if it is not set. Setting `nil` removes it.
@@ -44,7 +45,7 @@ extension Route {
             }
         }
 
-        /// Changes the option of this type, by default this value.
+        /// Changes the option of this type. If it is not set, `standard` is changed.
         mutating func change<Value: Sendable>(_ standard: Value, _ change: (inout Value) -> Void) {
             var value = self[Value.self] ?? standard
             change(&value)
@@ -54,6 +55,6 @@ extension Route {
 }
 
 extension Endpoint {
-    /// Sets an option of a feature; it replaces one of the same type.
+    /// Sets an option of a feature. It replaces an option of the same type.
     public func option<Value: Sendable>(_ option: Value) -> Route { with { $0.options[Value.self] = option } }
 }

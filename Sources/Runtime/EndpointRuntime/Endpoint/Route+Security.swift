@@ -1,5 +1,5 @@
 extension Route {
-    /// The names, in lowercase, of the header fields that carry the credentials of this route's security.
+    /// The lowercase names of the header fields that carry the credentials of this route's security.
     public nonisolated var securityFields: Set<String> {
         Set(
             security.flatMap(\.schemes).compactMap { scheme in

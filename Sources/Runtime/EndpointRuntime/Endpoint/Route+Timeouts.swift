@@ -6,27 +6,29 @@ extension Route {
         var gate: Duration?
     }
 
-    /// The longest time without any data from the server; `nil` uses the provider's. See
+    /// The longest time without any data from the server. If `nil`, the provider's timeout applies; see
     /// `Provider.Configuration.timeout`.
     public var timeout: Duration? {
         get { options[Timeouts.self]?.silence }
         set { options.change(Timeouts()) { $0.silence = newValue } }
     }
 
-    /// The total time of the call with all attempts and delays; `nil` uses the provider's. See
+    /// The total time of the call, including all attempts and delays. If `nil`, the provider's limit applies; see
     /// `Provider.Configuration.callTimeout`.
     public var callTimeout: Duration? {
         get { options[Timeouts.self]?.call }
         set { options.change(Timeouts()) { $0.call = newValue } }
     }
 
-    /// The total time of one attempt; `nil` uses the provider's. See `Provider.Configuration.attemptTimeout`.
+    /// The total time of one attempt. If `nil`, the provider's limit applies; see
+    /// `Provider.Configuration.attemptTimeout`.
     public var attemptTimeout: Duration? {
         get { options[Timeouts.self]?.attempt }
         set { options.change(Timeouts()) { $0.attempt = newValue } }
     }
 
-    /// The longest wait for a slot of the host; `nil` uses the provider's. See `Provider.Configuration.gateTimeout`.
+    /// The longest wait for a slot of the host. If `nil`, the provider's limit applies; see
+    /// `Provider.Configuration.gateTimeout`.
     public var gateTimeout: Duration? {
         get { options[Timeouts.self]?.gate }
         set { options.change(Timeouts()) { $0.gate = newValue } }

@@ -1,20 +1,20 @@
-/// Everything that one call sends. Returned by the `route` of an endpoint and sent by `Provider`.
+/// The content of one call. The `route` of an endpoint returns it, and `Provider` sends it.
 ///
 /// A route is itself an endpoint, so a call that is not in a description needs no type of its own:
 /// `provider.value(Route("health", .get, "/health"))`.
 public nonisolated struct Route: Sendable {
-    /// The operationId, or another name of the call in errors, logs and stubs.
+    /// The operationId, or another name that identifies the call in errors, logs and stubs.
     public var id: String
     /// The request method.
     public var method: HTTPMethod
-    /// Percent-encoded and appended to the URL of the server. A version that this URL ends with is not repeated: on
-    /// `https://host/v1`, `/users` and `/v1/users` are both `https://host/v1/users`.
+    /// The percent-encoded path, which is appended to the URL of the server. A version at the end of this URL is not
+    /// repeated: on `https://host/v1`, both `/users` and `/v1/users` lead to `https://host/v1/users`.
     public var path: RoutePath
-    /// Follows the path, in this order.
+    /// The query parameters, in this order.
     public var query: [QueryParameter]
-    /// Replace the headers of the provider that have the same names.
+    /// The header fields. They replace the provider's fields of the same names.
     public var headers: [HeaderParameter]
-    /// Joined to one `Cookie` header, behind a cookie of the provider.
+    /// The cookies. They are joined to one `Cookie` header field, after a cookie of the provider.
     public var cookies: [CookieParameter]
     /// The request body with its `Content-Type`; `nil` sends no body.
     public var body: RequestBody?
@@ -22,19 +22,20 @@ public nonisolated struct Route: Sendable {
     public var accept: String?
     /// Alternative security requirements, preferred first. If empty, no credentials are sent.
     public var security: [SecurityRequirement]
-    /// Replaces the provider's server for this call. Where that is a `ServerDirectory` with a server of the same name,
-    /// the directory's URL counts.
+    /// The server of this call instead of the provider's. If the provider's server is a `ServerDirectory` that contains
+    /// a server of the same name, the directory's URL is used.
     public var server: (any APIServer)?
-    /// The servers that the description gives this operation for itself, best first. The call goes to the provider's
-    /// server if it is one of them, else to the first; a `ServerDirectory` gives its own URL for the first one's name.
+    /// The servers that the description defines for this operation, preferred first. The call uses the provider's
+    /// server if the list contains it, otherwise the first. If a `ServerDirectory` contains the name of the first
+    /// server, the directory's URL is used.
     public var servers: [any APIServer]
-    /// The location of code and message in error bodies; `nil` uses the provider's `errorMembers`.
+    /// The location of code and message in error bodies. If `nil`, the provider's `errorMembers` apply.
     public var errorMembers: ErrorMembers?
-    /// The options of features, by their types: time limits, retries, cache and the like. Properties such as `retry` and
+    /// The options of features, such as time limits, retries and cache, by type. Properties such as `retry` and
     /// `timeout` read and change them.
     public var options = Options()
 
-    /// Creates a route; all but operation, method and path have defaults.
+    /// Creates a route. All parameters except operation, method and path have default values.
     public init(
         _ id: String, _ method: HTTPMethod, _ path: RoutePath, query: [QueryParameter] = [],
         headers: [HeaderParameter] = [], cookies: [CookieParameter] = [], body: RequestBody? = nil,
@@ -68,7 +69,7 @@ public nonisolated struct Route: Sendable {
         set(Address(suffix: baseURLSuffix, version: apiVersion), unless: Address())
     }
 
-    /// Options without effect are not stored, so that most routes have none.
+    /// Default values are not stored, so most routes have no options.
     private mutating func set<Value: Equatable & Sendable>(_ value: Value, unless standard: Value) {
         if value != standard { options[Value.self] = value }
     }

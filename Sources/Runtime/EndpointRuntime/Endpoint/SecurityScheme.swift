@@ -1,4 +1,4 @@
-/// A security scheme of the description, with its name there. Follows the Security Scheme Object of OpenAPI 3.
+/// A security scheme of the description. Follows the Security Scheme Object of OpenAPI 3.
 public nonisolated struct SecurityScheme: Hashable, Sendable {
     /// How the credential is sent.
     public enum Kind: Hashable, Sendable {
@@ -21,42 +21,43 @@ public nonisolated struct SecurityScheme: Hashable, Sendable {
         case header, query, cookie
     }
 
+    /// The name of the scheme in the description.
     public let name: String
-    /// How its credential is sent.
+    /// How the credential is sent.
     public let kind: Kind
 
-    /// A scheme by its name in the description.
+    /// Creates a scheme with its name in the description.
     public init(_ name: String, _ kind: Kind) {
         self.name = name
         self.kind = kind
     }
 
-    /// A scheme of the `Authorization` header.
+    /// Creates a scheme of the `Authorization` header.
     public static func http(_ name: String, _ scheme: HTTPScheme) -> SecurityScheme {
         SecurityScheme(name, .http(scheme))
     }
 
-    /// A key in a header, a query parameter or a cookie of this name.
+    /// Creates a scheme for a key in a header field, query parameter or cookie with the name `key`.
     public static func apiKey(_ name: String, in location: Location, name key: String) -> SecurityScheme {
         SecurityScheme(name, .apiKey(in: location, name: key))
     }
 
-    /// An OAuth 2 access token (RFC 6750).
+    /// Creates a scheme for an OAuth 2 access token (RFC 6750).
     public static func oauth2(_ name: String, scopes: [String] = []) -> SecurityScheme {
         SecurityScheme(name, .oauth2(scopes: scopes))
     }
 
-    /// An access token of an OpenID provider.
+    /// Creates a scheme for an access token of an OpenID provider.
     public static func openIDConnect(_ name: String, scopes: [String] = []) -> SecurityScheme {
         SecurityScheme(name, .openIDConnect(scopes: scopes))
     }
 
-    /// A client certificate, used by the connection; nothing is added to the request.
+    /// Creates a scheme for a client certificate. The connection uses the certificate; the request does not change.
     public static func mutualTLS(_ name: String) -> SecurityScheme {
         SecurityScheme(name, .mutualTLS)
     }
 
-    /// What an access token must allow (RFC 6749, section 3.3); empty for schemes without scopes.
+    /// The scopes that an access token must have (RFC 6749, section 3.3); empty for schemes without scopes.
     public var scopes: [String] {
         switch kind {
         case .oauth2(let scopes), .openIDConnect(let scopes): scopes
@@ -64,7 +65,7 @@ public nonisolated struct SecurityScheme: Hashable, Sendable {
         }
     }
 
-    /// The word before the credential in the `Authorization` header; `nil` when the scheme does not use that header.
+    /// The word before the credential in the `Authorization` header; `nil` if the scheme does not use this header.
     public var authorizationWord: String? {
         switch kind {
         case .http(.basic): "Basic"

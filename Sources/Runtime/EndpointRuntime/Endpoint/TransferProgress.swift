@@ -1,7 +1,7 @@
-/// The progress of a request or response body. Reported for every chunk, and once more when the call has succeeded; a
-/// call that fails never reports completion. A new attempt or a redirect starts again at zero.
+/// The progress of a request or response body. It is reported for every chunk, and once more when the call has
+/// succeeded. A call that fails never reports completion. A new attempt or a redirect starts again at zero.
 public nonisolated struct TransferProgress: Hashable, Sendable {
-    /// Called of progress, from any thread; it must not block.
+    /// A closure that receives progress reports. It is called on any thread and must not block.
     public typealias Report = @Sendable (TransferProgress) -> Void
 
     /// The direction of a body.
@@ -11,18 +11,20 @@ public nonisolated struct TransferProgress: Hashable, Sendable {
 
     /// Whether this is the request body or the response body.
     public let direction: Direction
-    /// Bytes transferred so far.
+    /// The number of bytes transferred so far.
     public let bytes: Int64
-    /// Bytes of the whole body, if known.
+    /// The number of bytes of the whole body, if known.
     public let total: Int64?
-    /// The call has succeeded: this is the last report.
+    /// Whether the call has succeeded. If so, this is the last report.
     public let isCompleted: Bool
 
+    /// Creates a report.
+    ///
     /// - Parameters:
-    ///   - direction: which body it is.
-    ///   - bytes: so far.
-    ///   - total: negative or zero is unknown.
-    ///   - isCompleted: the call has succeeded.
+    ///   - direction: the direction of the body.
+    ///   - bytes: the number of bytes transferred so far.
+    ///   - total: the number of bytes of the whole body. Negative numbers and zero mean that it is unknown.
+    ///   - isCompleted: whether the call has succeeded.
     public init(_ direction: Direction, bytes: Int64, of total: Int64?, isCompleted: Bool = false) {
         self.direction = direction
         self.bytes = bytes
@@ -30,7 +32,7 @@ public nonisolated struct TransferProgress: Hashable, Sendable {
         self.isCompleted = isCompleted
     }
 
-    /// From 0 to 1; 0 while the total is unknown, 1 when completed.
+    /// The transferred fraction from 0 to 1: 0 while the total is unknown, 1 when completed.
     public var fraction: Double {
         if isCompleted { return 1 }
         guard let total else { return 0 }

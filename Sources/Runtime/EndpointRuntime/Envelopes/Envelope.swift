@@ -1,5 +1,6 @@
-/// The JSON object that an API wraps its responses in: the payload, and whether and why the call failed. Generated for
-/// the types that a description calls envelopes, and adopted by an app's own; `Provider.payload` opens them.
+/// The JSON object in which an API wraps its responses: the payload, and whether and why the call failed. Generated for
+/// the types that a description declares as envelopes. An app can adopt it for its own types. `Provider.payload` opens
+/// envelopes.
 public protocol Envelope: Decodable, Sendable {
     /// The payload. An envelope without a payload uses `JSONValue`.
     associatedtype Payload: Decodable & Sendable = JSONValue
@@ -7,19 +8,19 @@ public protocol Envelope: Decodable, Sendable {
     /// The paths to the parts in the JSON.
     static var envelopeMembers: EnvelopeMembers { get }
 
-    /// The payload; `nil` if it is absent or null.
+    /// Returns the payload; `nil` if it is absent or null.
     static func payload(of envelope: Self) -> Payload?
 
-    /// Whether the call succeeded; `nil` if the envelope does not say.
+    /// Returns whether the call succeeded; `nil` if the envelope does not contain this information.
     static func isSuccess(_ envelope: Self) -> Bool?
 }
 
 extension Envelope {
-    /// What an envelope has that says nothing about success.
+    /// The default implementation, for envelopes without information about success.
     public static func isSuccess(_ envelope: Self) -> Bool? { nil }
 }
 
 extension Envelope where Payload == JSONValue {
-    /// What an envelope has that holds no payload.
+    /// The default implementation, for envelopes without a payload.
     public static func payload(of envelope: Self) -> Payload? { nil }
 }

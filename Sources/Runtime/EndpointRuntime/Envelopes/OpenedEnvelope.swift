@@ -1,12 +1,12 @@
 import Foundation
 
-/// What came out of an envelope that does not say that the call failed.
+/// The content of an envelope that does not report a failure.
 enum OpenedEnvelope<Payload: Sendable>: Sendable {
     case payload(Payload)
-    /// With what the server said instead, if the envelope has no word about success.
+    /// No payload. If the envelope does not contain information about success, the failure has its code and message.
     case nothing(EnvelopeFailure?)
 
-    /// An envelope that says that the call failed.
+    /// The failure of an envelope that reports a failure.
     struct Refusal: Error {
         let failure: EnvelopeFailure
     }
@@ -32,7 +32,7 @@ enum OpenedEnvelope<Payload: Sendable>: Sendable {
             if isSuccess == false { return .failure(Refusal(failure: members.refusal(in: json))) }
             return .success(.nothing(isSuccess == nil ? members.failure(in: json) : nil))
         } catch {
-            // A refusal seldom has what the description requires of a success.
+            // An envelope that reports a failure often lacks the properties that the description requires of a success.
             let json = try reader.json(as: JSONValue.self)
             let isSuccess = members.isSuccess(in: json)
             if isSuccess == false { return .failure(Refusal(failure: members.refusal(in: json))) }
@@ -43,7 +43,7 @@ enum OpenedEnvelope<Payload: Sendable>: Sendable {
 }
 
 extension EnvelopeMembers {
-    /// The failure of an envelope that says that there is one.
+    /// Returns the failure of an envelope that reports a failure. Code and message are empty if the envelope has none.
     func refusal(in json: JSONValue) -> EnvelopeFailure {
         failure(in: json) ?? ("", "", nil)
     }

@@ -1,7 +1,7 @@
-// Between the cases of an error, its reason and its failure. A new reason has a row in each table.
+// Conversions between the cases of an error, its reason and its failure. Each table needs a row for each reason.
 
 extension APIError {
-    /// An error with the case of the failure's reason.
+    /// Creates an error with the case of the failure's reason.
     public init(failure: Failure) {
         switch failure.reason {
         case .invalidURL(let url): self = .invalidURL(url, failure)
@@ -45,7 +45,8 @@ extension APIError {
         }
     }
 
-    /// What stands behind the error; the same value as in its case. With another `reason` the error has another case.
+    /// The details of the error, equal to the failure in its case. Setting another `reason` changes the case of the
+    /// error.
     public var failure: Failure {
         get {
             switch self {

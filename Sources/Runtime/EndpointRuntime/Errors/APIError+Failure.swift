@@ -15,13 +15,14 @@ extension APIError {
         public var request: Request?
         /// The response, if there was one.
         public var response: HTTPResponse?
-        /// The error below this one, unchanged: a `URLError` for a failed connection, a `DecodingError` for a bad body.
+        /// The cause of this error, unchanged: a `URLError` for a failed connection, a `DecodingError` for a body that
+        /// cannot be decoded.
         public var underlying: (any Error)?
         /// Provides the `localizedDescription`.
         public var localizer: any ErrorLocalizer
-        /// Where the error body has its code and message; see `serverCode` and `serverMessage`.
+        /// The location of code and message in the error body; see `serverCode` and `serverMessage`.
         public var errorMembers: ErrorMembers
-        /// Finds them in the operation's envelope, where the body is one.
+        /// Returns code and message from the operation's envelope, if the operation has one.
         var wordsInEnvelope: (@Sendable (JSONValue) -> ServerWords?)?
         /// The credentials that a 401 refused.
         package var refused = RefusedCredentials.session
@@ -29,8 +30,8 @@ extension APIError {
 }
 
 extension APIError {
-    /// Method and URL of a failed call. The URL contains everything that may be secret; `description` of the error leaves
-    /// query, user name and password out.
+    /// The method and URL of a failed call. The URL is complete and may contain secrets. The error's `description`
+    /// omits its query, user name and password.
     public typealias Request = (method: HTTPMethod, url: URL)
 
     nonisolated static func request(_ request: URLRequest) -> Request? {
@@ -42,7 +43,7 @@ extension APIError.Failure {
     /// The status of the response, if there was one.
     public var statusCode: Int? { response?.statusCode }
 
-    /// The delay that the server asks for (`Retry-After`, RFC 9110, section 10.2.3).
+    /// The delay that the server requests (`Retry-After`, RFC 9110, section 10.2.3).
     public var retryAfter: Duration? {
         switch reason {
         case .tooManyRequests(let wait), .serviceUnavailable(let wait): wait
@@ -50,8 +51,8 @@ extension APIError.Failure {
         }
     }
 
-    /// Whether the same call may succeed later: after a transient connection failure, or because the server asks to
-    /// wait.
+    /// Whether the same call may succeed later, because the connection or the server failed temporarily or a limit of
+    /// calls was reached.
     public var isRecoverable: Bool {
         switch reason {
         case .noConnection, .serverUnreachable, .connectionLost, .timeout, .requestTimeout, .tooManyRequests,
@@ -62,34 +63,35 @@ extension APIError.Failure {
         }
     }
 
-    /// Whether the session's credentials are no longer valid and the user should sign in again. Not after the 401 of an
-    /// operation that bypasses the token refresh, such as signing in, or of a call without credentials.
+    /// Whether the session's credentials are no longer valid and the user should sign in again. `false` for the 401 of
+    /// an operation that bypasses the token refresh, such as a sign-in, and of a call without credentials.
     public var requiresLogout: Bool {
         reason == .tokenRefreshFailed || (reason == .unauthorized && refused == .session)
     }
 
-    /// This failure for a call whose account has signed out meanwhile: `requiresLogout` is `false`, because the account that
-    /// is signed in now stays.
+    /// The failure of a call whose account has signed out meanwhile. `requiresLogout` is `false`, because the account
+    /// that is signed in now is not affected.
     public var ofEndedSession: Self {
         var failure = self
         failure.refused = .none
         return failure
     }
 
-    /// A description for the user: from the app's localizer, else from the server, else a standard text.
+    /// A description for the user. It comes from the app's localizer, otherwise from the server, otherwise from the
+    /// standard texts.
     public var localizedDescription: String {
         let error = APIError(failure: self)
         return localizer.text(for: error) ?? StandardErrorLocalizer.automatic.localized(error)
     }
 
-    /// The error body as the type that the description declares for this operation; `nil` when the response has another
-    /// status or shape, or is a success that could not be read.
+    /// Returns the error body as the type that the description declares for this operation; `nil` if the response has
+    /// another status or shape, or if it is a success that could not be decoded.
     public func body<Body: ResponseDecodable>(of type: Body.Type) -> Body? {
         guard let response, !response.isSuccess else { return nil }
         return try? Body(from: ResponseReader(response))
     }
 
-    /// The error body, read as JSON; `nil` when it is not that.
+    /// Returns the error body decoded from JSON; `nil` if it cannot be decoded.
     public func body<Body: ModelValue>(of type: Body.Type) -> Body? {
         guard let response else { return nil }
         return try? ResponseReader(response).json()
@@ -97,7 +99,8 @@ extension APIError.Failure {
 }
 
 extension APIError.Failure: CustomStringConvertible {
-    /// For logs: reason, operation, method and URL without its query, user name and password. Never a header or a body.
+    /// A description for logs: reason, operation, method, and URL without query, user name and password. It never
+    /// contains a header field or a body.
     public var description: String {
         var text = "\(reason)"
         if !operationID.isEmpty { text += " in \(operationID)" }
@@ -113,13 +116,13 @@ extension APIError.Failure: CustomStringConvertible {
 }
 
 extension APIError {
-    /// The credentials that a 401 refused. They decide about the text for the user and about `requiresLogout`.
+    /// The credentials that a 401 refused. They determine the text for the user and `requiresLogout`.
     package enum RefusedCredentials: Hashable, Sendable {
-        /// The credentials of the session, or unknown credentials: the user has to sign in again.
+        /// The credentials of the session, or unknown credentials. The user must sign in again.
         case session
-        /// The credentials in the request itself: it signs in, refreshes a token, or its route bypasses the refresh.
+        /// The credentials in the request itself, which signs in, refreshes a token, or bypasses the token refresh.
         case request
-        /// None were sent, or the call belongs to an account that has signed out.
+        /// No credentials were sent, or the call belongs to an account that has signed out.
         case none
     }
 }

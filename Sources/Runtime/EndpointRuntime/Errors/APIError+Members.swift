@@ -1,4 +1,4 @@
-// Everything that the failure knows is known of the error.
+// All properties of the failure are also properties of the error.
 
 extension APIError {
     /// The reason, for comparison. Setting another reason changes the case of the error.
@@ -25,7 +25,8 @@ extension APIError {
         set { failure.response = newValue }
     }
 
-    /// The error below this one, unchanged: a `URLError` for a failed connection, a `DecodingError` for a bad body.
+    /// The cause of this error, unchanged: a `URLError` for a failed connection, a `DecodingError` for a body that
+    /// cannot be decoded.
     public var underlying: (any Error)? {
         get { failure.underlying }
         set { failure.underlying = newValue }
@@ -37,7 +38,7 @@ extension APIError {
         set { failure.localizer = newValue }
     }
 
-    /// Where the error body has its code and message; see `serverCode` and `serverMessage`.
+    /// The location of code and message in the error body; see `serverCode` and `serverMessage`.
     public var errorMembers: ErrorMembers {
         get { failure.errorMembers }
         set { failure.errorMembers = newValue }
@@ -48,40 +49,41 @@ extension APIError {
     /// The status of the response, if there was one.
     public var statusCode: Int? { failure.statusCode }
 
-    /// The delay that the server asks for (`Retry-After`, RFC 9110, section 10.2.3).
+    /// The delay that the server requests (`Retry-After`, RFC 9110, section 10.2.3).
     public var retryAfter: Duration? { failure.retryAfter }
 
-    /// Whether the same call may succeed later: after a transient connection failure, or because the server asks to
-    /// wait.
+    /// Whether the same call may succeed later, because the connection or the server failed temporarily or a limit of
+    /// calls was reached.
     public var isRecoverable: Bool { failure.isRecoverable }
 
-    /// Whether the session's credentials are no longer valid and the user should sign in again. Not after the 401 of an
-    /// operation that bypasses the token refresh, such as signing in, or of a call without credentials.
+    /// Whether the session's credentials are no longer valid and the user should sign in again. `false` for the 401 of
+    /// an operation that bypasses the token refresh, such as a sign-in, and of a call without credentials.
     public var requiresLogout: Bool { failure.requiresLogout }
 
     /// The API's own code for the failure; see `Failure.serverCode`.
     public var serverCode: String? { failure.serverCode }
 
-    /// What the server says about the failure; see `Failure.serverMessage`.
+    /// The server's message about the failure; see `Failure.serverMessage`.
     public var serverMessage: String? { failure.serverMessage }
 
-    /// The API's own code as a member of its enumeration; one that the enumeration does not list is kept as unknown.
+    /// Returns the API's own code as a value of an open enum. A code that the enum does not list becomes an unknown
+    /// value.
     public func code<Code: OpenEnum<String>>(as type: Code.Type) -> Code? { failure.code(as: type) }
 
-    /// The same for an enumeration of numbers.
+    /// Returns the API's own code as a value of an open enum of numbers; `nil` if the code is not a number.
     public func code<Code: OpenEnum<Int>>(as type: Code.Type) -> Code? { failure.code(as: type) }
 
-    /// The API's own code as a member of a closed enumeration, or of an app's own type; nil for a code that it does not
-    /// have.
+    /// Returns the API's own code as a value of a closed enum or of an app's own type; `nil` if the type does not have
+    /// the code.
     public func code<Code: RawRepresentable<String>>(as type: Code.Type) -> Code? { failure.code(as: type) }
 
-    /// The same for an enumeration of numbers.
+    /// Returns the API's own code as a value of a closed enum of numbers; `nil` if the type does not have the code.
     public func code<Code: RawRepresentable<Int>>(as type: Code.Type) -> Code? { failure.code(as: type) }
 
-    /// The error body as the type that the description declares for this operation; `nil` when the response has another
-    /// status or shape, or is a success that could not be read.
+    /// Returns the error body as the type that the description declares for this operation; `nil` if the response has
+    /// another status or shape, or if it is a success that could not be decoded.
     public func body<Body: ResponseDecodable>(of type: Body.Type) -> Body? { failure.body(of: type) }
 
-    /// The error body, read as JSON; `nil` when it is not that.
+    /// Returns the error body decoded from JSON; `nil` if it cannot be decoded.
     public func body<Body: ModelValue>(of type: Body.Type) -> Body? { failure.body(of: type) }
 }

@@ -1,33 +1,34 @@
 extension APIError {
-    /// What went wrong, without the failure: to make an error of, and to compare. `ErrorMapper` makes those of the
-    /// network and of statuses; the cases of `APIError` say what each means.
+    /// The reason of an error without the other details, used to create and compare errors. `ErrorMapper` creates the
+    /// reasons of connections and statuses.
     public enum Reason: Hashable, Sendable {
-        // Before anything is sent
-        /// Server, path and query do not make an absolute http or https URL.
+        // Before the call is sent
+        /// Server, path and query do not form an absolute http or https URL.
         case invalidURL(String)
-        /// A parameter or the body could not be written; the text says which and why.
+        /// A parameter or the body could not be encoded. The text contains the parameter and the problem.
         case requestEncoding(String)
-        /// Parameters or the body do not keep to the limits of the description; nothing was sent.
+        /// Parameters or the body violate the limits of the description. The call was not sent.
         case invalidRequest(ValidationFailure)
 
         // Connection
-        /// The caller's task was cancelled, at whatever point.
+        /// The caller's task was cancelled, at any point of the call.
         case cancelled
-        /// Offline, or the host's name cannot be found, which systems report of both.
+        /// The device is offline, or the host name cannot be resolved. Systems do not distinguish the two reliably.
         case noConnection
-        /// The host is known and does not accept the connection.
+        /// The host name was resolved, but the host does not accept the connection.
         case serverUnreachable
-        /// The connection broke after it was made.
+        /// An established connection was lost.
         case connectionLost
         case timeout
-        /// The secure connection could not be made or trusted.
+        /// The secure connection could not be established or is not trusted.
         case tls
-        /// Another failure of the connection; `underlying` says which.
+        /// Another failure of the connection; `underlying` contains the cause.
         case network
         case tooManyRedirects
-        /// The body is longer than the client accepts.
+        /// The body exceeds the client's limit in bytes.
         case responseTooLarge(limit: Int)
-        /// A stream was read more slowly than the server sent; so many bytes may wait, in memory and on disk.
+        /// A stream was read more slowly than the server sent it, and more than `limit` bytes were waiting in memory
+        /// and on disk.
         case streamOverflow(limit: Int)
 
         // Statuses
@@ -44,38 +45,39 @@ extension APIError {
         case badGateway
         case serviceUnavailable(retryAfter: Duration?)
         case gatewayTimeout
-        /// Any other status that is not a success; `init(status:)` makes it of a number.
+        /// Any other status that is not a success. `init(status:)` creates it from a number.
         case status(OtherStatus)
 
-        // Success, but not usable
-        /// Not an HTTP answer, or a status that the operation does not declare.
+        // Successful responses that cannot be used
+        /// The response is not HTTP, or the operation does not declare its status.
         case invalidResponse
-        /// A body was expected and none came.
+        /// The body is empty, but the call requires one.
         case noData
         case decoding(DecodingFailure)
 
-        // Decided by the client
-        /// The next page is said to be on another server than the one the call is for; nothing was sent there.
+        // Errors of the client
+        /// The link to the next page leads to another server than the call's own. The request was not sent.
         case foreignURL(String)
-        /// A file could not be written; the text says which.
+        /// A file could not be written. The text contains the name of the file or the problem.
         case file(String)
-        /// Another download to the same file is in progress; the text names the file.
+        /// Another download to the same file is in progress. The text contains the name of the file.
         case fileInUse(String)
-        /// The access token expired and could not be renewed.
+        /// The access token expired and could not be refreshed.
         case tokenRefreshFailed
-        /// Too many calls failed; none is tried for a while.
+        /// Too many calls failed, and calls are not sent for a while.
         case circuitOpen
         /// The client's own limit of calls was reached.
         case rateLimitExceeded
         /// A mock or a stub has no response for the call.
         case unexpectedCall(String)
-        /// The API's own code and message: a refusal within a success, or a status without a case of its own.
+        /// The API's own code and message: from an envelope that reports a failure, or for a status without a case of
+        /// its own.
         case custom(code: String, message: String)
     }
 }
 
-/// A status that has no case of its own in `APIError`. Statuses are matched by `error.statusCode`; it is not written as
-/// a number, so that `.status(404)`, which would never match, does not compile.
+/// A status without a case of its own in `APIError`. Match statuses with `error.statusCode`. The type cannot be written
+/// as a number, so `.status(404)`, which would never match, does not compile.
 public nonisolated struct OtherStatus: Hashable, Sendable, CustomStringConvertible {
     /// The status (RFC 9110, section 15).
     public let code: Int
@@ -86,11 +88,11 @@ public nonisolated struct OtherStatus: Hashable, Sendable, CustomStringConvertib
 }
 
 extension APIError.Reason {
-    /// The reason of a status: the case that it has, else `.status`.
+    /// Creates the reason of a status: its own case, otherwise `.status`.
     ///
     /// - Parameters:
     ///   - code: a status that is not a success.
-    ///   - retryAfter: how long the server asks to wait, for 429 and 503.
+    ///   - retryAfter: the delay that the server requests, for 429 and 503.
     public init(status code: Int, retryAfter: Duration? = nil) {
         switch code {
         case 400: self = .badRequest

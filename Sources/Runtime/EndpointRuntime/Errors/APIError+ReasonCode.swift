@@ -1,11 +1,11 @@
 extension APIError.Reason {
-    /// A reason as a number, without its details: for analytics, for tables of an app, and to go through all of them. The
-    /// numbers do not change.
+    /// A reason as a number without its details, for analytics, for tables in an app, and for iterating over all
+    /// reasons. The numbers do not change.
     ///
-    /// The reason of a status has the status as its number; all statuses of the IANA registry have a case, also those that
-    /// are not errors. Other reasons have numbers below 100.
+    /// The number of a status reason is the status. All statuses of the IANA registry have a case, including statuses
+    /// that are not errors. Other reasons have numbers below 100.
     public enum Code: Int, CaseIterable, Hashable, Sendable {
-        // The reasons of the client
+        // Reasons of the client
         case invalidURL = 1
         case requestEncoding, invalidRequest, cancelled, noConnection, serverUnreachable, connectionLost, timeout, tls
         case network, tooManyRedirects, responseTooLarge, streamOverflow, invalidResponse, noData, decoding, foreignURL
@@ -50,7 +50,7 @@ extension APIError.Reason {
         case notExtended = 510
         case networkAuthenticationRequired
 
-        /// Of any status: `unregisteredStatus` for one without a case.
+        /// Creates the code of a status; `unregisteredStatus` for a status without a case.
         public init(status: Int) {
             self = status < 100 ? .unregisteredStatus : Code(rawValue: status) ?? .unregisteredStatus
         }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Why a call failed, with a case for each reason to catch and to switch over. The last associated value of each case
-/// is the failure with the call, the response and the cause; details of the reason precede it.
+/// The error of a call, with a case for each reason to use in `catch` and `switch`. The last associated value of each
+/// case is the failure, which contains the call, the response and the cause. Details of the reason precede it.
 ///
 /// ```swift
 /// do throws(APIError) {
@@ -18,45 +18,47 @@ import Foundation
 /// ```
 ///
 /// The properties of the failure are also properties of the error: `error.statusCode`, `error.response`,
-/// `error.serverCode`. The status alone determines the reason; `serverCode` and `serverMessage` contain what the API
-/// says about it.
+/// `error.serverCode`. If a status has a case of its own, the status alone determines the reason. `serverCode` and
+/// `serverMessage` contain the API's own code and message.
 ///
-/// Two errors are equal when their reasons are. Make an error with
+/// Two errors are equal if their reasons are equal. To create an error, use
 /// `init(_:operationID:request:response:underlying:localizer:errorMembers:)`.
 ///
-/// Some forms of `catch` crash the Swift 6.3 compiler: docs/errors.md lists them and what to write instead.
+/// Some forms of `catch` crash the Swift 6.3 compiler. docs/errors.md lists these forms and their replacements.
 public nonisolated indirect enum APIError: Error, Sendable {
-    // Before anything is sent
-    /// Server, path and query do not make an absolute http or https URL. `underlying` names a server without a host.
+    // Before the call is sent
+    /// Server, path and query do not form an absolute http or https URL. If the server has no host, `underlying`
+    /// contains its name.
     case invalidURL(String, Failure)
-    /// A parameter or the body could not be written; the text says which and why.
+    /// A parameter or the body could not be encoded. The text contains the parameter and the problem.
     case requestEncoding(String, Failure)
-    /// Parameters or the body do not keep to the limits of the description; nothing was sent.
+    /// Parameters or the body violate the limits of the description. The call was not sent.
     case invalidRequest(ValidationFailure, Failure)
 
     // Connection
-    /// The caller's task was cancelled, at whatever point.
+    /// The caller's task was cancelled, at any point of the call.
     case cancelled(Failure)
-    /// Offline, or the host's name cannot be found, which systems report of both.
+    /// The device is offline, or the host name cannot be resolved. Systems do not distinguish the two reliably.
     case noConnection(Failure)
-    /// The host is known and does not accept the connection.
+    /// The host name was resolved, but the host does not accept the connection.
     case serverUnreachable(Failure)
-    /// The connection broke after it was made.
+    /// An established connection was lost.
     case connectionLost(Failure)
     case timeout(Failure)
-    /// The secure connection could not be made or trusted.
+    /// The secure connection could not be established or is not trusted.
     case tls(Failure)
-    /// Another failure of the connection; `underlying` says which.
+    /// Another failure of the connection; `underlying` contains the cause.
     case network(Failure)
     case tooManyRedirects(Failure)
-    /// The body is longer than the client accepts.
+    /// The body exceeds the client's limit in bytes.
     case responseTooLarge(limit: Int, Failure)
-    /// A stream was read more slowly than the server sent; so many bytes may wait, in memory and on disk.
+    /// A stream was read more slowly than the server sent it, and more than `limit` bytes were waiting in memory and on
+    /// disk.
     case streamOverflow(limit: Int, Failure)
 
     // Statuses
     case badRequest(Failure)
-    /// 401. `requiresLogout` distinguishes an expired session from a wrong password and from a call without
+    /// Status 401. `requiresLogout` distinguishes an expired session from a wrong password and from a call without
     /// credentials.
     case unauthorized(Failure)
     case forbidden(Failure)
@@ -70,38 +72,38 @@ public nonisolated indirect enum APIError: Error, Sendable {
     case badGateway(Failure)
     case serviceUnavailable(retryAfter: Duration?, Failure)
     case gatewayTimeout(Failure)
-    /// Any other status that is not a success, when the server gave neither a code nor a message with it.
+    /// Any other status that is not a success, if the server sent neither code nor message.
     case status(OtherStatus, Failure)
 
-    // Success, but not usable
-    /// Not an HTTP answer, or a status that the operation does not declare.
+    // Successful responses that cannot be used
+    /// The response is not HTTP, or the operation does not declare its status.
     case invalidResponse(Failure)
-    /// A body was expected and none came.
+    /// The body is empty, but the call requires one.
     case noData(Failure)
     case decoding(DecodingFailure, Failure)
 
-    // Decided by the client
-    /// The next page is said to be on another server than the one the call is for; nothing was sent there.
+    // Errors of the client
+    /// The link to the next page leads to another server than the call's own. The request was not sent.
     case foreignURL(String, Failure)
-    /// A file could not be written; the text says which.
+    /// A file could not be written. The text contains the name of the file or the problem.
     case file(String, Failure)
-    /// Another download to the same file is in progress; the text names the file.
+    /// Another download to the same file is in progress. The text contains the name of the file.
     case fileInUse(String, Failure)
-    /// The access token expired and could not be renewed.
+    /// The access token expired and could not be refreshed.
     case tokenRefreshFailed(Failure)
-    /// Too many calls failed; none is tried for a while.
+    /// Too many calls failed, and calls are not sent for a while.
     case circuitOpen(Failure)
     /// The client's own limit of calls was reached.
     case rateLimitExceeded(Failure)
     /// A mock or a stub has no response for the call.
     case unexpectedCall(String, Failure)
-    /// The API's own code, empty when it gave none, for a refusal within a success, for a status without a case of its
-    /// own, and from an `ErrorMapper`. The words are the failure's `serverMessage`.
+    /// The API's own code: from an envelope that reports a failure, for a status without a case of its own, or from an
+    /// `ErrorMapper`. The code is empty if the API sent none. The message is the failure's `serverMessage`.
     case custom(code: String, Failure)
 }
 
 extension APIError {
-    /// An error; usually made by the provider. Plugins, interceptors and mocks make their own.
+    /// Creates an error. The provider creates most errors; plugins, interceptors and mocks can create their own.
     public init(
         _ reason: Reason, operationID: String = "", request: Request? = nil, response: HTTPResponse? = nil,
         underlying: (any Error)? = nil, localizer: any ErrorLocalizer = StandardErrorLocalizer.automatic,
@@ -115,7 +117,7 @@ extension APIError {
 }
 
 extension APIError: Equatable {
-    /// The same reason; the call, the response and the cause are not compared.
+    /// Whether the reasons are equal. The call, the response and the cause are not compared.
     public static func == (left: APIError, right: APIError) -> Bool { left.reason == right.reason }
 }
 
@@ -123,8 +125,8 @@ extension APIError: LocalizedError {
     /// A sentence for the user; see `Failure.localizedDescription`.
     public var errorDescription: String? { failure.localizedDescription }
 
-    /// A sentence for the user; see `Failure.localizedDescription`. Unlike the member of `Error`, it needs no import of
-    /// Foundation.
+    /// A sentence for the user; see `Failure.localizedDescription`. Unlike the property of `Error`, it does not require
+    /// an import of Foundation.
     public var localizedDescription: String { failure.localizedDescription }
 }
 

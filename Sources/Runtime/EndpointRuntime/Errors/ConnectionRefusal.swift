@@ -1,5 +1,5 @@
 extension APIError {
-    /// Why a connection was refused, in `TransportError.failed`. A call ends with the reason `.tls`, whose `underlying` is
-    /// this.
+    /// The cause of a refused connection, in `TransportError.failed`. The call ends with the reason `.tls`, with this
+    /// error as `underlying`.
     public protocol ConnectionRefusal: Error {}
 }

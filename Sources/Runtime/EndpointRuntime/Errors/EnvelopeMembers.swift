@@ -1,7 +1,7 @@
-/// The paths to the parts of an envelope or an error body: property names, with `/` between levels: `error/message`. See
-/// `JSONValue.value(at:)`.
+/// The paths to the parts of an envelope or an error body. A path consists of property names separated by `/`, such as
+/// `error/message`. See `JSONValue.value(at:)`.
 ///
-/// Failures are read by these paths and not from the typed envelope, because a failure seldom contains the properties
+/// Failures are read with these paths and not from the typed envelope, because a failure often lacks the properties
 /// that the description requires of a success.
 public nonisolated struct EnvelopeMembers: Hashable, Sendable {
     /// The path to the payload.
@@ -15,7 +15,7 @@ public nonisolated struct EnvelopeMembers: Hashable, Sendable {
     /// The path to the list of errors, or to a single string.
     public var errors: String?
 
-    /// Creates the paths; `nil` for parts that the API does not have.
+    /// Creates the paths. Parts that the API does not have are `nil`.
     public init(
         payload: String? = nil, success: String? = nil, code: String? = nil, message: String? = nil,
         errors: String? = nil
@@ -28,12 +28,12 @@ public nonisolated struct EnvelopeMembers: Hashable, Sendable {
     }
 }
 
-/// Why a call failed, as the server reports it: code and message are empty if the server sent none.
+/// The cause of a failed call, as reported by the server. Code and message are empty if the server sent none.
 public typealias EnvelopeFailure = (code: String, message: String, errors: JSONValue?)
 
 extension EnvelopeMembers {
-    /// `nil` where there is neither a code nor a message. Where the envelope itself has none, those of the first error
-    /// count.
+    /// Returns the failure; `nil` if there is neither code nor message. If the envelope itself lacks code or message,
+    /// the first error provides it.
     func failure(in json: JSONValue) -> EnvelopeFailure? {
         let errors = value(errors, in: json)
         let first = errors?[0] ?? errors
@@ -43,7 +43,7 @@ extension EnvelopeMembers {
         return (code, message, errors)
     }
 
-    /// What the JSON says about success; `nil` when it says nothing.
+    /// Returns whether the call succeeded; `nil` if the JSON does not contain this information.
     func isSuccess(in json: JSONValue) -> Bool? {
         if case .bool(let flag)? = value(success, in: json) { return flag }
         return nil
@@ -53,7 +53,7 @@ extension EnvelopeMembers {
         value(payload, in: json) != nil
     }
 
-    /// Null is as good as absent.
+    /// Null counts as absent.
     private func value(_ path: String?, in json: JSONValue) -> JSONValue? {
         let found = path.flatMap { json.value(at: $0) }
         return found == .null ? nil : found

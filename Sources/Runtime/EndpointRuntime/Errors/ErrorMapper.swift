@@ -4,40 +4,44 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Maps statuses and connection failures to reasons. Implement it for the error conventions of an API; what is not
-/// implemented follows the tables below.
+/// Maps statuses and connection failures to reasons. Implement it for the error conventions of an API. The default
+/// implementations use the following tables.
 ///
 /// | status | reason |
 /// |---|---|
 /// | 400, 401, 403, 404 | `badRequest`, `unauthorized`, `forbidden`, `notFound` |
 /// | 408, 409, 410, 422 | `requestTimeout`, `conflict`, `gone`, `unprocessableContent` |
 /// | 429 | `tooManyRequests`, with Retry-After |
-/// | 500, 502, 503, 504 | `internalServerError`, `badGateway`, `serviceUnavailable` with Retry-After, `gatewayTimeout` |
-/// | any other | `status`; `custom` where the body has a code or a message |
+/// | 500, 502, 504 | `internalServerError`, `badGateway`, `gatewayTimeout` |
+/// | 503 | `serviceUnavailable`, with Retry-After |
+/// | any other | `status`; `custom` if the body has a code or a message |
 ///
 /// | URLError | reason |
 /// |---|---|
-/// | cancelled, userCancelledAuthentication | `cancelled`, `unauthorized` |
+/// | cancelled | `cancelled` |
+/// | userCancelledAuthentication, userAuthenticationRequired | `unauthorized` |
 /// | timedOut | `timeout` |
-/// | notConnectedToInternet, cannotFindHost, dnsLookupFailed, dataNotAllowed, internationalRoamingOff, callIsActive | `noConnection` |
+/// | notConnectedToInternet, cannotFindHost, dnsLookupFailed | `noConnection` |
+/// | dataNotAllowed, internationalRoamingOff, callIsActive | `noConnection` |
 /// | cannotConnectToHost | `serverUnreachable` |
 /// | networkConnectionLost, requestBodyStreamExhausted | `connectionLost` |
-/// | secureConnectionFailed, serverCertificate…, clientCertificate…, appTransportSecurityRequiresSecureConnection | `tls` |
+/// | secureConnectionFailed, serverCertificate…, clientCertificate… | `tls` |
+/// | appTransportSecurityRequiresSecureConnection | `tls` |
 /// | badURL, unsupportedURL | `invalidURL` |
 /// | httpTooManyRedirects, redirectToNonExistentLocation | `tooManyRedirects`, `invalidResponse` |
 /// | badServerResponse, cannotParseResponse, cannotDecode…Data, zeroByteResource | `invalidResponse` |
 /// | dataLengthExceedsMaximum | `responseTooLarge` |
-/// | any other, and any other error | `network` |
+/// | any other code, and any other error | `network` |
 ///
-/// An `APIError.ConnectionRefusal` is `tls`.
+/// An `APIError.ConnectionRefusal` maps to `tls`.
 public protocol ErrorMapper: Sendable {
-    /// The reason for a response that is not a success.
+    /// Returns the reason of a response that is not a success.
     func reason(for response: HTTPResponse) -> APIError.Reason
-    /// The reason for a failed connection. Not asked for calls that were cancelled.
+    /// Returns the reason of a failed connection. Not called for cancelled calls.
     func reason(for failure: any Error) -> APIError.Reason
 }
 
-/// The tables of `ErrorMapper` as they stand.
+/// The error mapper with only the default implementations.
 struct StandardErrorMapper: ErrorMapper {}
 
 extension ErrorMapper {
@@ -46,12 +50,12 @@ extension ErrorMapper {
 }
 
 extension APIError.Reason {
-    /// The reason that the table of `ErrorMapper` has for a response that is not a success.
+    /// Creates the reason from the tables of `ErrorMapper` for a response that is not a success.
     public init(_ response: HTTPResponse) {
         self.init(status: response.statusCode, retryAfter: RetryAfter.duration(in: response))
     }
 
-    /// The reason that the table of `ErrorMapper` has for a failed connection.
+    /// Creates the reason from the tables of `ErrorMapper` for a failed connection.
     public init(_ failure: any Error) {
         let other: Self = failure is any APIError.ConnectionRefusal ? .tls : .network
         self = (failure as? URLError).map(Self.reason) ?? other

@@ -1,23 +1,25 @@
-/// The location of code and message in the error bodies of an API, as in an envelope. Set in the provider's configuration,
-/// used by `APIError`.
+/// The location of code and message in the error bodies of an API. Set in the provider's configuration and used by
+/// `APIError`.
 public typealias ErrorMembers = EnvelopeMembers
 
 extension APIError.Failure {
-    /// The API's own code for the failure: that of a `.custom` reason, else the one in the error body, where the
-    /// operation's envelope or `errorMembers` says that it stands. A number as its digits; `nil` when there is none.
+    /// The API's own code for the failure: the code of a `.custom` reason, otherwise the code in the error body, at the
+    /// path of the operation's envelope or of `errorMembers`. A number is converted to its digits. `nil` if there is no
+    /// code.
     public var serverCode: String? {
         if case .custom(let code, _) = reason, !code.isEmpty { return code }
         return words.code
     }
 
-    /// What the server says about the failure: the text of a `.custom` reason, else the one in the error body, where
-    /// the operation's envelope or `errorMembers` says that it stands.
+    /// The server's message about the failure: the message of a `.custom` reason, otherwise the message in the error
+    /// body, at the path of the operation's envelope or of `errorMembers`. `nil` if there is no message.
     public var serverMessage: String? {
         if case .custom(_, let message) = reason, !message.isEmpty { return message }
         return words.message
     }
 
-    /// The API's own code as a member of its enumeration; one that the enumeration does not list is kept as unknown.
+    /// Returns the API's own code as a value of an open enum. A code that the enum does not list becomes an unknown
+    /// value.
     ///
     /// ```swift
     /// switch error.code(as: ErrorCode.self) {
@@ -29,23 +31,23 @@ extension APIError.Failure {
         serverCode.map { Code(rawValue: $0) }
     }
 
-    /// The same for an enumeration of numbers.
+    /// Returns the API's own code as a value of an open enum of numbers; `nil` if the code is not a number.
     public func code<Code: OpenEnum<Int>>(as type: Code.Type) -> Code? {
         serverCode.flatMap { Int($0) }.map { Code(rawValue: $0) }
     }
 
-    /// The API's own code as a member of a closed enumeration, or of an app's own type; nil for a code that it does not
-    /// have.
+    /// Returns the API's own code as a value of a closed enum or of an app's own type; `nil` if the type does not have
+    /// the code.
     public func code<Code: RawRepresentable<String>>(as type: Code.Type) -> Code? {
         serverCode.flatMap(Code.init)
     }
 
-    /// The same for an enumeration of numbers.
+    /// Returns the API's own code as a value of a closed enum of numbers; `nil` if the type does not have the code.
     public func code<Code: RawRepresentable<Int>>(as type: Code.Type) -> Code? {
         serverCode.flatMap { Int($0) }.flatMap(Code.init)
     }
 
-    /// A status without a case of its own has the server's words for its reason, if there are any.
+    /// Replaces the reason of a status without its own case by `.custom`, if the server sent a code or a message.
     mutating func nameStatus() {
         guard case .status = reason else { return }
         let words = words
@@ -53,7 +55,7 @@ extension APIError.Failure {
         reason = .custom(code: words.code ?? "", message: words.message ?? "")
     }
 
-    /// Code and message in the body of a status that is not a success.
+    /// The code and message in the body of a response that is not a success.
     private var words: ServerWords {
         guard let response, !response.isSuccess, !response.data.isEmpty,
             wordsInEnvelope != nil || errorMembers != ErrorMembers(), let json = body(of: JSONValue.self)
@@ -66,7 +68,7 @@ extension APIError.Failure {
     }
 }
 
-/// Code and message of a failure, as far as its body has them.
+/// The code and message of a failure, if its body contains them.
 struct ServerWords: Sendable {
     var code: String?
     var message: String?

@@ -1,8 +1,8 @@
 import Foundation
 
 extension HTTPResponse {
-    /// The body is a page for people (HTML), such as that of a network which wants a sign-in, or of a proxy. Servers
-    /// name the media type of JSON wrongly more often than that of a page, so JSON is recognized by its first byte.
+    /// Whether the body is an HTML page, for example from a captive portal or a proxy. Servers send JSON with a wrong
+    /// media type more often than HTML, so JSON is detected by its first character.
     nonisolated var isPage: Bool {
         var start = String(decoding: data.prefix(512), as: UTF8.self).drop { $0.isWhitespace || $0 == "\u{FEFF}" }
         while start.hasPrefix("<!--"), let end = start.range(of: "-->") {

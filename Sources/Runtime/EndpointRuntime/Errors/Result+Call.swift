@@ -1,13 +1,13 @@
 extension Result where Failure == APIError {
-    /// The outcome of a call as a value, instead of a thrown error.
+    /// Creates the outcome of a call, instead of throwing its error.
     ///
     /// ```swift
     /// let sent = await Result { try await client.auth.sendOTP(phone) }
     /// guard let result = sent.value else { return show(sent.error?.serverMessage ?? "Unknown error") }
     /// ```
     ///
-    /// An error of another type is the `underlying` one: of `.cancelled` for a `CancellationError`, else of the reason
-    /// that `StandardErrorMapper` has for it.
+    /// An error of another type becomes the `underlying` error of an `APIError`. Its reason is `.cancelled` for a
+    /// `CancellationError`, otherwise the reason from `StandardErrorMapper`.
     public nonisolated init(catching call: () async throws -> Success) async {
         do {
             self = .success(try await call())
@@ -16,19 +16,19 @@ extension Result where Failure == APIError {
         }
     }
 
-    /// What the call gave; `nil` when it failed.
+    /// The value of the call; `nil` if the call failed.
     public nonisolated var value: Success? {
         if case .success(let value) = self { value } else { nil }
     }
 
-    /// Why the call failed; `nil` when it succeeded.
+    /// The error of the call; `nil` if the call succeeded.
     public nonisolated var error: APIError? {
         if case .failure(let error) = self { error } else { nil }
     }
 }
 
 extension APIError {
-    /// The error itself, if it is one, else one of which it is the `underlying` error.
+    /// Creates an error from any error. An `APIError` is used as it is; another error becomes the `underlying` error.
     nonisolated init(caught error: any Error) {
         if let error = error as? APIError {
             self = error

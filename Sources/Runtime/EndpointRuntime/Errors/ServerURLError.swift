@@ -1,9 +1,9 @@
-/// A server has no host to which a request could be sent: its URL is not an absolute http or https URL. The `underlying`
-/// error of `APIError.invalidURL`.
+/// The error of a server without a host: its URL is not an absolute http or https URL. It is the `underlying` error of
+/// `APIError.invalidURL`.
 package struct ServerURLError: Error, Hashable, Sendable {
     /// The name of the server.
     package let server: String
-    /// Its URL, without user name, password and query.
+    /// The URL of the server, without user name, password and query.
     package let url: String
 }
 

@@ -4,7 +4,7 @@
 /// for try await post in client.posts.getPostsItems().prefix(100) { show(post) }
 /// ```
 ///
-/// Ends and fails like its `pages`. Pages without items are skipped.
+/// The sequence ends and fails like its `pages`. Pages without items are skipped.
 public nonisolated struct ItemSequence<Page: Sendable, Item: Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// One item.
     public typealias Element = Item
@@ -15,8 +15,10 @@ public nonisolated struct ItemSequence<Page: Sendable, Item: Sendable>: AsyncSeq
     private var unread: PageSequence<Page>
     private var waiting: ArraySlice<Item> = []
 
+    /// Creates a sequence of items.
+    ///
     /// - Parameters:
-    ///   - pages: the pages.
+    ///   - pages: the pages of the list.
     ///   - items: returns the items of a page.
     public init(_ pages: PageSequence<Page>, _ items: @escaping @Sendable (Page) -> [Item]) {
         self.pages = pages

@@ -1,15 +1,15 @@
-// The common pagination styles.
+// Common pagination styles.
 
 extension PageSequence {
-    /// Pages by number: `?page=1`, `?page=2`, … up to the number of pages, or to an empty page. An empty page ends the
-    /// sequence and is not returned, unless it is the first. Without the number of pages, a page equal to the previous
-    /// one also ends the sequence, because the server ignores the number.
+    /// Returns pages by number: `?page=1`, `?page=2`, … up to the number of pages, or to an empty page. An empty page
+    /// ends the sequence and is not returned, unless it is the first page. If the number of pages is unknown, a page
+    /// that equals the previous page also ends the sequence, because the server ignores the number.
     ///
     /// - Parameters:
     ///   - first: the number of the first page.
-    ///   - fetch: gets one page.
-    ///   - count: the number of items of a page; nil if unknown.
-    ///   - pages: the number of pages; nil if unknown. If both are unknown, there is only one page.
+    ///   - fetch: requests one page.
+    ///   - count: returns the number of items of a page; `nil` if unknown.
+    ///   - pages: returns the number of pages; `nil` if unknown. If both are unknown, there is only one page.
     public static func byNumber(
         first: Int = 1, _ fetch: @escaping @Sendable (_ number: Int) async throws(APIError) -> Page,
         count: @escaping @Sendable (Page) -> Int? = { _ in nil },
@@ -20,15 +20,15 @@ extension PageSequence {
             isEmpty: { count($0) == 0 }, end: pages)
     }
 
-    /// Pages by offset: `?offset=0`, `?offset=20`, … up to the number of items, or to an empty page. An empty page ends
-    /// the sequence and is not returned, unless it is the first. Without the number of items, a page equal to the
-    /// previous one also ends the sequence, because the server ignores the offset.
+    /// Returns pages by offset: `?offset=0`, `?offset=20`, … up to the number of items, or to an empty page. An empty
+    /// page ends the sequence and is not returned, unless it is the first page. If the number of items is unknown, a
+    /// page that equals the previous page also ends the sequence, because the server ignores the offset.
     ///
     /// - Parameters:
     ///   - first: the offset of the first page.
-    ///   - fetch: gets one page.
-    ///   - count: the number of items of a page.
-    ///   - total: the number of items on all pages; nil if unknown.
+    ///   - fetch: requests one page.
+    ///   - count: returns the number of items of a page.
+    ///   - total: returns the number of items on all pages; `nil` if unknown.
     public static func byOffset(
         first: Int = 0, _ fetch: @escaping @Sendable (_ offset: Int) async throws(APIError) -> Page,
         count: @escaping @Sendable (Page) -> Int,
@@ -38,8 +38,8 @@ extension PageSequence {
     }
 
     /// - Parameters:
-    ///   - step: how far behind a page the next one is; 0 when there is none.
-    ///   - end: how far behind the first page the end is.
+    ///   - step: the distance from a page to the next page; 0 if there is no next page.
+    ///   - end: the distance from the first page to the end; `nil` if unknown.
     private static func counted(
         from first: Int, _ fetch: @escaping @Sendable (Int) async throws(APIError) -> Page,
         step: @escaping @Sendable (Page) -> Int, isEmpty: @escaping @Sendable (Page) -> Bool,
@@ -59,12 +59,12 @@ extension PageSequence {
         }
     }
 
-    /// Pages by cursor: each page contains the cursor of the next one. Ends with a missing, empty or repeated cursor.
-    /// Pages may be empty, because servers that filter return such pages within a list.
+    /// Returns pages by cursor: each page contains the cursor of the next page. The sequence ends with a missing, empty
+    /// or repeated cursor. Empty pages do not end it, because servers that filter can return them within a list.
     ///
     /// - Parameters:
-    ///   - fetch: gets one page; the first one with nil.
-    ///   - next: the cursor of the next page.
+    ///   - fetch: requests one page, the first page with `nil`.
+    ///   - next: returns the cursor of the next page.
     public static func byCursor<Cursor: Hashable & Sendable>(
         _ fetch: @escaping @Sendable (_ cursor: Cursor?) async throws(APIError) -> Page,
         next: @escaping @Sendable (Page) -> Cursor?
@@ -76,9 +76,10 @@ extension PageSequence {
         }
     }
 
-    /// Pages by link: each page contains the link to the next one. Ends with a missing or repeated link.
+    /// Returns pages by link: each page contains the link to the next page. The sequence ends with a missing or
+    /// repeated link.
     ///
-    /// - Parameter fetch: gets one page; the first one with nil.
+    /// - Parameter fetch: requests one page, the first page with `nil`.
     public static func byLink(
         _ fetch: @escaping @Sendable (_ link: PageLink?) async throws(APIError) -> LinkedPage<Page>
     ) -> PageSequence {
@@ -90,7 +91,7 @@ extension PageSequence {
     }
 }
 
-/// The number of a page, together with the page before it.
+/// The number of a page, with the previous page.
 private struct CountedPlace<Page: Sendable>: Sendable {
     let number: Int
     let previous: Page?

@@ -4,13 +4,12 @@
 /// for try await page in client.posts.getPostsPages(limit: 50) { show(page.data) }
 /// ```
 ///
-/// No page is requested before it is read. Every iteration starts again at the first page. Iterating throws `APIError`,
-/// with `.cancelled` if the task is cancelled, and ends after an error. It also ends at a position that was visited
-/// before, so it cannot loop forever.
+/// Every iteration starts at the first page. Iterating throws `APIError`, with `.cancelled` if the task is cancelled,
+/// and ends after an error. A position that was already visited ends the sequence, so it cannot loop forever.
 public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// One page.
     public typealias Element = Page
-    /// Requests one page; nil if there is none.
+    /// Requests one page; returns `nil` if there is none.
     typealias Fetch = @Sendable () async throws(APIError) -> Turn?
 
     /// A page and the position of the next one.
@@ -20,15 +19,15 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, AsyncIter
     }
 
     private let start: @Sendable () -> Fetch
-    /// Requests the page that is read next; `nil` at the end.
+    /// Requests the next page; `nil` at the end.
     private var fetch: Fetch?
 
-    /// Creates a sequence of pages with any kind of position: a number, a cursor, a link.
+    /// Creates a sequence of pages with any kind of position, such as a number, a cursor or a link.
     ///
     /// - Parameters:
     ///   - first: the position of the first page.
-    ///   - fetch: requests the page at a position and returns it with the position of the next page; nil for the last
-    ///     page. Returning no page ends the sequence.
+    ///   - fetch: requests the page at a position and returns it with the position of the next page, or with `nil` if
+    ///     it is the last page. If it returns no page, the sequence ends.
     public init<Position: Hashable & Sendable>(
         from first: Position,
         _ fetch: @escaping @Sendable (Position) async throws(APIError) -> (page: Page, next: Position?)?
@@ -36,7 +35,7 @@ public nonisolated struct PageSequence<Page: Sendable>: AsyncSequence, AsyncIter
         self.init(from: first, known: { $0 }, fetch)
     }
 
-    /// - Parameter known: what is remembered of a position, so that it is not visited twice.
+    /// - Parameter known: returns the key of a position. A position with a known key is not visited again.
     init<Position: Sendable, Key: Hashable & Sendable>(
         from first: Position, known key: @escaping @Sendable (Position) -> Key,
         _ fetch: @escaping @Sendable (Position) async throws(APIError) -> (page: Page, next: Position?)?

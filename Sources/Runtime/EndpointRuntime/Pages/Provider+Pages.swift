@@ -3,16 +3,17 @@ import Foundation
 extension Provider {
     /// Sends the endpoint, or requests a linked page instead, and finds the link to the next page.
     ///
-    /// A linked page is requested with its complete URL and the endpoint's headers, security, plugins and interceptors.
-    /// The URL must have the scheme, host and port of the call's server, so that credentials are never sent elsewhere.
+    /// A linked page is requested with its complete URL and with the endpoint's headers, security, plugins and
+    /// interceptors. The URL must have the scheme, host and port of the call's server, so that credentials are never
+    /// sent to another server.
     ///
     /// - Parameters:
     ///   - endpoint: the operation that returns the list.
-    ///   - link: the link to the page; nil for the first one.
+    ///   - link: the link to the page; `nil` for the first page.
     ///   - send: sends the route and returns the page.
-    ///   - next: the URL of the next page, from this page; relative URLs are resolved against the URL of the page.
-    ///     Without it, the `Link` header with `rel="next"` is followed (RFC 8288).
-    /// - Throws: `.foreignURL` when the link leads to another server, `.invalidURL` when it is not a URL.
+    ///   - next: returns the URL of the next page. A relative URL is resolved against the URL of the page. Without this
+    ///     closure, the `Link` header field with `rel="next"` is used (RFC 8288).
+    /// - Throws: `.foreignURL` if the link leads to another server, `.invalidURL` if it is not a URL.
     public func linkedPage<Page: Sendable>(
         _ endpoint: some Endpoint, at link: PageLink?,
         _ send: @Sendable (Route) async throws(APIError) -> Page, next: (@Sendable (Page) -> String?)? = nil

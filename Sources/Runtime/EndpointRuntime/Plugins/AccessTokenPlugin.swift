@@ -6,21 +6,23 @@ import Foundation
 
 /// Sets the `Authorization` header to an access token for calls whose route requires one.
 ///
-/// The token is requested before each attempt. It replaces an existing header field. Without a token, or with an empty
-/// one, the plugin does nothing. The token is only sent to the host of the route's server. A token that contains a line
-/// break ends the call with `.requestEncoding`.
+/// The token is requested before each attempt and replaces an existing header field. Without a token, or with an empty
+/// token, the plugin does nothing. The token is sent only to the scheme, host and port of the call's own server. A
+/// token that contains a line break ends the call with `.requestEncoding`.
 public nonisolated struct AccessTokenPlugin: Plugin {
     private let scheme: SecurityScheme.HTTPScheme?
     private let account: (@Sendable () async -> String?)?
     private let token: @Sendable () async -> String?
     private let sent = SentCredentials()
 
+    /// Creates a plugin.
+    ///
     /// - Parameters:
-    ///   - scheme: the scheme of the header field; `nil` uses that of the route's security.
-    ///   - account: identifies the user of the token, also after it was refreshed, so that cached responses stay valid;
-    ///     not a secret. If it is `nil` or returns `nil`, each token is a user of its own, and cached responses are not
-    ///     used after the token was refreshed.
-    ///   - token: called before each attempt; `nil` or an empty string sends none.
+    ///   - scheme: the scheme of the header field; `nil` uses the scheme of the route's security.
+    ///   - account: returns an identifier of the token's user that stays the same when the token is refreshed, so that
+    ///     cached responses remain valid. It is not a secret. If it is `nil` or returns `nil`, each token counts as a
+    ///     separate user, and cached responses are not used after a refresh.
+    ///   - token: returns the token before each attempt; `nil` or an empty string sends none.
     public init(
         _ scheme: SecurityScheme.HTTPScheme? = nil, account: (@Sendable () async -> String?)? = nil,
         token: @escaping @Sendable () async -> String?
@@ -42,7 +44,7 @@ public nonisolated struct AccessTokenPlugin: Plugin {
 
     private func trimmedToken() async -> String { await token()?.trimmed ?? "" }
 
-    /// The account is asked before and after it: another user may sign in meanwhile.
+    /// The account is read before and after the token, because another user may sign in meanwhile.
     private func rememberedToken(for call: CallContext) async -> String {
         guard call.isIdentityNeeded else { return await trimmedToken() }
         let account = await account?()

@@ -1,5 +1,6 @@
 extension Provider.Configuration {
-    /// Logs requests and responses, after all other plugins that the provider is created with. `nil` logs nothing.
+    /// Logs requests and responses. The logger follows all plugins that are passed to the provider. `nil` disables
+    /// logging.
     public var log: LoggerPlugin? {
         get { self[LoggerPlugin.self] }
         set { self[LoggerPlugin.self] = newValue }

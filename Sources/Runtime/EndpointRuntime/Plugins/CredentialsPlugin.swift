@@ -4,16 +4,18 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Adds the credentials that a route's security requires: in the `Authorization` header, another header, the query or a
-/// cookie, depending on the scheme.
+/// Adds the credentials that a route's security requires. Depending on the scheme, they are added to the
+/// `Authorization` header, another header, the query or a cookie.
 ///
-/// The first alternative with a credential for every scheme is used. If there is none, the call is sent without
-/// credentials. Credentials are only sent to the host of the route's server.
+/// The plugin uses the first alternative with a credential for every scheme. If there is none, the call is sent without
+/// credentials. Credentials are sent only to the scheme, host and port of the call's own server.
 public nonisolated struct CredentialsPlugin: Plugin {
     private let credentials: Credentials
     private let sent = SentCredentials()
 
-    /// - Parameter credentials: asked for each scheme of the route before each attempt.
+    /// Creates a plugin.
+    ///
+    /// - Parameter credentials: provides a credential for each scheme of the route before each attempt.
     public init(_ credentials: Credentials) {
         self.credentials = credentials
     }

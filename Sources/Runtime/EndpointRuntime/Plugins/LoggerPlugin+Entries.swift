@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-// How requests and responses are spelled in a log.
+// The text of requests and responses in a log.
 
 extension LoggerPlugin {
     func entry(for request: TransportRequest, _ context: CallContext) -> String {
@@ -72,7 +72,7 @@ extension LoggerPlugin {
         filter.body(of: request, upTo: maximumBody, indents: indents)
     }
 
-    /// The request as a shell command.
+    /// Returns the request as a shell command.
     private func command(_ request: TransportRequest, _ filter: Redaction) -> String {
         var words = ["curl", "-X", request.urlRequest.httpMethod ?? "GET"]
         if level >= .headers, writesHeaders {
@@ -95,7 +95,7 @@ extension LoggerPlugin {
 }
 
 extension Duration {
-    /// Seconds with three places, rounded.
+    /// The duration in seconds, rounded to three decimal places.
     nonisolated fileprivate var milliseconds: String {
         let count = Int64((seconds * 1_000).rounded())
         return "\(count / 1_000)." + String(count % 1_000 + 1_000).dropFirst()

@@ -4,16 +4,16 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Logs requests and responses of each attempt. Credentials are redacted; see `Redaction`.
+/// Logs the request and response of each attempt. Credentials are redacted; see `Redaction`.
 ///
 /// | level | request | response |
 /// |---|---|---|
 /// | `none` | – | – |
 /// | `basic` | method and URL | status, size and time |
-/// | `headers` | and header fields | and header fields |
-/// | `body` | and body | and body |
+/// | `headers` | also header fields | also header fields |
+/// | `body` | also the body | also the body |
 ///
-/// What is written in debug builds only: `LoggerPlugin(.inDebugBuilds(.body))`. Bodies without header fields:
+/// To log only in debug builds, use `LoggerPlugin(.inDebugBuilds(.body))`. To log bodies without header fields, use
 /// `LoggerPlugin(.body, writesHeaders: false)`.
 public nonisolated struct LoggerPlugin: Plugin {
     /// The level of detail.
@@ -22,8 +22,8 @@ public nonisolated struct LoggerPlugin: Plugin {
 
         public static func < (left: Level, right: Level) -> Bool { left.rawValue < right.rawValue }
 
-        /// This level in debug builds, `none` in all others. What counts is how this package is built: as the app is,
-        /// with SwiftPM and Xcode.
+        /// Returns this level in debug builds and `none` in all other builds. The build configuration of this package
+        /// counts, which SwiftPM and Xcode set to that of the app.
         public static func inDebugBuilds(_ level: Level) -> Level {
             level.inBuild(isForDebugging: isDebugBuild)
         }
@@ -41,11 +41,11 @@ public nonisolated struct LoggerPlugin: Plugin {
     public enum Format: Sendable {
         /// `--> GET https://…` and `<-- 200 …`, with the operation's name.
         case lines
-        /// Requests as commands that can be pasted into a shell; responses as lines.
+        /// Requests as commands for a shell, responses as in `lines`.
         case cURL
-        /// `--- --- REQUEST --- ---` with the first line of `lines` and indented JSON, and the same for the response.
+        /// `--- --- REQUEST --- ---` with the first line of `lines` and indented JSON. Responses have the same format.
         case blocks
-        /// The same with nothing but the URL and the indented JSON.
+        /// The format of `blocks`, but with only the URL and the indented JSON.
         case plainBlocks
     }
 
@@ -53,17 +53,19 @@ public nonisolated struct LoggerPlugin: Plugin {
     let format: Format
     let writesHeaders: Bool
     let redaction: Redaction
-    /// Bytes of a body that are written at most.
+    /// The maximum size of a logged body in bytes.
     let maximumBody: Int
     private let output: @Sendable (String) -> Void
 
+    /// Creates a logger.
+    ///
     /// - Parameters:
     ///   - level: the level of detail.
     ///   - format: the format of entries.
-    ///   - writesHeaders: `false` leaves header fields out at every level.
+    ///   - writesHeaders: whether header fields are logged; `false` omits them at every level.
     ///   - redaction: the names whose values are redacted.
-    ///   - maximumBody: in bytes; of a longer body only the size is logged.
-    ///   - output: called with one complete entry at a time, from any thread.
+    ///   - maximumBody: the maximum size of a logged body in bytes. For a longer body, only the size is logged.
+    ///   - output: called with one complete entry at a time, on any thread.
     public init(
         _ level: Level = .basic, format: Format = .lines, writesHeaders: Bool = true,
         redaction: Redaction = Redaction(), maximumBody: Int = 64 * 1_024,

@@ -1,34 +1,34 @@
-/// A generated client, such as `CommunityClient`: a property for each group of operations.
+/// A generated client, such as `CommunityClient`, with one property for each group of operations.
 public protocol GeneratedClient: Sendable {
-    /// A client that sends its requests with the given provider.
+    /// Creates a client that sends its requests with the given provider.
     init(provider: Provider)
 
-    /// The same client, each call with these options.
+    /// Returns a client whose calls have these options.
     func options(_ options: CallOptions) -> Self
 }
 
 extension GeneratedClient {
-    /// The same client, each call with all of these options.
+    /// Returns a client whose calls have all of these options.
     public nonisolated func options(_ first: CallOptions, _ more: CallOptions...) -> Self {
         options(CallOptions([first] + more))
     }
 
-    /// The value of a call together with the response that it was read from.
+    /// Returns the value of a call together with the response it was decoded from.
     ///
     /// ```swift
     /// let (post, response) = try await client.withResponse { try await $0.posts.getPost(postID: "p1") }
     /// show(post, remaining: response.headers["X-RateLimit-Remaining"])
     /// ```
     ///
-    /// The response is the one that the caller would see: that of the last attempt, from the cache, or shared with an
-    /// equal call. Token refreshes do not count. A mock gives the response of its sample, and status 200 for a value
-    /// that a test told it. The body of a stream or download is not part of its response.
+    /// The response is the final one: from the last attempt, from the cache, or shared with an equal call. Token
+    /// refreshes do not count. A mock returns the response of its sample, or status 200 for a value set by a test. The
+    /// response of a stream or download does not include the body.
     ///
     /// - Parameters:
-    ///   - isolation: the actor on which `body` runs, the caller's by default.
-    ///   - body: makes exactly one call with the client that it is given.
-    /// - Throws: what the call throws. An error of another type is the `underlying` one, as in `Result(catching:)`.
-    ///   `.invalidResponse` when no call succeeded, or several.
+    ///   - isolation: the actor on which `body` runs, by default the caller's.
+    ///   - body: makes exactly one call with the client it receives.
+    /// - Throws: the error of the call. An error of another type becomes the `underlying` error, as in
+    ///   `Result(catching:)`. `.invalidResponse` if no call, or more than one, succeeded.
     public func withResponse<Value>(
         isolation: isolated (any Actor)? = #isolation, _ body: (Self) async throws -> Value
     ) async throws(APIError) -> (value: Value, response: HTTPResponse) {

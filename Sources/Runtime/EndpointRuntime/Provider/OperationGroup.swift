@@ -1,5 +1,5 @@
-/// The operations of one tag, declared by a generated protocol: `UsersAPI`. Every implementation accepts options for
-/// single calls:
+/// The operations of one tag, declared by a generated protocol such as `UsersAPI`. Every implementation accepts options
+/// for single calls:
 ///
 /// ```swift
 /// func upload(_ form: UploadAvatarForm, with users: any UsersAPI) async throws(APIError) -> UserProfile {
@@ -7,26 +7,26 @@
 /// }
 /// ```
 public protocol OperationGroup: Sendable {
-    /// The same operations, each call with these options. The default implementation ignores the options; a wrapper
-    /// passes them on.
+    /// Returns the same operations with these options for each call. The default implementation ignores the options. A
+    /// wrapper must pass them on.
     func options(_ options: CallOptions) -> Self
 }
 
 extension OperationGroup {
     public nonisolated func options(_ options: CallOptions) -> Self { self }
 
-    /// The same operations, each call with all of these options.
+    /// Returns the same operations with all of these options for each call.
     public nonisolated func options(_ first: CallOptions, _ more: CallOptions...) -> Self {
         options(CallOptions([first] + more))
     }
 }
 
-/// The implementation of a group that sends requests: `LiveUsersAPI`.
+/// An implementation of a group that sends requests, such as `LiveUsersAPI`.
 public protocol LiveOperationGroup: OperationGroup {
-    /// Sends the calls.
+    /// The provider that sends the calls.
     var provider: Provider { get }
 
-    /// A group that sends its calls with this provider.
+    /// Creates a group that sends its calls with this provider.
     init(provider: Provider)
 }
 

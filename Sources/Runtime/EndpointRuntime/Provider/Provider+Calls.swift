@@ -1,18 +1,19 @@
 import Foundation
 
-// Methods that send a call and return its response in one form.
+// Methods that send a call and return its response in different forms.
 
 extension Provider {
-    /// Sends the endpoint and reads the body as JSON.
-    /// - Throws: `.noData` when there is no body, `.decoding` when it is not a `Value`.
+    /// Sends the endpoint and decodes the body as JSON.
+    /// - Throws: `.noData` if the body is empty; `.decoding` if the body cannot be decoded as a `Value`.
     public func value<Value: ModelValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Value {
         try await response(endpoint, as: type).value
     }
 
-    /// Sends the endpoint and reads the body as JSON; `nil` when there is none, when it is `null`, or when the
-    /// route ignores the bodies of its status.
+    /// Sends the endpoint and decodes the body as JSON. Returns `nil` if the body is empty or `null`, or if the route
+    /// ignores the bodies of its status.
+    /// - Throws: `.decoding` if the body cannot be decoded as a `Value`.
     public func optionalValue<Value: ModelValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Value? {
@@ -28,14 +29,14 @@ extension Provider {
         _ = try await perform(endpoint, validating: true)
     }
 
-    /// Sends the endpoint and reads the body as text, in the charset that the response names.
+    /// Sends the endpoint and returns the body as text, decoded with the charset of the response.
     public func text(_ endpoint: some Endpoint) async throws(APIError) -> String {
         let response = try await perform(endpoint, validating: true)
         return try await read(response, of: endpoint) { (reader) throws(DecodingFailure) in try reader.text() }
     }
 
-    /// Sends the endpoint and reads the scalar that the body spells as text: a number, a date, a value of an enumeration.
-    /// - Throws: `.decoding` when it is not a `Value`.
+    /// Sends the endpoint and decodes a scalar from a plain text body: a number, a date or an enum value.
+    /// - Throws: `.decoding` if the text is not a `Value`.
     public func text<Value: ModelValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Value {
@@ -49,8 +50,8 @@ extension Provider {
         try await perform(endpoint, validating: true).data
     }
 
-    /// Sends the endpoint and decodes a type by the status.
-    /// - Throws: `.invalidResponse` when the operation does not declare that status.
+    /// Sends the endpoint and decodes the type that the operation declares for the status.
+    /// - Throws: `.invalidResponse` if the operation does not declare the status.
     public func output<Output: ResponseDecodable>(
         _ endpoint: some Endpoint, as type: Output.Type = Output.self
     ) async throws(APIError) -> Output {
@@ -65,7 +66,8 @@ extension Provider {
         return output
     }
 
-    /// Sends the endpoint and reads the body as JSON, together with status and headers.
+    /// Sends the endpoint and decodes the body as JSON. Returns the value with the status and headers of the response.
+    /// - Throws: `.noData` if the body is empty; `.decoding` if the body cannot be decoded as a `Value`.
     public func response<Value: ModelValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) async throws(APIError) -> Response<Value> {
@@ -76,12 +78,12 @@ extension Provider {
         return Response(value: value, statusCode: response.statusCode, headers: response.headers)
     }
 
-    /// Sends the endpoint and returns the response of any status.
+    /// Sends the endpoint and returns the response, whatever its status.
     public func raw(_ endpoint: some Endpoint) async throws(APIError) -> HTTPResponse {
         try await perform(endpoint, validating: false)
     }
 
-    /// Decodes outside the caller's actor, whatever its isolation and language mode.
+    /// Decodes off the caller's actor, whatever the caller's isolation and language mode.
     #if compiler(>=6.2)
         @concurrent
     #endif

@@ -3,66 +3,69 @@ import Foundation
 extension Provider {
     /// The settings of a provider, shared by all its calls.
     public struct Configuration: Sendable {
-        /// Header fields of every call. Those of the route, and the `Content-Type` of the body, replace them.
+        /// Header fields sent with every call. Fields of the route, and the `Content-Type` of the body, replace these.
         public var headers: HTTPHeaders
-        /// The longest time without any data from the server, if the route sets none. Like `timeoutInterval` of
-        /// `URLRequest`, it starts again with each part of a body that is sent or received and with each redirect, so a
-        /// slow transfer may take longer. It does not run while the call waits for a slot of its host. `callTimeout`
-        /// limits the total time, `attemptTimeout` that of one attempt.
+        /// The longest time without any data from the server, if the route sets none. As with `timeoutInterval` of
+        /// `URLRequest`, each part of a body that is sent or received and each redirect restarts the timer, so a slow
+        /// transfer can take longer. The timer does not run while the call waits for a slot of its host. `callTimeout`
+        /// limits the total time of a call, `attemptTimeout` the time of one attempt.
         public var timeout: Duration
-        /// The total time of a call, if the route sets none: token refresh, waiting for a slot of the host, all
-        /// attempts and the delays between them. A call that takes longer ends with the reason of `URLError.timedOut`.
-        /// For streams and downloads the limit applies until the response head arrives. `nil` sets no limit.
+        /// The total time of a call, if the route sets none. It includes token refresh, the wait for a slot of the
+        /// host, all attempts, and the delays between them. A call that takes longer ends with the reason of
+        /// `URLError.timedOut`. For streams and downloads, the limit applies until the response head arrives. `nil`
+        /// sets no limit.
         public var callTimeout: Duration?
-        /// The total time of one attempt, if the route sets none: with its redirects and its wait for a slot of the
-        /// host. An attempt that takes longer ends with the reason of `URLError.timedOut`; a `RetryInterceptor` may send
-        /// the call again. For streams and downloads the limit applies until the response head arrives. `nil` sets no
-        /// limit.
+        /// The total time of one attempt, if the route sets none. It includes redirects and the wait for a slot of the
+        /// host. An attempt that takes longer ends with the reason of `URLError.timedOut`; a `RetryInterceptor` can
+        /// then send the call again. For streams and downloads, the limit applies until the response head arrives.
+        /// `nil` sets no limit.
         public var attemptTimeout: Duration?
-        /// The longest wait for a slot of the host, if the route sets none. A call that waits longer ends with the reason
-        /// of `URLError.timedOut`, without having been sent. `nil` sets no limit.
+        /// The longest wait for a slot of the host, if the route sets none. A call that waits longer ends with the
+        /// reason of `URLError.timedOut` and is not sent. `nil` sets no limit.
         public var gateTimeout: Duration?
-        /// The maximum number of concurrent calls to one host. Further calls wait by their priority; their timeout does
-        /// not run meanwhile. The default, 100, is the least that servers of HTTP/2 should allow (RFC 9113, section
-        /// 6.5.2). Over HTTP/1.1 a transport has fewer connections and keeps calls waiting itself, with their timeouts
-        /// running: six with URLSession. For a slow server of that kind, and where priorities matter, set 6.
+        /// The maximum number of concurrent calls to one host. Further calls wait by priority, and their timeouts do
+        /// not run while they wait. The default, 100, is the lowest limit that RFC 9113 (section 6.5.2) recommends for
+        /// HTTP/2 servers. Over HTTP/1.1, a transport opens fewer connections (URLSession opens six) and queues further
+        /// requests itself while their timeouts run. Set 6 for a slow HTTP/1.1 server, or if priorities matter there.
         public var maximumCallsPerHost: Int
-        /// The maximum number of redirects of a call; more is an error. With 0 no redirect is followed and a 3xx is an
-        /// error of its status.
+        /// The maximum number of redirects of a call. A call that exceeds it throws `.tooManyRedirects`. With 0, no
+        /// redirect is followed, and a 3xx is an error of its status.
         public var maximumRedirects: Int
-        /// Which redirects are followed.
+        /// The policy that decides which redirects are followed.
         public var redirects: RedirectPolicy
         /// Maps statuses and connection failures to reasons.
         public var errorMapper: any ErrorMapper
         /// Provides the localized description of errors.
         public var localizer: any ErrorLocalizer
-        /// Header fields that carry credentials, without regard to case, `-` and `_`. They do not follow a redirect to
-        /// another server, tell users apart in cache and deduplication, and are hidden in logs. Fields of the security
-        /// schemes of a call count besides. An app adds names of its own to `Redaction.standardHeaders`.
+        /// The names of header fields that carry credentials. Case, `-` and `_` are ignored. These fields are removed
+        /// on a redirect to another server, distinguish users in cache and deduplication, and are hidden in logs. The
+        /// fields of a call's security schemes are always included. An app adds its own names to
+        /// `Redaction.standardHeaders`.
         public var credentialHeaders: Set<String> { didSet { credentialNames = FieldNames(credentialHeaders) } }
-        /// The same, ready to be asked.
+        /// `credentialHeaders`, prepared for look-up.
         private(set) var credentialNames: FieldNames
-        /// The location of code and message in the API's error bodies. A generated client provides it: `errorMembers`.
+        /// The location of code and message in the API's error bodies. A generated client provides it as
+        /// `errorMembers`.
         public var errorMembers: ErrorMembers
-        /// Stores cookies and provides those to send. With `nil` cookies are neither stored nor sent. Responses are
-        /// cached and shared per set of cookies.
+        /// Stores received cookies and provides the cookies to send. If `nil`, cookies are neither stored nor sent.
+        /// Responses are cached and shared separately for each set of cookies.
         public var cookies: (any CookieStorage)?
         /// The clock of `callTimeout` and of retry delays.
         public var clock: any Clock<Duration>
-        /// Decodes types of the app, which are only `Decodable`, if a call names no decoder. `nil` uses the decoder of
-        /// this library. Its strategies do not affect generated models.
+        /// Decodes the app's own `Decodable` types if a call specifies no decoder. `nil` uses the decoder of this
+        /// library. Its strategies do not affect generated models.
         public var decoder: JSONDecoder?
-        /// Encodes types of the app in JSON bodies, if the body names no encoder. `nil` uses the encoder of this
+        /// Encodes the app's own types in JSON bodies if the body specifies no encoder. `nil` uses the encoder of this
         /// library. Its strategies do not affect generated models.
         public var encoder: JSONEncoder?
-        /// Reads and writes the XML bodies of clients that are generated with `xml: models`: `XMLModelCoder` of the
+        /// Reads and writes the XML bodies of clients that are generated with `xml: models`. Use `XMLModelCoder` of the
         /// product `EndpointRuntimeXML`.
         public var xmlCoder: (any XMLBodyCoder)?
 
-        /// What features above the provider were set, each once.
+        /// The settings of features in higher layers. Each type occurs at most once.
         private var settings: [any ChainSetting] = []
 
-        /// All defaults, with these names of header fields that carry credentials.
+        /// Creates a configuration with default values and these names of credential header fields.
         init(credentials names: Set<String>) {
             headers = [:]
             timeout = .seconds(30)
@@ -77,8 +80,8 @@ extension Provider {
             credentialNames = FieldNames(names)
         }
 
-        /// The setting of a feature, by its type; `nil` if it is not set. Each type is set once. An extension gives it a
-        /// name: `configuration.retry`.
+        /// The setting of a feature, identified by its type; `nil` if it is not set. There is at most one setting of
+        /// each type. An extension adds a named property, such as `configuration.retry`.
         public subscript<Setting: ChainSetting>(_ type: Setting.Type) -> Setting? {
             get { settings.lazy.compactMap { $0 as? Setting }.first }
             set {
@@ -96,7 +99,7 @@ extension Provider {
 }
 
 extension Route {
-    /// How its responses become JSON; `nil` if they are read as they come.
+    /// Returns the translation of the route's response bodies to JSON; `nil` if they are read as received.
     func translation(in configuration: Provider.Configuration) -> BodyTranslation? {
         if xmlAnswers.isEmpty, ignoredStatuses.isEmpty { return nil }
         var translation =
@@ -106,16 +109,16 @@ extension Route {
     }
 }
 
-/// A setting of `Provider.Configuration` that adds plugins and interceptors to each provider that is created with it. A
-/// `Transport` that adopts it adds interceptors at positions where the provider has none.
+/// A setting of `Provider.Configuration` that adds plugins and interceptors to each provider created with it. A
+/// `Transport` that adopts the protocol adds interceptors at positions where the provider has none.
 public protocol ChainSetting: Sendable {
-    /// The plugins of the setting, after those that the provider is created with. The default is none.
+    /// Returns the plugins of the setting. They follow the plugins passed to the provider. The default is none.
     ///
     /// - Parameter configuration: all settings, for example the clock.
     func plugins(in configuration: Provider.Configuration) -> [any Plugin]
 
-    /// The interceptors of the setting, after those of their position that the provider is created with. The default is
-    /// none.
+    /// Returns the interceptors of the setting. They follow the interceptors of the same position that were passed to
+    /// the provider. The default is none.
     ///
     /// - Parameter configuration: all settings, for example the clock.
     func interceptors(in configuration: Provider.Configuration) -> [any Interceptor]

@@ -1,25 +1,27 @@
 import Foundation
 
-// Methods that return a type of the app: any `Decodable`. Generated models use the methods of the same names in
+// Methods that decode an app's own `Decodable` type. Generated models use the methods with the same names in
 // Provider+Calls.swift.
 
 extension Provider {
-    /// Sends the endpoint and reads the body as JSON.
+    /// Sends the endpoint and decodes the body as JSON.
     ///
     /// - Parameters:
-    ///   - endpoint: generated or of one's own.
-    ///   - type: is read by its own conformance.
-    ///   - decoder: reads it with its strategies; `nil` takes `Configuration.decoder`, and without one the runtime
-    ///     reads it, dates in RFC 3339.
-    /// - Throws: `.noData` when there is no body, `.decoding` when it is not a `Value`.
+    ///   - endpoint: a generated endpoint or an endpoint of the app.
+    ///   - type: the type to decode. Its own `Decodable` conformance is used.
+    ///   - decoder: decodes the body with its strategies. `nil` uses `Configuration.decoder`. If that is also `nil`,
+    ///     the runtime decodes the body and expects dates in RFC 3339 format.
+    /// - Throws: `.noData` if the body is empty; `.decoding` if the body cannot be decoded as a `Value`.
     public func value<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, decoder: JSONDecoder? = nil
     ) async throws(APIError) -> Value {
         try await response(endpoint, as: type, decoder: decoder).value
     }
 
-    /// Sends the endpoint and reads the body as JSON; `nil` when there is none, when it is `null`, or when the
-    /// route ignores the bodies of its status.
+    /// Sends the endpoint and decodes the body as JSON. Returns `nil` if the body is empty or `null`, or if the route
+    /// ignores the bodies of its status.
+    ///
+    /// - Throws: `.decoding` if the body cannot be decoded as a `Value`.
     public func optionalValue<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, decoder: JSONDecoder? = nil
     ) async throws(APIError) -> Value? {
@@ -30,7 +32,9 @@ extension Provider {
         }
     }
 
-    /// Sends the endpoint and reads the body as JSON, together with status and headers.
+    /// Sends the endpoint and decodes the body as JSON. Returns the value with the status and headers of the response.
+    ///
+    /// - Throws: `.noData` if the body is empty; `.decoding` if the body cannot be decoded as a `Value`.
     public func response<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, decoder: JSONDecoder? = nil
     ) async throws(APIError) -> Response<Value> {

@@ -6,11 +6,11 @@ import Foundation
 extension Provider {
     /// Sends the endpoint and returns the payload of its envelope.
     ///
-    /// - Throws: `.custom` with the server's code and message when the envelope of a success says that the call failed,
-    ///   or says nothing and holds a code or message instead of a payload; `.noData` when there is no payload;
-    ///   `.decoding` if it cannot be decoded. A status that is not a success has its own reason, with the envelope's
-    ///   code and message as `serverCode` and `serverMessage`; a status without a case of its own becomes `.custom`,
-    ///   too.
+    /// - Throws: `.custom` with the server's code and message if the envelope of a 2xx response reports a failure, or
+    ///   if it reports neither success nor failure and contains a code or message instead of a payload; `.noData` if
+    ///   there is no payload; `.decoding` if the envelope cannot be decoded. Any other status has its own reason, with
+    ///   the envelope's code and message as `serverCode` and `serverMessage`. A status without a reason of its own also
+    ///   becomes `.custom`.
     public func payload<Body: Envelope>(
         _ endpoint: some Endpoint, in envelope: Body.Type
     ) async throws(APIError) -> Body.Payload {
@@ -21,10 +21,10 @@ extension Provider {
         }
     }
 
-    /// Sends the endpoint and returns the payload of its envelope; `nil` if it is absent or null, or if there is no
-    /// body.
+    /// Sends the endpoint and returns the payload of its envelope; `nil` if the payload is absent or null, or if the
+    /// body is empty.
     ///
-    /// - Throws: as `payload(_:in:)`, but never `.noData`.
+    /// - Throws: the errors of `payload(_:in:)` except `.noData`.
     public func optionalPayload<Body: Envelope>(
         _ endpoint: some Endpoint, in envelope: Body.Type
     ) async throws(APIError) -> Body.Payload? {
@@ -34,15 +34,15 @@ extension Provider {
         }
     }
 
-    /// Sends the endpoint and returns its envelope, also if it reports a failure and whatever the status is.
+    /// Sends the endpoint and returns its envelope, even if the envelope reports a failure, and whatever the status is.
     ///
     /// ```swift
     /// let response = try? await provider.envelope(AuthEndpoint.sendOTP(phone), as: NetRes<NetResSendOTP>.self)
     /// guard let result = response?.result else { return show(response?.error ?? "Unknown error") }
     /// ```
     ///
-    /// - Throws: as `value(_:as:)` when there was no response, or when it is not such an envelope: the error of a
-    ///   success, or that of the status.
+    /// - Throws: the errors of `value(_:as:)` if there is no response or if the body is not such an envelope. In the
+    ///   second case, a 2xx response throws `.noData` or `.decoding`, and any other status throws its own error.
     public func envelope<Body: Envelope>(
         _ endpoint: some Endpoint, as type: Body.Type = Body.self
     ) async throws(APIError) -> Body {
@@ -65,8 +65,8 @@ extension Provider {
 
     /// Sends the endpoint and ignores the payload of its envelope.
     ///
-    /// - Throws: `.custom` with the server's code and message when the envelope says that the call failed; statuses as
-    ///   with `payload(_:in:)`.
+    /// - Throws: `.custom` with the server's code and message if the envelope reports a failure. Other statuses throw
+    ///   the same errors as in `payload(_:in:)`.
     public func empty<Body: Envelope>(_ endpoint: some Endpoint, in envelope: Body.Type) async throws(APIError) {
         let members = Body.envelopeMembers
         let reading = Reading { (reader) throws(DecodingFailure) -> JSONValue in
@@ -107,7 +107,7 @@ extension Provider {
         }
     }
 
-    /// The error, which finds the server's words in the envelope from now on.
+    /// Returns the error with a reader that finds the server's code and message in the envelope.
     #if compiler(>=6.2)
         @concurrent
     #endif

@@ -4,20 +4,20 @@ import Foundation
     import FoundationNetworking
 #endif
 
-// What a call would send, for pages that are opened in a browser (`/authorize`), web views and other clients. Nothing is
-// sent. Plugins and interceptors are not asked: there are no credentials but those in the endpoint's own parameters.
+// URLs and requests of calls that are not sent: for pages opened in a browser (`/authorize`), web views and other
+// clients. Plugins and interceptors do not run, so the only credentials are those in the endpoint's own parameters.
 
 extension Provider {
-    /// The URL that the endpoint is sent to, with the path and the query of its server.
+    /// Returns the URL of the endpoint, including the path and query of its server.
     ///
     /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`.
     public func url(of endpoint: some Endpoint) throws(APIError) -> URL {
         try RequestBuilder(configuration, server: server).url(of: route(of: endpoint))
     }
 
-    /// The request of the endpoint: method, URL, headers and body. The body of a file is a stream.
+    /// Returns the request of the endpoint: method, URL, headers and body. A body from a file is a stream.
     ///
-    /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`, `.cancelled`; `.file` when a body of parts cannot be
+    /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`, `.cancelled`; `.file` if a multipart body cannot be
     ///   read back.
     public func urlRequest(of endpoint: some Endpoint) async throws(APIError) -> URLRequest {
         try await RequestBuilder(configuration, server: server).build(route(of: endpoint)).request
@@ -26,16 +26,17 @@ extension Provider {
 }
 
 extension Endpoint {
-    /// The URL of the endpoint on this server; `Provider.url(of:)` has the one of a provider's calls.
+    /// Returns the URL of the endpoint on this server. `Provider.url(of:)` returns the URL that a provider uses.
     ///
     /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`.
     public nonisolated func url(on server: any APIServer) throws(APIError) -> URL {
         try RequestBuilder(Provider.Configuration(), server: server).url(of: describedRoute)
     }
 
-    /// The request of the endpoint to this server: method, URL, headers and body. The body of a file is a stream.
+    /// Returns the request of the endpoint to this server: method, URL, headers and body. A body from a file is a
+    /// stream.
     ///
-    /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`, `.cancelled`; `.file` when a body of parts cannot be
+    /// - Throws: `.requestEncoding`, `.invalidURL`, `.foreignURL`, `.cancelled`; `.file` if a multipart body cannot be
     ///   read back.
     public nonisolated func urlRequest(on server: any APIServer) async throws(APIError) -> URLRequest {
         try await RequestBuilder(Provider.Configuration(), server: server).build(describedRoute).request
@@ -44,13 +45,13 @@ extension Endpoint {
 }
 
 extension TransportRequest {
-    /// The request with its body.
+    /// Returns the `URLRequest` with its body.
     nonisolated fileprivate func completeRequest() throws(APIError) -> URLRequest {
         var request = urlRequest
         switch body {
         case .none: break
         case .data(let data): request.httpBody = data
-        // The file is removed with the transport's request.
+        // The temporary file is removed together with the transport's request, so its data is copied.
         case .file(let file) where wholeBody != nil:
             do {
                 request.httpBody = try Data(contentsOf: file)

@@ -1,39 +1,42 @@
 import Foundation
 
-/// Sends endpoints and returns typed values. Create one per API; it is safe to use from any task or actor.
+/// A client of one API that sends endpoints and returns typed values. It is safe to use from any task or actor.
 ///
 /// Order of a call, from the caller to the wire and back:
 /// deduplicate → cache → circuit breaker → retry → authenticate (the interceptors, by `InterceptorPosition`) →
-/// [per attempt: `prepare` → `willSend` → gate of the host → transport → redirects → `didReceiveAttempt`] →
-/// status validation → `didReceive` → `process` → decode → open the envelope, where answers come in one.
+/// [per attempt: `prepare` → `willSend` → per-host gate → transport → redirects → `didReceiveAttempt`] →
+/// status validation → `didReceive` → `process` → decode → open the envelope, if the API uses one.
 ///
-/// Statuses are validated outside the interceptors, which must see a 304 or a 401. The per-host gate is inside retry,
-/// so a call that waits for its next attempt does not occupy a slot. `didReceive` and `process` run exactly once per
-/// call, even if nothing was sent.
+/// Statuses are validated outside the interceptors, because interceptors must see a 304 or a 401. The per-host gate is
+/// inside retry, so a call that waits for its next attempt does not occupy a slot. `didReceive` and `process` run
+/// exactly once per call, even if no request was sent.
 ///
 /// A response belongs to the user whose credentials were sent with the request. Cache and deduplication run before the
-/// plugins, so they have the plugins `prepare` the call once in advance (see `Plugin`) and compare the result with the
-/// request that was sent. If the two differ, or if an interceptor that does not adopt `CredentialIdentifying` changed
-/// the request, the response is neither cached nor shared.
+/// plugins. `prepare` of the plugins is therefore called once in advance (see `Plugin`), and the result is compared
+/// with the request that was sent. If the two differ, or if an interceptor that does not adopt `CredentialIdentifying`
+/// changed the request, the response is neither cached nor shared.
 ///
-/// Every method throws `APIError`. If the task is cancelled, at any point, its reason is `.cancelled`.
+/// Every method throws `APIError`. If the task is cancelled at any point, the error's reason is `.cancelled`.
 public final class Provider: Sendable {
     /// The configuration that the provider was created with.
     public let configuration: Configuration
-    /// Those of all calls of this provider; `nil` for none.
+    /// The options of all calls of this provider; `nil` for none.
     private let options: CallOptions?
-    /// The one that this one was made of, without its options.
+    /// The provider without options that this provider was derived from; `nil` if this provider has no options.
     private let base: Provider?
     let transport: any Transport
     let gate: HostGate
     private let setup: Locked<ChainSetup>
 
+    /// Creates a provider.
+    ///
     /// - Parameters:
-    ///   - server: the default server; `server` changes it later.
-    ///   - transport: sends the requests. A stub makes the whole client work offline.
+    ///   - server: the default server. To change it later, set `server`.
+    ///   - transport: sends the requests. With a stub, the whole client works offline.
     ///   - plugins: called in this order.
-    ///   - interceptors: sorted by position; those of one position keep this order.
-    ///   - configuration: settings of all calls. Its plugins and interceptors come after those given here.
+    ///   - interceptors: sorted by position. Interceptors of the same position keep this order.
+    ///   - configuration: the settings of all calls. Its plugins and interceptors follow the `plugins` and
+    ///     `interceptors` passed here.
     public init(
         server: any APIServer, transport: any Transport = URLSessionTransport(), plugins: [any Plugin] = [],
         interceptors: [any Interceptor] = [], configuration: Configuration = Configuration()
@@ -61,14 +64,14 @@ public final class Provider: Sendable {
         setup = base.setup
     }
 
-    /// A provider whose calls have these options: `provider.options(.priority(.low)).value(endpoint)`. It shares
-    /// server, plugins and interceptors with this provider, including later changes.
+    /// Returns a provider whose calls have these options: `provider.options(.priority(.low)).value(endpoint)`. It
+    /// shares server, plugins and interceptors with this provider, including later changes.
     public func options(_ options: CallOptions...) -> Provider {
         Provider(base ?? self, CallOptions((self.options.map { [$0] } ?? []) + options))
     }
 
-    /// The server of calls that have no server of their own. A change applies to calls that start after it and to the
-    /// token refreshes they need. A `ServerDirectory` also provides servers by name.
+    /// The server of calls without a server of their own. A change applies to calls that start afterwards and to their
+    /// token refreshes. A `ServerDirectory` also provides servers by name.
     public var server: any APIServer {
         get { setup.withLock { $0.server } }
         set { setup.withLock { $0 = ChainSetup(newValue, plugins: $0.plugins, interceptors: $0.interceptors) } }
@@ -90,7 +93,7 @@ public final class Provider: Sendable {
 }
 
 extension Provider {
-    /// What the endpoint sends with this provider's options.
+    /// Returns the endpoint's route with the options of this provider.
     func route(of endpoint: some Endpoint) -> Route {
         let route = endpoint.describedRoute
         return options.map { route.with($0) } ?? route
@@ -98,17 +101,18 @@ extension Provider {
 
     /// Runs one call without decoding the response.
     ///
-    /// - Parameter judge: see `Call.flaws(of:)`.
+    /// - Parameter judge: returns the flaw of a successful response; see `Call.flaw(of:)`.
     func perform(
         _ endpoint: some Endpoint, validating: Bool, judge: CallContext.Judge? = nil
     ) async throws(APIError) -> HTTPResponse {
         try await send(route(of: endpoint), validating: validating, judge: judge)
     }
 
-    /// The same for a route that has its options.
+    /// Sends a route that already has the options of this provider.
     ///
-    /// - Parameter streaming: receives the body instead of the response. Streams are never shared or cached, so
-    ///   deduplication is skipped, and the cache, unless the call may change what is cached.
+    /// - Parameter streaming: receives the body instead of the response. Streams are never shared or cached: they skip
+    ///   deduplication, and calls with a safe method also skip the cache. Other methods keep the cache, because they
+    ///   can change cached responses.
     func send(
         _ route: Route, validating: Bool, streaming: StreamSlot? = nil, judge: CallContext.Judge? = nil
     ) async throws(APIError) -> HTTPResponse {

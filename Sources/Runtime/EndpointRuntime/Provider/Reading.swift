@@ -1,7 +1,7 @@
 import Foundation
 
-/// How the response of one call is read, and what came of it: a cache has to know whether a response is of use before
-/// it keeps it, and what it read is not read again. Made by those methods of `Provider` that give a value.
+/// Decodes the response of one call and keeps the outcome. A cache needs the outcome before it stores the response, and
+/// the call then uses the same outcome. Created by the methods of `Provider` that return a value.
 final class Reading<Value: Sendable>: Sendable {
     typealias Outcome = Result<Value, DecodingFailure>
 
@@ -9,7 +9,7 @@ final class Reading<Value: Sendable>: Sendable {
     private let flaw: @Sendable (Value) -> APIError.Reason?
     private let last = Locked<(response: HTTPResponse, outcome: Outcome)?>(nil)
 
-    /// - Parameter flaw: what is wrong with what was read; `nil` when it is what the call asked for.
+    /// - Parameter flaw: returns the flaw of a decoded value; `nil` if the call can use the value.
     init(
         _ read: @escaping @Sendable (ResponseReader) throws(DecodingFailure) -> Value,
         flaw: @escaping @Sendable (Value) -> APIError.Reason? = { _ in nil }
@@ -18,7 +18,7 @@ final class Reading<Value: Sendable>: Sendable {
         self.flaw = flaw
     }
 
-    /// The value; the one that was judged before, if the response is the same.
+    /// Returns the decoded value. If `judge` decoded the same response before, its outcome is reused.
     func outcome(of response: HTTPResponse) -> Outcome {
         if let last = last.withLock({ $0 }), last.response == response.withoutAge { return last.outcome }
         do throws(DecodingFailure) {
@@ -28,7 +28,7 @@ final class Reading<Value: Sendable>: Sendable {
         }
     }
 
-    /// What is wrong with a response that a cache asks about, see `Call.flaw(of:)`.
+    /// Returns the flaw of a response for a cache; see `Call.flaw(of:)`.
     func judge(_ response: HTTPResponse) -> APIError.Reason? {
         let response = response.withoutAge
         let outcome = outcome(of: response)
@@ -38,7 +38,7 @@ final class Reading<Value: Sendable>: Sendable {
 }
 
 extension Reading where Value: ModelValue {
-    /// Reads JSON. A whole envelope that reports a failure counts as a refusal.
+    /// Decodes JSON. An envelope that reports a failure counts as a refusal.
     convenience init(json type: Value.Type) {
         self.init { (reader) throws(DecodingFailure) in
             try reader.json(as: type)
@@ -51,7 +51,7 @@ extension Reading where Value: ModelValue {
 }
 
 extension Provider {
-    /// Reads outside the caller's actor, unless it was read already.
+    /// Decodes the response off the caller's actor, unless it was decoded before.
     #if compiler(>=6.2)
         @concurrent
     #endif
@@ -72,7 +72,7 @@ extension APIError.Reason {
 }
 
 extension HTTPResponse {
-    /// Without the `Age` field of the cache, which differs for the same response.
+    /// The response without the cache's `Age` field, which changes while the response stays the same.
     fileprivate var withoutAge: HTTPResponse {
         guard headers["Age"] != nil else { return self }
         var response = self
@@ -82,11 +82,12 @@ extension HTTPResponse {
 }
 
 extension Call {
-    /// The reason why a successful response cannot be used, as received or as plugins will leave it: its body cannot be
-    /// decoded (`.invalidResponse`), or its envelope reports a failure (`.custom`, without code and message). `nil` for a
-    /// response that the call asked for. A cache neither keeps nor serves a response with a flaw.
+    /// Returns the reason why a successful response cannot be used, as received or as changed by plugins. The reason is
+    /// `.invalidResponse` if the body cannot be decoded, and `.custom` without code and message if the envelope reports
+    /// a failure. Returns `nil` if the call can use the response. A cache neither stores nor serves a response with a
+    /// flaw.
     ///
-    /// - Parameter response: a response with a status of success.
+    /// - Parameter response: a response with a success status.
     public func flaw(of response: HTTPResponse) -> APIError.Reason? {
         guard let judge = context.judge else { return isForeignPage(response) ? .invalidResponse : nil }
         let translation = route.translation(in: provider.configuration) ?? BodyTranslation()
@@ -98,8 +99,8 @@ extension Call {
         return judge(processed.translated(by: translation))
     }
 
-    /// A page for people where none was asked for: that of a network which wants a sign-in, or of a proxy. Only for
-    /// calls whose body is not read, or is read as text.
+    /// Whether the response is an HTML page that the request did not accept, for example from a captive portal or a
+    /// proxy. Only used for calls whose body is not decoded, or is read as text.
     private func isForeignPage(_ response: HTTPResponse) -> Bool {
         guard response.headers["Content-Type"]?.lowercased().hasPrefix("text/html") == true else { return false }
         let asked = (HTTPHeaders(request.urlRequest)["Accept"] ?? "*/*").lowercased()

@@ -1,6 +1,7 @@
-/// The responses of the calls of one `withResponse`.
+/// Records the responses of the calls of one `withResponse`.
 ///
-/// Providers find it in the options of the call. Mocks have no options of single calls: they find it in the task.
+/// Providers receive the recorder through the options of the call. Mocks have no options of single calls and read it
+/// from the task.
 package final class ResponseRecorder: Sendable {
     @TaskLocal package static var current: ResponseRecorder?
 
@@ -10,7 +11,7 @@ package final class ResponseRecorder: Sendable {
         responses.withLock { $0.append(response) }
     }
 
-    /// The response of the only call.
+    /// Returns the response of the only call.
     func onlyResponse() throws(APIError) -> HTTPResponse {
         let all = responses.withLock { $0 }
         guard let response = all.first, all.count == 1 else {
@@ -20,7 +21,7 @@ package final class ResponseRecorder: Sendable {
     }
 }
 
-/// The closure of `withResponse` has to make exactly one call that succeeds.
+/// Thrown by `withResponse` if its closure does not make exactly one successful call.
 struct ResponseCountError: Error, CustomStringConvertible {
     let count: Int
 

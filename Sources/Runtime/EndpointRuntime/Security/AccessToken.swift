@@ -2,17 +2,18 @@ import Foundation
 
 /// The tokens of a sign-in: access token, refresh token and expiry.
 public nonisolated struct AccessToken: Hashable, Sendable, Codable {
-    /// The access token that is sent.
+    /// The access token.
     public var value: String
-    /// The refresh token (RFC 6749, section 6); without it, an expired access token ends the session.
+    /// The refresh token (RFC 6749, section 6). Without a refresh token, the session ends when the access token
+    /// expires.
     public var refreshToken: String?
-    /// When the access token expires; `nil` if unknown.
+    /// The time when the access token expires; `nil` if unknown.
     public var expiresAt: Date?
-    /// Identifies the user and stays the same when the token is refreshed. It separates cached responses of users and
-    /// prevents calls of one user from being sent with the token of another. Random by default, so that each sign-in is
-    /// a different account. Not a secret.
+    /// An identifier of the user that stays the same when the token is refreshed. It separates the cached responses of
+    /// users and prevents calls of one user from being sent with the token of another. It is random by default, so each
+    /// sign-in is a different account. It is not a secret.
     public var account: String
-    /// What the token allows (RFC 6749, section 3.3); `nil` if unknown. A call that needs another scope is not sent.
+    /// The scopes of the token (RFC 6749, section 3.3); `nil` if unknown. A call that needs another scope is not sent.
     public var scopes: Set<String>?
 
     /// Creates a token.
@@ -27,7 +28,7 @@ public nonisolated struct AccessToken: Hashable, Sendable, Codable {
         self.scopes = scopes
     }
 
-    /// From a response with `expires_in` (RFC 6749, section 5.1).
+    /// Creates a token from the lifetime in a response (`expires_in`, RFC 6749, section 5.1).
     public init(
         _ value: String, refreshToken: String? = nil, expiresIn: Duration, now: Date = Date(),
         account: String = UUID().uuidString, scopes: Set<String>? = nil
@@ -45,7 +46,7 @@ public nonisolated struct AccessToken: Hashable, Sendable, Codable {
 }
 
 extension AccessToken: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Without secrets, for logs.
+    /// A description without secrets, for logs.
     public var description: String {
         "AccessToken(account: \(account), expiresAt: \(expiresAt.map { "\($0)" } ?? "never"))"
     }

@@ -2,19 +2,20 @@ import Foundation
 
 /// A credential for a security scheme.
 ///
-/// Leading and trailing white space is removed. An empty credential counts as none. A credential for a header field
-/// that contains a line break or another control character ends the call with `.requestEncoding`.
+/// Leading and trailing white space is removed. An empty credential counts as no credential. If a credential for a
+/// header field contains a line break or another control character, the call ends with `.requestEncoding`.
 public nonisolated enum Credential: Hashable, Sendable {
-    /// An access token: of http bearer, OAuth 2 and OpenID Connect schemes.
+    /// An access token for http bearer, OAuth 2 and OpenID Connect schemes.
     case bearer(String)
-    /// User name and password (RFC 7617); the user name must not contain a colon.
+    /// A user name and password (RFC 7617). The user name must not contain a colon.
     case basic(user: String, password: String)
     case apiKey(String)
-    /// The value of the `Authorization` header behind the scheme's word.
+    /// The value of the `Authorization` header after the scheme name.
     case custom(String)
 
-    /// The credential after the scheme in the `Authorization` header. White space around it is not part of a field's
-    /// value (RFC 9110, section 5.5), and Foundation would drop a field with a line break, as at the end of files.
+    /// The credential after the scheme name in the `Authorization` header. White space around it is not part of a field
+    /// value (RFC 9110, section 5.5), and Foundation would drop a field with a line break, for example from the end of
+    /// a file.
     var authorizationValue: String {
         switch self {
         case .bearer(let token), .apiKey(let token), .custom(let token): token.trimmed
@@ -22,7 +23,7 @@ public nonisolated enum Credential: Hashable, Sendable {
         }
     }
 
-    /// What an API key parameter carries.
+    /// The value of an API key parameter.
     var keyValue: String {
         switch self {
         case .basic(_, let password): password
@@ -30,7 +31,7 @@ public nonisolated enum Credential: Hashable, Sendable {
         }
     }
 
-    /// Whether there is no credential to send: the text consists of white space only.
+    /// Whether there is no credential to send. A string that consists only of white space is empty.
     public var isEmpty: Bool {
         switch self {
         case .bearer(let text), .apiKey(let text), .custom(let text): text.trimmed.isEmpty
@@ -40,7 +41,7 @@ public nonisolated enum Credential: Hashable, Sendable {
 }
 
 extension Credential: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
-    /// Without secrets, for logs.
+    /// A description without secrets, for logs.
     public var description: String {
         switch self {
         case .bearer: "Credential.bearer"
@@ -54,19 +55,21 @@ extension Credential: CustomStringConvertible, CustomDebugStringConvertible, Cus
     public var customMirror: Mirror { Mirror(self, children: []) }
 }
 
-/// The credentials of an app by the name of the scheme in the description: `["bearerAuth": .bearer("…")]`.
+/// The credentials of an app, by the name of the scheme in the description: `["bearerAuth": .bearer("…")]`.
 public nonisolated struct Credentials: Sendable, ExpressibleByDictionaryLiteral {
     private let find: @Sendable (SecurityScheme) async -> Credential?
 
-    /// Credentials that may change.
+    /// Creates credentials that can change.
     ///
-    /// - Parameter find: called for each scheme of a route before each attempt. It returns `nil` if there is no credential,
-    ///   for example if the user is not signed in.
+    /// - Parameter find: called for each scheme of a route before each attempt. It returns `nil` if there is no
+    ///   credential, for example if the user is not signed in.
     public init(_ find: @escaping @Sendable (SecurityScheme) async -> Credential?) {
         self.find = find
     }
 
-    /// - Parameter byScheme: by the scheme's name in the description.
+    /// Creates credentials that do not change.
+    ///
+    /// - Parameter byScheme: the credentials by the scheme's name in the description.
     public init(_ byScheme: [String: Credential]) {
         find = { byScheme[$0.name] }
     }
@@ -75,6 +78,6 @@ public nonisolated struct Credentials: Sendable, ExpressibleByDictionaryLiteral 
         self.init(Dictionary(elements, uniquingKeysWith: { $1 }))
     }
 
-    /// The credential of the scheme; `nil` if there is none.
+    /// Returns the credential of the scheme; `nil` if there is none.
     public func credential(for scheme: SecurityScheme) async -> Credential? { await find(scheme) }
 }

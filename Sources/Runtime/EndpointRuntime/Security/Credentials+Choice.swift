@@ -5,18 +5,19 @@ import Foundation
 #endif
 
 extension Credentials {
-    /// The credentials of one alternative of a route's security. For plugins and interceptors that add credentials, such as
-    /// `CredentialsPlugin`.
+    /// The credentials of one alternative of a route's security, for plugins and interceptors that add credentials,
+    /// such as `CredentialsPlugin`.
     public nonisolated struct Choice: Sendable {
-        /// One credential for each scheme of the alternative, in its order. Empty for calls without credentials.
+        /// One credential for each scheme of the alternative, in order. Empty for calls without credentials.
         public let pairs: [(scheme: SecurityScheme, credential: Credential)]
 
-        /// The first alternative for which every scheme has a credential; `nil` if there is none. Schemes of client
-        /// certificates (`mutualTLS`) need none: the connection has it.
+        /// Chooses the first alternative for which every scheme has a credential; `nil` if there is none. Client
+        /// certificate schemes (`mutualTLS`) need no credential, because the connection provides the certificate.
         ///
         /// - Parameters:
         ///   - security: the alternatives, as in `Route.security`.
-        ///   - credential: called for each scheme, until one has none.
+        ///   - credential: returns the credential of a scheme. Called for each scheme of an alternative until one has
+        ///     no credential.
         public init?(_ security: [SecurityRequirement], credential: (SecurityScheme) async -> Credential?) async {
             search: for requirement in security {
                 var pairs = [(scheme: SecurityScheme, credential: Credential)]()
@@ -30,18 +31,20 @@ extension Credentials {
             return nil
         }
 
-        /// The request with all credentials.
+        /// Returns the request with all credentials.
         ///
-        /// - Throws: `.requestEncoding` for a credential that its header field cannot hold.
+        /// - Throws: `.requestEncoding` for a credential that its header field cannot contain.
         public func applied(to request: URLRequest) throws(APIError) -> URLRequest {
             var request = request
             for pair in pairs { try request.setCredential(pair.credential, for: pair.scheme) }
             return request
         }
 
-        /// Differs between users and contains no secret, for `CredentialIdentifying.credentialIdentity(of:)`.
+        /// Returns a string that differs between users and contains no secret, for
+        /// `CredentialIdentifying.credentialIdentity(of:)`.
         ///
-        /// - Parameter account: stands for the credential of a scheme; `nil` where the credential stands for itself.
+        /// - Parameter account: returns an account that identifies the user instead of the credential; `nil` uses the
+        ///   credential.
         public func identity(account: (SecurityScheme) -> String? = { _ in nil }) -> String {
             let texts = pairs.map { "\($0.scheme.name)\n\(account($0.scheme) ?? $0.credential.identityText)" }
             return Fingerprint.of(texts.joined(separator: "\n\n"))

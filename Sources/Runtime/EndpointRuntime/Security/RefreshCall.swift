@@ -1,14 +1,14 @@
 import Foundation
 
-/// A refresher made of one operation: sends the refresh token, and reads the new tokens from the JSON of the response,
-/// also where that is wrapped. Generated clients make one of the operation that their description names:
+/// A refresher that sends the refresh token with one operation and reads the new tokens from the JSON of the response,
+/// which may be wrapped in an envelope. Generated clients provide one for the operation that their description names:
 ///
 /// ```swift
 /// let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
 /// let client = CommunityClient(server: .production, configuration: .init(session: session))
 /// ```
 ///
-/// It is sent by the client whose call needs the token, to that client's current server. It is sent without the
+/// The client whose call needs the token sends the refresh to its current server. The refresh does not carry the
 /// session's token, and a 401 does not start another refresh.
 public nonisolated struct RefreshCall: TokenRefresher {
     private let accessToken: String
@@ -18,13 +18,16 @@ public nonisolated struct RefreshCall: TokenRefresher {
     private let now: @Sendable () -> Date
     private let route: @Sendable (String) -> Route
 
+    /// Creates a refresher.
+    ///
     /// - Parameters:
     ///   - accessToken: the path to the new access token.
-    ///   - refreshToken: the path to the new refresh token; without one the old one is kept (RFC 6749, section 6).
+    ///   - refreshToken: the path to the new refresh token. If the response has none, the old one is kept (RFC 6749,
+    ///     section 6).
     ///   - expiresIn: the path to the lifetime of the access token in seconds.
-    ///   - errorMembers: where a refusal has its code and message; `nil` takes the provider's.
-    ///   - now: the clock that they are counted from.
-    ///   - route: the call, made of the refresh token.
+    ///   - errorMembers: the location of code and message of an error; `nil` uses the provider's.
+    ///   - now: the clock that the lifetime is counted from.
+    ///   - route: returns the route of the call for a refresh token.
     public init(
         accessToken: String, refreshToken: String? = nil, expiresIn: String? = nil,
         errorMembers: ErrorMembers? = nil, now: @escaping @Sendable () -> Date = { Date() },
@@ -38,12 +41,13 @@ public nonisolated struct RefreshCall: TokenRefresher {
         self.route = route
     }
 
-    /// - Throws: `APIError`: what the call threw, or `.decoding` when the response has no access token.
+    /// - Throws: `APIError`: the error of the call, `.noData` if the body is empty, or `.decoding` if it has no access
+    ///   token.
     public func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken {
         var route = route(token.refreshToken ?? "")
         route.bypassesTokenRefresh = true
         route.errorMembers = route.errorMembers ?? errorMembers
-        // Other calls wait for it.
+        // Other calls wait for the refresh.
         route.priority = .high
         let started = now()
         let response = try await provider.perform(route, validating: true)
@@ -67,7 +71,7 @@ public nonisolated struct RefreshCall: TokenRefresher {
 }
 
 extension JSONValue {
-    /// A number, also one that was written as text.
+    /// The number of seconds, from a JSON number or a string that contains a number.
     nonisolated var seconds: Double? {
         scalarText.flatMap(Double.init).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     }

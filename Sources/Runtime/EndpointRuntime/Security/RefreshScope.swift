@@ -1,8 +1,8 @@
-/// The refreshes that the current task is part of. Tells the refresh's own calls from all others: they go out without
-/// the session's token, and start no refresh.
+/// The refreshes that the current task is part of. It distinguishes the calls of a refresh from all other calls: they
+/// are sent without the session's token and do not start a refresh.
 ///
-/// A task-local value reaches every task that `refresh` starts, also those that outlive it; so a scope is closed when
-/// `refresh` returns, and from then on their calls are like any other.
+/// A task-local value is passed to every task that `refresh` starts, including tasks that outlive it. The scope is
+/// therefore closed when `refresh` returns. From then on, calls of such tasks are ordinary calls.
 final class RefreshScope: Sendable {
     @TaskLocal private static var current: RefreshScope?
 
@@ -24,7 +24,7 @@ final class RefreshScope: Sendable {
         return try await $current.withValue(scope) { try await body() }
     }
 
-    /// The current task runs for the refresh of this session, or of any.
+    /// Whether the current task runs for the refresh of this session; for `nil`, of any session.
     static func isOpen(for session: ObjectIdentifier? = nil) -> Bool {
         var scope = current?.innermostOpen
         while let found = scope {

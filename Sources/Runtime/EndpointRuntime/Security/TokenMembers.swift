@@ -1,7 +1,7 @@
 import Foundation
 
-/// The location of the tokens in the response of a sign-in. Generated for a description that says which operation
-/// renews them.
+/// The location of the tokens in the response of a sign-in. Generated if the description declares the operation that
+/// refreshes the tokens.
 public nonisolated struct TokenMembers: Hashable, Sendable {
     /// The path to the access token.
     public var accessToken: String
@@ -9,10 +9,10 @@ public nonisolated struct TokenMembers: Hashable, Sendable {
     public var refreshToken: String?
     /// The path to the lifetime of the access token in seconds (RFC 6749, section 5.1).
     public var expiresIn: String?
-    /// The path to an identifier of the user that is the same at each sign-in.
+    /// The path to an identifier of the user that is the same in each sign-in.
     public var account: String?
 
-    /// Creates the paths; `nil` for what the response does not contain.
+    /// Creates the paths. Parts that the response does not contain are `nil`.
     public init(
         accessToken: String, refreshToken: String? = nil, expiresIn: String? = nil,
         account: String? = nil
@@ -23,9 +23,10 @@ public nonisolated struct TokenMembers: Hashable, Sendable {
         self.account = account
     }
 
-    /// What the response says, at the time when it came. Without an account it is one of its own.
+    /// Returns the token in a response that was received at this time. If the response has no account, the token gets a
+    /// new one.
     ///
-    /// - Throws: `.decoding` when there is no access token.
+    /// - Throws: `.decoding` if there is no access token.
     func token(in answer: JSONValue, at now: Date) throws(APIError) -> AccessToken {
         guard let value = answer.value(at: accessToken)?.string, !value.isEmpty else {
             let place = accessToken.replacingOccurrences(of: "/", with: ".")
@@ -42,15 +43,16 @@ public nonisolated struct TokenMembers: Hashable, Sendable {
 }
 
 extension TokenSession {
-    /// Signs in with what the server answered to a sign-in: later calls carry its token. A generated client has a
-    /// method of this name for each of its responses that hold tokens, which knows the members.
+    /// Signs in with the response of a sign-in call. Later calls carry its token. A generated client has a method with
+    /// this name for each of its responses that contain tokens; that method passes the members.
     ///
     /// - Parameters:
-    ///   - answer: a model, or `JSONValue`.
-    ///   - members: where it has the tokens.
-    ///   - account: identifies the user; see `AccessToken.account`. `nil` uses that of the response, or a new one.
-    /// - Throws: `APIError` with `.decoding` when there is no access token in it, and what the store threw; in the
-    ///   latter case the session has the token nevertheless.
+    ///   - answer: the response, a model or a `JSONValue`.
+    ///   - members: the location of the tokens in the response.
+    ///   - account: identifies the user; see `AccessToken.account`. `nil` uses the account of the response, or a new
+    ///     one.
+    /// - Throws: `APIError` with `.decoding` if the response has no access token; the error of the store. In the second
+    ///   case, the session keeps the token in memory.
     public func signIn(
         with answer: some ModelValue, members: TokenMembers, account: String? = nil
     ) async throws {

@@ -1,22 +1,26 @@
-/// Gets a new token for an old one. Asked by `TokenSession`, never twice at the same time.
+/// Exchanges an old token for a new one. `TokenSession` calls it, never twice at the same time.
 ///
-/// Calls made within `refresh`, until it returns, go out without the session's token and do not start another refresh,
-/// whatever the description says of their security. Calls of a task that `refresh` starts and does not wait for are
-/// like any other once it has returned.
+/// Calls made within `refresh`, until it returns, are sent without the session's token and do not start another
+/// refresh, whatever security the description declares for them. If `refresh` starts a task and does not wait for it,
+/// the task's calls are ordinary calls once `refresh` has returned.
 public protocol TokenRefresher: Sendable {
+    /// Returns a new token.
+    ///
     /// - Parameters:
-    ///   - token: the old one.
-    ///   - provider: that of the call that needs a newer token. What it sends goes to the server of that call's client,
-    ///     by its transport: a session's secrets reach no other host, and no network where the transport is a stub.
-    /// - Throws: what the call threw. An `APIError` with a response ends the session by its response (see
-    ///   `TokenSession`). Without one, `.unauthorized`, `.badRequest`, `.tokenRefreshFailed`, `.custom` and errors of
-    ///   the app's own types end it; a connection that failed and a response that could not be read do not.
+    ///   - token: the old token.
+    ///   - provider: the provider of the call that needs a newer token. It sends requests to the server of that call's
+    ///     client with its transport. Secrets of the session therefore reach no other host, and no network if the
+    ///     transport is a stub.
+    /// - Throws: the error of the call. An `APIError` with a response ends the session depending on the response (see
+    ///   `TokenSession`). Without a response, `.unauthorized`, `.badRequest`, `.tokenRefreshFailed`, `.custom` and
+    ///   errors of the app's own types end the session. A failed connection and a response that cannot be decoded do
+    ///   not.
     func refresh(_ token: AccessToken, with provider: Provider) async throws -> AccessToken
 
-    /// The account of the tokens (see `AccessToken.account`), for a refresher that gets them without a user, such as an
-    /// OAuth 2 client of its own account. A session with such a refresher has a token for every call: the first call that
-    /// needs one has it issued, and so does a token that expired or was refused. For the first, `refresh` is given an empty
-    /// token. The default is `nil`: a user signs in.
+    /// The account of the tokens (see `AccessToken.account`), for a refresher that gets tokens without a user, such as
+    /// an OAuth 2 client with its own account. A session with such a refresher has a token for every call: the
+    /// refresher issues a token when the first call needs one, and when a token has expired or was refused. For the
+    /// first token, `refresh` receives an empty token. The default is `nil`: a user must sign in.
     var issuedAccount: String? { get }
 }
 
@@ -24,7 +28,7 @@ extension TokenRefresher {
     public var issuedAccount: String? { nil }
 }
 
-/// A refresher made of a closure.
+/// A refresher that calls a closure.
 struct ClosureRefresher: TokenRefresher {
     let body: @Sendable (AccessToken) async throws -> AccessToken
 

@@ -1,37 +1,37 @@
-/// Which responses say that the access token is refused, so that it is refreshed and the call is sent again. Given to
-/// `TokenSession`.
+/// A rule for responses that refuse the access token. After such a response, `TokenSession` refreshes the token and the
+/// call is sent again.
 ///
 /// ```swift
 /// let expired = TokenRefusal.status(403).and(.member("error/code", "TOKEN_EXPIRED"))
 /// let session = TokenSession(store: store, refresher: refresher, refusal: .unauthorized.or(expired))
 /// ```
 ///
-/// A refresh that does not help costs a call, and the session ends when it is rejected: a rule should not match what a
-/// new token cannot change, such as a missing permission.
+/// An unnecessary refresh costs a call, and the session ends if the refresh is rejected. A rule should therefore not
+/// match failures that a new token cannot solve, such as a missing permission.
 ///
-/// A rule of the same kind (`refreshRefusal`) says which responses to a refresh refuse the refresh token.
+/// A second rule (`refreshRefusal`) matches responses to a refresh that refuse the refresh token.
 public nonisolated struct TokenRefusal: Sendable {
     private let matches: @Sendable (HTTPResponse) -> Bool
 
-    /// A rule of your own. Called for responses of every status, also of success; the body of a successful stream is
-    /// empty.
+    /// Creates a rule from a closure. It is called for responses of every status, including successes. The body of a
+    /// successful stream is empty.
     public init(_ matches: @escaping @Sendable (HTTPResponse) -> Bool) {
         self.matches = matches
     }
 
-    /// 401 (RFC 9110, section 15.5.2).
+    /// Matches 401 (RFC 9110, section 15.5.2).
     public static let unauthorized = TokenRefusal.status(401)
 
-    /// An authorization server refuses a refresh token (RFC 6749, section 5.2). A page comes from a network that wants a
-    /// sign-in, or from a proxy.
+    /// Matches responses of an authorization server that refuses a refresh token (RFC 6749, section 5.2). HTML pages
+    /// are excluded, because they come from a captive portal or a proxy.
     static let refreshToken = TokenRefusal { [400, 401].contains($0.statusCode) && !$0.isPage }
 
-    /// One of these statuses.
+    /// Matches one of these statuses.
     public static func status(_ codes: Int...) -> TokenRefusal {
         TokenRefusal { codes.contains($0.statusCode) }
     }
 
-    /// A header field of this name contains this string, without regard to case:
+    /// Matches if a header field with this name contains this string, ignoring case:
     /// `.header("WWW-Authenticate", contains: "invalid_token")` (RFC 6750, section 3.1).
     public static func header(_ name: String, contains text: String) -> TokenRefusal {
         let text = text.lowercased()
@@ -40,8 +40,8 @@ public nonisolated struct TokenRefusal: Sendable {
         }
     }
 
-    /// The body is JSON, in which the property at this path has one of these values; numbers by their digits. A body of
-    /// more than a megabyte is not read.
+    /// Matches if the body is JSON in which the property at this path has one of these values. Numbers are compared by
+    /// their digits. A body of more than 1 MiB is not read.
     public static func member(_ path: String, _ values: String...) -> TokenRefusal {
         TokenRefusal { response in
             guard !response.data.isEmpty, response.data.count <= longestBody,
@@ -53,12 +53,12 @@ public nonisolated struct TokenRefusal: Sendable {
 
     private static let longestBody = 1_024 * 1_024
 
-    /// Both rules match.
+    /// Matches if both rules match.
     public func and(_ other: TokenRefusal) -> TokenRefusal {
         TokenRefusal { matches($0) && other.matches($0) }
     }
 
-    /// One of the rules matches.
+    /// Matches if one of the rules matches.
     public func or(_ other: TokenRefusal) -> TokenRefusal {
         TokenRefusal { matches($0) || other.matches($0) }
     }

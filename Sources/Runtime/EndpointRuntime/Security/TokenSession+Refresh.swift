@@ -4,19 +4,20 @@ import Foundation
     import FoundationNetworking
 #endif
 
-// Renewing: before a token expires, and after a server refused it.
+// Refreshes tokens, before they expire and after a server refused them.
 
 extension TokenSession {
     /// Whether the current task runs for the refresh of this session. Its calls are sent without the session's token.
     public var isRefreshingHere: Bool { RefreshScope.isOpen(for: ObjectIdentifier(self)) }
 
-    /// The current token, or a placeholder for the token that a refresher without a user would issue, of which only the account is
-    /// known; `nil` if signed out. For decisions before a call is sent: it starts no refresh.
+    /// The current token, or a placeholder for the first token of a refresher without a user. Only the placeholder's
+    /// account is known. `nil` if signed out. For decisions before a call is sent: this property starts no refresh.
     public var expectedToken: AccessToken? {
         get async { await token ?? refresher.issuedAccount.map { AccessToken("on-demand", account: $0) } }
     }
 
-    /// A token to send. The session refreshes it if it is about to expire; one refresh runs for all callers.
+    /// Returns a token to send. The session refreshes a token that is about to expire. One refresh runs for all
+    /// callers.
     ///
     /// - Parameter provider: sends the refresh.
     /// - Returns: `nil` if signed out.
@@ -39,17 +40,18 @@ extension TokenSession {
         token.refreshToken != nil || refresher.issuedAccount != nil
     }
 
-    /// A newer token than one that a server refused: that of another refresh meanwhile, or of a new one.
+    /// Returns a newer token than a token that a server refused. Another refresh may already have stored it; otherwise
+    /// a new refresh gets it.
     ///
     /// - Parameters:
     ///   - grant: the refused token.
     ///   - provider: sends the refresh.
-    /// - Throws: `.tokenRefreshFailed` if the session ends; the error of the refresh otherwise.
+    /// - Throws: `.tokenRefreshFailed` if the session ends, otherwise the error of the refresh.
     public func replacement(for grant: Grant, by provider: Provider) async throws(APIError) -> Grant {
         try await replacement(of: grant, by: provider)
     }
 
-    /// - Parameter grant: `nil` when there is no token yet, and the first is issued.
+    /// - Parameter grant: the refused token; `nil` to get the first token.
     private func replacement(of grant: Grant?, by provider: Provider) async throws(APIError) -> Grant {
         await readStore()
         let now = elapsed()
@@ -59,7 +61,7 @@ extension TokenSession {
         case .fail(let error): throw error
         case .wait(let work):
             let newer = try await work.outcome().get()
-            // The refresh for a user who signed out meanwhile says nothing about this token.
+            // A refresh for a user who has signed out meanwhile does not affect this token.
             return newer.version == grant?.version ? try await replacement(of: grant, by: provider) : newer
         case .start(let work, let version):
             let ended = Locked<APIError?>(nil)
@@ -74,7 +76,7 @@ extension TokenSession {
         case use(Grant)
         case fail(APIError)
         case wait(Refresh)
-        /// With the version that it replaces.
+        /// Contains the version of the token to replace.
         case start(Refresh, Int)
     }
 
@@ -90,10 +92,10 @@ extension TokenSession {
         return .start(work, state.version)
     }
 
-    /// Runs alone. What came is dropped when the user signed in or out meanwhile, or when another writer of the store
-    /// was quicker.
+    /// Performs the refresh. Only one runs at a time. The result is dropped if the user signed in or out meanwhile, or
+    /// if another writer changed the store first.
     ///
-    /// - Parameter ended: is set when the session is over.
+    /// - Parameter ended: receives the error if the session ends.
     private func refresh(
         _ old: AccessToken?, _ version: Int, _ ended: Locked<APIError?>, by provider: Provider
     ) async throws(APIError) -> Grant {
@@ -123,7 +125,7 @@ extension TokenSession {
         }
         switch change {
         case .none: break
-        // A store that fails costs the session at the app's next start, not now.
+        // If the store fails now, the session is lost only at the next start of the app.
         case .renewed: try? await save()
         case .ended(let failure):
             try? await save()
@@ -132,14 +134,15 @@ extension TokenSession {
         return try outcome.get()
     }
 
-    /// What a refresh did to the session.
+    /// The effect of a refresh on the session.
     private enum Change {
         case none
         case renewed
         case ended(APIError)
     }
 
-    /// If another process used the refresh token first, its new token may still be on its way to the store.
+    /// Waits for the new token of another process. If that process used the refresh token first, its token may not yet
+    /// be in the store.
     private func waitForOtherWriters(since version: Int) async {
         guard followsStore, !(store is MemoryTokenStore) else { return }
         for delay in Self.waitsForOthers where state.withLock({ $0.version }) == version {
@@ -148,10 +151,11 @@ extension TokenSession {
         }
     }
 
-    /// A second in all: another process only has to write what it has received.
+    /// One second in total, because another process only has to store the token it has received.
     private static let waitsForOthers: [Duration] = [20, 30, 50, 100, 300, 500].map { .milliseconds($0) }
 
-    /// Whether the server refused the refresh token. A busy server, a captive portal or a proxy decides nothing.
+    /// Whether the server refused the refresh token. Responses of an overloaded server, a captive portal or a proxy do
+    /// not count.
     private func isRefused(_ result: Result<AccessToken, APIError>) -> Bool {
         guard case .failure(let error) = result else { return false }
         if let response = error.response, refreshRefusal?.applies(to: response) == true { return true }
@@ -180,12 +184,12 @@ extension TokenSession {
 }
 
 extension TokenSession.State {
-    /// Why there is no token any more.
+    /// The reason why there is no token.
     var signedOut: APIError { failure ?? APIError(.tokenRefreshFailed) }
 }
 
 extension APIError {
-    /// A refresher gave up, without a response by which the session could decide.
+    /// Whether a refresher failed for good, without a response for the session to evaluate.
     fileprivate var isVerdict: Bool {
         switch reason {
         case .badRequest, .unauthorized, .tokenRefreshFailed, .custom: true
@@ -194,7 +198,8 @@ extension APIError {
         }
     }
 
-    /// The authorization server had no part in it: there is no connection, or a captive portal or a proxy answered.
+    /// Whether the authorization server was not reached: there is no connection, or a captive portal or a proxy
+    /// responded.
     fileprivate var isWithoutServer: Bool {
         guard let response else {
             switch reason {

@@ -1,8 +1,9 @@
-// What others write into the store of a session.
+// Changes of the store by other writers.
 
-/// What the store of a session held when the session looked or wrote last.
+/// The content of the store when the session last read or wrote it.
 struct StoredToken: Sendable {
-    /// Stores need not keep more than this; an account that is created anew on each load does not count as a change.
+    /// The properties that are compared. Stores may keep only these. An account that is created anew on each load does
+    /// not count as a change.
     private struct Secrets: Equatable {
         let value: String
         let refreshToken: String?
@@ -13,13 +14,13 @@ struct StoredToken: Sendable {
         }
     }
 
-    /// A point between the session's own writes.
+    /// A point in time between the session's own writes.
     struct Moment: Equatable {
         fileprivate let writes: Int
         fileprivate let isWriting: Bool
     }
 
-    /// `nil`: nothing is known; the inner `nil`: the store was empty.
+    /// `nil` if the content is unknown. The inner `nil` means that the store was empty.
     private var known: Secrets??
     private var writes = 0
     private var isWriting = false
@@ -31,14 +32,14 @@ struct StoredToken: Sendable {
         isWriting = true
     }
 
-    /// - Parameter token: what was written; the outer `nil` when writing failed.
+    /// - Parameter token: the token that was written; the outer `nil` if writing failed.
     mutating func writeEnded(with token: AccessToken??) {
         writes &+= 1
         isWriting = false
         if let token { known = .some(token.map(Secrets.init)) }
     }
 
-    /// Whether someone else wrote this. What was read while the session wrote says nothing.
+    /// Whether another writer stored this token. A token that was read while the session was writing does not count.
     mutating func isNews(_ token: AccessToken?, readSince moment: Moment) -> Bool {
         guard moment == self.moment, !isWriting else { return false }
         let found = token.map(Secrets.init)
@@ -48,8 +49,8 @@ struct StoredToken: Sendable {
 }
 
 extension TokenSession {
-    /// Takes up what is stored: the first time, and whenever someone else wrote it. A store that cannot be read (a
-    /// locked Keychain) changes nothing and is asked again.
+    /// Reads the stored token and uses it the first time, and whenever another writer has changed it. If the store
+    /// cannot be read (for example a locked Keychain), the session stays unchanged and the store is read again later.
     func readStore() async {
         let (isLoaded, moment) = state.withLock { ($0.isLoaded, $0.stored.moment) }
         guard followsStore || !isLoaded else { return }

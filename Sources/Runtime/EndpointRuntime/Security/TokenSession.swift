@@ -1,30 +1,31 @@
 import Foundation
 
-/// The session of one user: stores the tokens, refreshes the access token before or after it expires, and reports the
-/// end of the session. Shared by the app and its `AuthenticationInterceptor`; safe to use from any task or actor.
+/// The session of one user. It stores the tokens, refreshes the access token before or after it expires, and reports
+/// the end of the session. The app and its `AuthenticationInterceptor` share it. It is safe to use from any task or
+/// actor.
 ///
 /// - Single flight: one refresh runs for all calls that need a new token. A cancelled call stops waiting; the refresh
 ///   continues.
-/// - Versions: after a 401 for a token that was replaced meanwhile, the call is sent with the newer token of the same
-///   account, without a refresh.
-/// - A refresh that is rejected signs out, once; later calls with the invalid token fail without another refresh. A
+/// - Versions: if a call receives a 401 for a token that was replaced meanwhile, it is sent again with the newer token
+///   of the same account, without a refresh.
+/// - A rejected refresh signs the user out, once. Later calls with the invalid token fail without another refresh. A
 ///   refresh is rejected by 400 or 401 with a body that is not HTML (RFC 6749, section 5.2), and by the responses that
-///   the app declares (`refreshRefusal`). The page of a captive portal or a proxy, a failing server and a lost
-///   connection leave the user signed in.
-/// - The store may be written by others: the app's sign-in, an extension, another session. Their tokens are used from
-///   the next call on, and a rejected token that another process has refreshed is not refreshed again. If two processes
-///   refresh at once, the store is read again before a token is stored or removed: the one that was refused uses the
-///   token of the other, for which it waits up to a second.
+///   the app declares (`refreshRefusal`). After a page of a captive portal or a proxy, a server error or a lost
+///   connection, the user stays signed in.
+/// - Other writers can change the store: the app's sign-in, an extension, another session. Their tokens are used from
+///   the next call on. A rejected token that another process has already refreshed is not refreshed again. If two
+///   processes refresh at once, the store is read again before a token is stored or removed. The process whose refresh
+///   was rejected waits up to a second for the token of the other process and uses it.
 /// - The end of the session is reported after the waiting calls have received their error, so that the app's reaction
 ///   does not delay them.
-/// - More than `maximumRefreshes` within `window` end in `.rateLimitExceeded`, for servers that reject their own
-///   tokens. A refresh that did not reach the server does not count.
+/// - If a session needs more than `maximumRefreshes` within `window`, calls end with `.rateLimitExceeded`. This stops
+///   endless refreshes if a server rejects its own tokens. A refresh that did not reach the server does not count.
 public final class TokenSession: Sendable {
-    /// A token that may be sent, with its place in the history of the session.
+    /// A token that can be sent, with its version in the session.
     public struct Grant: Sendable {
         /// The token.
         public let token: AccessToken
-        /// The number of changes since the session began, to distinguish equal tokens.
+        /// The number of changes since the session was created. It distinguishes equal tokens.
         let version: Int
     }
 
@@ -36,7 +37,7 @@ public final class TokenSession: Sendable {
         var token: AccessToken?
         var version = 0
         var refreshing: Refresh?
-        /// When they began.
+        /// The start times of recent refreshes.
         var refreshes: [Duration] = []
         var failure: APIError?
 
@@ -59,33 +60,36 @@ public final class TokenSession: Sendable {
     /// The responses that refuse the access token.
     public let refusal: TokenRefusal
     let refreshRefusal: TokenRefusal?
-    /// Whether calls are not sent that need a scope which the token is known not to have.
+    /// Whether a call is not sent if it needs a scope that the token is known not to have.
     public let checksScopes: Bool
     let now: @Sendable () -> Date
     let clock: any Clock<Duration>
-    /// Since the session was made. Not `now`: people and networks set that back and forth.
+    /// The time since the session was created. `now` is not used, because users and networks can change the system
+    /// clock.
     let elapsed: @Sendable () -> Duration
     let state = Locked(State())
     let store: any TokenStore
     private let lastSave = Locked<Task<Void, any Error>?>(nil)
 
+    /// Creates a session.
+    ///
     /// - Parameters:
-    ///   - store: persists the token.
+    ///   - store: stores the token.
     ///   - refresher: refreshes the access token.
-    ///   - leeway: a token is refreshed this long before it expires.
+    ///   - leeway: how long before its expiry a token is refreshed.
     ///   - maximumRefreshes: the maximum number of refreshes within `window`.
-    ///   - window: see `maximumRefreshes`.
-    ///   - followsStore: reads the store before each call, so that tokens written by others are used. `false` reads it
-    ///     once, for a slow store that is not shared.
-    ///   - refusal: which responses say that the token is refused; 401 by default.
-    ///   - refreshRefusal: which other responses to a refresh end the session than 400 and 401 with a body that is not
+    ///   - window: the period of `maximumRefreshes`.
+    ///   - followsStore: whether the store is read before each call, so that tokens of other writers are used. `false`
+    ///     reads it once, for a slow store that is not shared.
+    ///   - refusal: the responses that refuse the token; 401 by default.
+    ///   - refreshRefusal: the responses to a refresh that end the session, besides 400 and 401 with a body that is not
     ///     HTML, such as `.status(403).and(.member("error", "invalid_grant"))`.
-    ///   - checksScopes: does not send a call whose operation needs a scope that the token is known not to have (see
-    ///     `AccessToken.scopes`). `false` for servers with scopes that contain others.
-    ///   - now: the clock of expiry.
-    ///   - clock: measures the window, and the waits for tokens of another process.
-    ///   - onSignOut: called once with the reason when the session ends by itself; not for `clear`. Calls do not wait
-    ///     for it, so it may wait for calls and make new ones.
+    ///   - checksScopes: whether a call is not sent if its operation needs a scope that the token is known not to have
+    ///     (see `AccessToken.scopes`). Use `false` for servers with scopes that include other scopes.
+    ///   - now: the clock for the expiry of tokens.
+    ///   - clock: measures `window` and the waits for tokens of another process.
+    ///   - onSignOut: called once with the reason when the session ends by itself, but not after `clear`. Calls do not
+    ///     wait for the closure, so it can wait for calls and make new ones.
     public init(
         store: any TokenStore = MemoryTokenStore(), refresher: any TokenRefresher, leeway: Duration = .seconds(30),
         maximumRefreshes: Int = 5, window: Duration = .seconds(30), followsStore: Bool = true,
@@ -109,7 +113,7 @@ public final class TokenSession: Sendable {
         self.onSignOut = onSignOut
     }
 
-    /// The same with a closure as refresher.
+    /// Creates a session with a closure as refresher.
     public convenience init(
         store: any TokenStore = MemoryTokenStore(), leeway: Duration = .seconds(30),
         refusal: TokenRefusal = .unauthorized, refreshRefusal: TokenRefusal? = nil, checksScopes: Bool = true,
@@ -132,10 +136,10 @@ public final class TokenSession: Sendable {
         get async { await token?.isValid(at: now()) ?? false }
     }
 
-    /// Sets the token after a sign-in. Calls in progress with an older token of the same account are sent again with
-    /// this one if they are rejected. Without an explicit `account` each sign-in is a different account, and such calls
-    /// end with `.unauthorized`.
-    /// - Throws: the error of the store; the session keeps the token in memory nevertheless.
+    /// Sets the token after a sign-in. If calls in progress with an older token of the same account are rejected, they
+    /// are sent again with the new token. Without an explicit `account`, each sign-in is a different account, and such
+    /// calls end with `.unauthorized`.
+    /// - Throws: the error of the store. The session still keeps the token in memory.
     public func set(_ token: AccessToken) async throws {
         state.withLock { state in
             state.replace(token)
@@ -144,8 +148,8 @@ public final class TokenSession: Sendable {
         try await save()
     }
 
-    /// Removes the token from the session and the store. `signOut` also notifies the server.
-    /// - Throws: the error of the store; the session has removed the token nevertheless.
+    /// Removes the token from the session and the store. To notify the server too, call `signOut`.
+    /// - Throws: the error of the store. The session has still removed the token.
     public func clear() async throws {
         state.withLock { $0.replace(nil) }
         try await save()
@@ -158,13 +162,13 @@ public final class TokenSession: Sendable {
     /// try await session.signOut { try await client.auth.logout() }
     /// ```
     ///
-    /// - Parameter tellServer: notifies the server; its error is ignored.
-    /// - Throws: the error of the store; the session has removed the token nevertheless.
+    /// - Parameter tellServer: notifies the server. Its error is ignored.
+    /// - Throws: the error of the store. The session has still removed the token.
     public func signOut(_ tellServer: @Sendable () async throws -> Void = {}) async throws {
         do {
             try await tellServer()
         } catch {
-            // The server will find out when the token expires.
+            // The token remains valid on the server until it expires.
         }
         try await clear()
     }
@@ -175,8 +179,9 @@ public final class TokenSession: Sendable {
         return state.withLock { $0.grant }
     }
 
-    /// One write after the other, each of what there is then: a slow one cannot put an older token over a newer one. A
-    /// caller that is cancelled does not stop its write.
+    /// Saves the current token. Writes run one after the other, and each writes the token that is current when it
+    /// starts, so a slow write cannot replace a newer token with an older one. Cancelling a caller does not stop its
+    /// write.
     func save() async throws {
         let write = lastSave.withLock { last in
             let earlier = last

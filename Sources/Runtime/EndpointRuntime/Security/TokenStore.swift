@@ -1,17 +1,20 @@
-/// Persists the tokens of a session: in memory, in a file, in the Keychain, or in a store of the app.
+/// Stores the tokens of a session: in memory, in a file, in the Keychain, or in a store of the app.
 public protocol TokenStore: Sendable {
-    /// The last saved token, also one saved by another process; `nil` if there is none, which ends the session. Called
-    /// before each call.
-    /// - Throws: if the store cannot be read at the moment. The session continues with its current token.
+    /// Returns the last saved token, including a token saved by another process; `nil` if there is none, which ends the
+    /// session. Called before each call.
+    /// - Throws: an error if the store cannot be read at the moment. The session continues with its current token.
     func load() async throws -> AccessToken?
     /// Replaces the token; `nil` removes it.
+    /// - Throws: an error if the store cannot be written.
     func save(_ token: AccessToken?) async throws
 }
 
-/// Keeps the token in memory.
+/// Stores the token in memory.
 public final class MemoryTokenStore: TokenStore {
     private let token: Locked<AccessToken?>
 
+    /// Creates a store.
+    ///
     /// - Parameter token: the initial token.
     public init(_ token: AccessToken? = nil) {
         self.token = Locked(token)

@@ -5,14 +5,14 @@ import Foundation
 #endif
 
 extension URLRequest {
-    /// Sets a credential where its security scheme requires it (OpenAPI, Security Scheme Object): in the `Authorization`
-    /// field, another header field, the query or a cookie. Replaces an earlier one; a certificate (`mutualTLS`) changes
-    /// nothing.
+    /// Sets a credential at the location that its security scheme requires (OpenAPI, Security Scheme Object): in the
+    /// `Authorization` field, another header field, the query or a cookie. Replaces an earlier credential. For a
+    /// certificate (`mutualTLS`), the request does not change.
     ///
     /// - Parameters:
     ///   - credential: the secret.
-    ///   - scheme: the place of the credential.
-    /// - Throws: `.requestEncoding` for a credential that its header field cannot hold.
+    ///   - scheme: defines the location of the credential.
+    /// - Throws: `.requestEncoding` for a credential that its header field cannot contain.
     public nonisolated mutating func setCredential(
         _ credential: Credential, for scheme: SecurityScheme
     ) throws(APIError) {
@@ -35,15 +35,16 @@ extension URLRequest {
         }
     }
 
-    /// Sets a header field to a credential. Foundation would omit a field that cannot be sent (RFC 9110, section 5.5), and
-    /// the call would be sent without its credential.
+    /// Sets a header field to a credential. Foundation would silently omit an invalid field (RFC 9110, section 5.5),
+    /// and the call would be sent without its credential.
     ///
     /// - Parameters:
     ///   - value: the credential.
-    ///   - word: the scheme of an `Authorization` field, such as `Bearer`: written in front, with a space.
+    ///   - word: the scheme of an `Authorization` field, such as `Bearer`. It precedes the credential, separated by a
+    ///     space.
     ///   - owner: the name of the security scheme or plugin, for the error.
     ///   - name: the name of the header field.
-    /// - Throws: `.requestEncoding` for a value that contains a line break or another character that a field cannot hold.
+    /// - Throws: `.requestEncoding` for a value with a line break or another character that a field cannot contain.
     public nonisolated mutating func setCredential(
         _ value: String, word: String? = nil, of owner: String, forHTTPHeaderField name: String
     ) throws(APIError) {
@@ -57,7 +58,7 @@ extension URLRequest {
 }
 
 extension URL {
-    /// Replaces the query parameter of this name, or adds it; the others stay as they are written.
+    /// Returns the URL with a query parameter replaced or added. The other parameters keep their encoding.
     nonisolated fileprivate func settingQuery(_ name: String, _ value: String) -> URL {
         let parts = absoluteString.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)

@@ -1,28 +1,30 @@
 /// Options of a stream of server-sent events.
 public nonisolated struct EventOptions: Sendable {
-    /// Whether the stream also reconnects after a normal end without an `id` or a `retry` of the server, as browsers do
-    /// (WHATWG HTML, section 9.2.3), until the server answers 204 or the reader stops. Otherwise it reconnects after a lost
-    /// connection, and after a normal end if the server has sent an `id` or a `retry`. The last id is sent as
-    /// `Last-Event-ID`. Safe methods only.
+    /// Whether the stream reconnects after every normal end, as browsers do (WHATWG HTML, section 9.2.3), until the
+    /// server responds with 204 or the reader stops. If `false`, the stream reconnects after a lost connection, and
+    /// after a normal end only if the server has sent an `id` or a `retry`. The last id is sent as `Last-Event-ID`.
+    /// Only calls with a safe method reconnect.
     public var alwaysReconnects: Bool
-    /// The delay before reconnecting, unless the server sends another in `retry`. It doubles with each consecutive
-    /// attempt without an event, up to 30 seconds.
+    /// The delay before reconnecting, unless the server sends another delay in `retry`. It doubles with each
+    /// consecutive attempt without an event, up to 30 seconds.
     public var retry: Duration
     /// The maximum delay that a server can set with `retry`.
     public var longestRetry: Duration
-    /// The minimum delay that a server can set with `retry`: one that says 0 would be asked again without a pause.
+    /// The minimum delay that a server can set with `retry`. It prevents reconnecting without a pause if the server
+    /// sends 0.
     public var shortestRetry: Duration
-    /// The maximum number of consecutive attempts without an event; then the stream ends with the last error.
-    /// With 0 it never reconnects.
+    /// The maximum number of consecutive attempts without an event. After them, the stream ends with the last error.
+    /// With 0, the stream never reconnects.
     public var maximumReconnections: Int
-    /// The data of an event that ends the stream; it is not decoded.
+    /// The data of events that end the stream. It is not decoded.
     public var sentinels: Set<String>
     /// The maximum size of one event in bytes.
     public var maximumEventSize: Int
     /// The clock of the delays.
     public var clock: any Clock<Duration>
 
-    /// Reconnects after a lost connection, and ends at the sentinel that chat services send.
+    /// Creates options. By default, a stream reconnects after a lost connection and ends at `[DONE]`, which chat
+    /// services send.
     public init(
         alwaysReconnects: Bool = false, retry: Duration = .seconds(3), maximumReconnections: Int = 5,
         sentinels: Set<String> = ["[DONE]"], maximumEventSize: Int = 16 * 1_024 * 1_024,
@@ -39,7 +41,7 @@ public nonisolated struct EventOptions: Sendable {
         self.clock = clock
     }
 
-    /// - Parameter failures: in a row, this one included.
+    /// - Parameter failures: the number of consecutive failures, including this one.
     func wait(_ named: Duration?, failures: Int) -> Duration {
         let base = max(.zero, named.map { min(max($0, shortestRetry), longestRetry) } ?? retry)
         let factor = 1 << min(max(0, failures - 1), 10)
@@ -56,7 +58,7 @@ public nonisolated struct ServerSentEvent<Value: Sendable>: Sendable {
     /// The decoded data.
     public let data: Value
 
-    /// An event, for mocks.
+    /// Creates an event, for mocks.
     public init(id: String = "", name: String = "message", data: Value) {
         self.id = id
         self.name = name

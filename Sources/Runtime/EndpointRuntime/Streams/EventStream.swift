@@ -1,15 +1,15 @@
 import Foundation
 
-/// Server-sent events (WHATWG HTML, section 9.2) whose data is JSON of one type; text is taken as it is when `Value` is
-/// `String`.
+/// A stream of server-sent events (WHATWG HTML, section 9.2) whose data is JSON of one type. If `Value` is `String`,
+/// the data is used as it is.
 ///
 /// ```swift
 /// for try await event in try await client.posts.watch() { show(event.data) }
 /// ```
 ///
-/// One reader reads it once. Reading throws `APIError`: `.decoding` for data that does not fit, which ends the stream.
-/// A lost connection is opened again as `EventOptions` say. When the stream is released or the reading task cancelled,
-/// the connection is closed.
+/// The stream can be read only once, by one reader. Reading throws `APIError`: `.decoding` for data that cannot be
+/// decoded, which ends the stream. After a lost connection, the stream reconnects according to `EventOptions`. The
+/// connection is closed when the stream is released or the reading task is cancelled.
 public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// One event with its decoded data.
     public typealias Element = ServerSentEvent<Value>
@@ -18,15 +18,15 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
     private var bytes: ByteStream
     private let options: EventOptions
     private let reopen: Reopen?
-    /// Bytes of the longest data that may be a sentinel. Equal strings may be spelled with more bytes or fewer (NFC,
-    /// NFD), but not with sixteen times as many.
+    /// The maximum size in bytes of data that may be a sentinel. Equal strings can have different sizes (NFC, NFD), but
+    /// do not differ by a factor of sixteen.
     private let longestSentinel: Int
     private var parser: EventParser
     private var events: ArraySlice<RawEvent> = []
     private var failures = 0
     private var isOver = false
 
-    /// - Parameter reopen: opens the stream again behind the event with this id; nil for methods that are not safe.
+    /// - Parameter reopen: reconnects after the event with this id; `nil` for methods that are not safe.
     init(_ bytes: ByteStream, options: EventOptions, reopen: Reopen?) {
         self.bytes = bytes
         self.options = options
@@ -35,12 +35,13 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
         parser = EventParser(limit: options.maximumEventSize)
     }
 
-    /// The events in these bytes, for tests and recordings; the stream is not opened again.
+    /// Creates a stream from bytes, for tests and recordings. It does not reconnect.
     public init(_ bytes: ByteStream, options: EventOptions = EventOptions()) {
         self.init(bytes, options: options, reopen: nil)
     }
 
-    /// Status and headers of the first connection.
+    /// The status and headers of the first connection. After a reconnection, an iterator returns the head of its
+    /// current connection.
     public var head: HTTPResponse { bytes.head }
 
     public func makeAsyncIterator() -> Self { self }
@@ -86,7 +87,7 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
         }
     }
 
-    /// Opens the stream again, or ends it as it ended.
+    /// Reconnects, or ends the stream with its cause.
     private mutating func connect(after first: APIError?) async throws(APIError) {
         var cause = first
         while let reopen, comesBack(after: cause), failures < options.maximumReconnections {
@@ -120,7 +121,7 @@ extension EventStream where Value: Encodable {
     ///
     /// - Parameters:
     ///   - events: the events in order.
-    ///   - error: ends the stream after the events; nil ends it normally.
+    ///   - error: ends the stream after the events; `nil` ends it normally.
     public init(_ events: [ServerSentEvent<Value>], failing error: APIError? = nil) {
         let pieces = events.map { event in
             let text = (event.data as? String) ?? (try? JSONCoding.text(event.data)) ?? ""
@@ -133,7 +134,7 @@ extension EventStream where Value: Encodable {
 }
 
 extension APIError {
-    /// The connection ended or could not be made, for a cause that may pass.
+    /// Whether the connection was lost or could not be established, for a reason that may be temporary.
     nonisolated var isLostConnection: Bool {
         switch reason {
         case .noConnection, .serverUnreachable, .connectionLost, .timeout, .network: true

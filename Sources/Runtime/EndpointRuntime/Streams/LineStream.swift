@@ -2,9 +2,9 @@ import Foundation
 
 /// A sequence of values in one response: JSON Lines, NDJSON, or JSON text sequences (RFC 7464).
 ///
-/// One reader reads it once. Reading throws `APIError`: `.decoding` for a value that does not fit, `.responseTooLarge`
-/// for one that is too long; either ends the stream. When the stream is released or the reading task cancelled, the
-/// connection is closed.
+/// The stream can be read only once, by one reader. Reading throws `APIError`: `.decoding` for a value that cannot be
+/// decoded, `.responseTooLarge` for a value that is too long. Both end the stream. The connection is closed when the
+/// stream is released or the reading task is cancelled.
 public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// One decoded line or record.
     public typealias Element = Value
@@ -14,15 +14,17 @@ public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence
     private var records: ArraySlice<Data> = []
     private var isOver = false
 
+    /// Creates a stream.
+    ///
     /// - Parameters:
-    ///   - bytes: lines or records.
-    ///   - limit: bytes of one value's JSON.
+    ///   - bytes: the lines or records.
+    ///   - limit: the maximum size of one value's JSON in bytes.
     public init(_ bytes: ByteStream, limit: Int = 16 * 1_024 * 1_024) {
         self.bytes = bytes
         parser = RecordParser(limit: limit)
     }
 
-    /// Status and headers.
+    /// The status and headers of the response.
     public var head: HTTPResponse { bytes.head }
 
     /// Closes the connection.
@@ -70,7 +72,7 @@ extension LineStream where Value: Encodable {
     ///
     /// - Parameters:
     ///   - values: the values in order.
-    ///   - error: ends the stream after the values; nil ends it normally.
+    ///   - error: ends the stream after the values; `nil` ends it normally.
     public init(_ values: [Value], failing error: APIError? = nil) {
         let lines = values.compactMap { try? JSONCoding.encode($0) + Data("\n".utf8) }
         self.init(ByteStream(lines, failing: error))

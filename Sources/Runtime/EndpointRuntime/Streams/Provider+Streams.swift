@@ -5,24 +5,24 @@ import Foundation
 #endif
 
 // Streamed responses. Plugins and interceptors see the head as a response without data, so authentication and retry
-// apply until the head arrives; a stream that fails later is not sent again. A stream does not occupy a slot of its
+// apply until the head arrives. A stream that fails later is not sent again. A stream does not occupy a slot of its
 // host.
 
 extension Provider {
-    /// Sends the endpoint and returns when the response head has arrived; the body follows in chunks. The route's
-    /// timeout applies until the head arrives and then between two chunks.
+    /// Sends the endpoint and returns when the response head has arrived. The body follows in chunks. The route's
+    /// timeout applies until the head arrives, and then between two chunks.
     public func stream(_ endpoint: some Endpoint) async throws(APIError) -> ByteStream {
         let route = route(of: endpoint)
         return try await open(route, idle: route.timeout ?? configuration.timeout)
     }
 
     /// Sends the endpoint and reads the body as server-sent events. There is no timeout between two events.
-    /// - Throws: `.invalidResponse` when the body is of another type.
+    /// - Throws: `.invalidResponse` if the body has another media type.
     public func events<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, options: EventOptions = EventOptions()
     ) async throws(APIError) -> EventStream<Value> {
         var route = route(of: endpoint)
-        // A route may list the content types of its errors beside it.
+        // `Accept` of a route can also contain the media types of its errors.
         if route.accept?.contains("text/event-stream") != true { route.accept = "text/event-stream" }
         let bytes = try await openEvents(route, lastID: "")
         guard route.method.isSafe, options.maximumReconnections > 0 else {
@@ -33,7 +33,7 @@ extension Provider {
         }
     }
 
-    /// Sends the endpoint and reads the body as JSON values, one on each line (JSON Lines, NDJSON) or each behind a
+    /// Sends the endpoint and reads the body as JSON values, each on its own line (JSON Lines, NDJSON) or after a
     /// record separator (RFC 7464). There is no timeout between two values.
     public func lines<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self

@@ -3,19 +3,21 @@ import Foundation
 extension Provider {
     /// Downloads the body to a file. The file is written or replaced when the download is complete.
     ///
-    /// An interrupted download continues with `Range` and `If-Range` (RFC 9110, section 14.2) if it is a GET and the
-    /// server sent a strong `ETag` or a `Last-Modified` date; otherwise it starts again. The partial file is
-    /// `<file>.partial`; a link of that name is replaced, and the file that it leads to stays as it is.
+    /// If the call is a GET and the server sent a strong `ETag` or a `Last-Modified` date, an interrupted download
+    /// continues with `Range` and `If-Range` (RFC 9110, section 14.2). Otherwise it starts again. The partial file is
+    /// `<file>.partial`. If a link has that name, the link is replaced, and its target does not change.
     ///
     /// - Parameters:
-    ///   - keepsPartialFile: whether a partial file of an earlier call is continued, and kept if this call fails.
-    ///   - resumptions: how often the download continues within one call after a lost connection, if the server supports
-    ///     it.
-    ///   - progress: called with the progress. A slow closure does not delay the download; it is called with the latest
-    ///     progress when it returns.
+    ///   - endpoint: the endpoint that returns the file.
+    ///   - file: the file to write.
+    ///   - keepsPartialFile: whether the partial file of an earlier call is continued, and kept if this call fails.
+    ///   - resumptions: how often the download continues within one call after a lost connection, if the server
+    ///     supports it.
+    ///   - progress: called with the progress. A slow closure does not delay the download. After it returns, it is
+    ///     called with the latest progress.
     /// - Returns: the head of the last response.
-    /// - Throws: `.file` when the file cannot be written, `.fileInUse` while another download to it is in progress,
-    ///   `.connectionLost` when the body was shorter than announced.
+    /// - Throws: `.file` if the file cannot be written; `.fileInUse` while another download to it is in progress;
+    ///   `.connectionLost` if the body is shorter than announced.
     public func download(
         _ endpoint: some Endpoint, to file: URL, keepsPartialFile: Bool = true, resumptions: Int = 3,
         progress: TransferProgress.Report? = nil
@@ -41,7 +43,7 @@ extension Provider {
     }
 }
 
-/// One download from its first request to the complete file. Made by `Provider` for each.
+/// One download, from its first request to the complete file. Created by `Provider` for each download.
 private struct Download: Sendable {
     let provider: Provider
     let route: Route
@@ -69,7 +71,7 @@ private struct Download: Sendable {
         }
     }
 
-    /// What there is to continue.
+    /// The origin of a partial file to continue; `nil` if there is none.
     private func origin(_ url: URL) -> PartialFile.Origin? {
         route.method == .get ? partial.resumable(from: url) : nil
     }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The part of a download that is on disk, beside the place where the whole will be, together with what says whether
-/// the server still has the same content. It belongs to one download at a time, also of several processes: it is locked
-/// for as long as this object lives.
+/// The received part of a download, stored beside the target file with the data that identifies the server's content.
+/// It belongs to one download at a time, even across processes: it is locked as long as this object exists.
 final class PartialFile: Sendable {
-    /// Another download holds the part.
+    /// The error if another download uses the part.
     struct InUse: Error {}
 
-    /// Of which resource the part is, and which state of it.
+    /// The resource of the part, and the version of its content.
     struct Origin: Codable, Equatable {
         let url: String
-        /// A strong `ETag`, or a `Last-Modified` date: what `If-Range` accepts (RFC 9110, section 13.1.5).
+        /// A strong `ETag` or a `Last-Modified` date, as `If-Range` requires (RFC 9110, section 13.1.5).
         let validator: String
 
-        /// Whether an answer is about another state: a server may look at `Range` alone (RFC 9110, section 15.3.7.3).
+        /// Whether the response has a different version of the content. A server may ignore `If-Range` and evaluate
+        /// only `Range` (RFC 9110, section 15.3.7.3).
         func isContradicted(by head: HTTPResponse) -> Bool {
             let field = validator.hasPrefix("\"") ? "ETag" : "Last-Modified"
             return head.headers[field].map { $0 != validator } ?? false
@@ -25,8 +25,8 @@ final class PartialFile: Sendable {
     private var data: URL { target.appendingPathExtension("partial") }
     private var notes: URL { target.appendingPathExtension("partial-origin") }
 
-    /// Takes the part that an earlier download left, or begins one.
-    /// - Throws: `InUse`, or that the file cannot be written.
+    /// Opens the part of an earlier download, or creates an empty one.
+    /// - Throws: `InUse`, or an error if the file cannot be written.
     init(for target: URL) throws {
         self.target = target
         try FileManager.default.createDirectory(
@@ -34,7 +34,7 @@ final class PartialFile: Sendable {
         descriptor = try Self.lockedFile(at: target.appendingPathExtension("partial").path)
     }
 
-    /// An empty part is of no use to anybody.
+    /// Removes an empty part, because it cannot be continued.
     deinit {
         if length == 0, Self.isFile(descriptor, at: data.path) { unlink(data.path) }
         close(descriptor)
@@ -42,7 +42,7 @@ final class PartialFile: Sendable {
 
     var length: Int64 { Self.status(of: descriptor).map { Int64($0.st_size) } ?? 0 }
 
-    /// Where to go on, when there is a part of this resource.
+    /// Returns the origin of the part if it can be continued from this URL; `nil` otherwise.
     func resumable(from url: URL) -> Origin? {
         guard length > 0, let text = try? Data(contentsOf: notes),
             let origin = try? JSONDecoder().decode(Origin.self, from: text), origin.url == url.absoluteString
@@ -50,8 +50,8 @@ final class PartialFile: Sendable {
         return origin
     }
 
-    /// Makes the part ready for writing at its end.
-    /// - Parameter origin: nil makes a part that cannot be continued later.
+    /// Prepares the part for writing at its end.
+    /// - Parameter origin: the resource and version; `nil` for a part that cannot be continued later.
     func begin(fromStart: Bool, origin: Origin?) throws {
         try? FileManager.default.removeItem(at: notes)
         if fromStart, ftruncate(descriptor, 0) != 0 { throw CocoaError(.fileWriteUnknown) }
@@ -70,7 +70,7 @@ final class PartialFile: Sendable {
         }
     }
 
-    /// The part is the whole: it takes its place in one step. (`replaceItemAt` does not work on Linux.)
+    /// Moves the complete part to the target in one step. (`replaceItemAt` does not work on Linux.)
     func complete() throws {
         guard rename(data.path, target.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
         try? FileManager.default.removeItem(at: notes)
@@ -83,15 +83,14 @@ final class PartialFile: Sendable {
 }
 
 extension PartialFile {
-    /// Opens and locks the file. Who held it before may have moved or removed it meanwhile; then there is a new one to
-    /// open.
+    /// Opens and locks the file. If the previous owner moved or removed it meanwhile, opens a new one.
     private static func lockedFile(at path: String) throws -> Int32 {
         while true {
             try removeForeignEntry(at: path)
             let descriptor = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o666)
             if descriptor < 0, errno == ELOOP { continue }
             guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
-            // A file system without locks has none to break.
+            // On a file system without locks, the part is used without a lock.
             if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
                 close(descriptor)
                 throw InUse()
@@ -101,7 +100,7 @@ extension PartialFile {
         }
     }
 
-    /// Only a file that no other name leads to is a part: a link would lead writes to a file elsewhere.
+    /// Removes an entry that is not a regular file with a single name: writing to a link would change another file.
     private static func removeForeignEntry(at path: String) throws {
         guard let status = status(at: path), status.st_mode & S_IFMT != S_IFREG || status.st_nlink > 1 else { return }
         guard unlink(path) == 0 || errno == ENOENT else { throw CocoaError(.fileWriteUnknown) }
@@ -112,7 +111,7 @@ extension PartialFile {
         return held.st_ino == there.st_ino && held.st_dev == there.st_dev
     }
 
-    /// Of the entry itself, also if it is a link.
+    /// Returns the status of the entry itself, even if it is a link.
     private static func status(at path: String) -> stat? {
         var status = stat()
         return lstat(path, &status) == 0 ? status : nil

@@ -1,7 +1,7 @@
 import Foundation
 
 extension Provider {
-    /// Starts a call whose progress can be observed, and decodes the JSON response.
+    /// Starts a call with observable progress and decodes the JSON response.
     public func transfer<Value: Decodable & Sendable>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self, decoder: JSONDecoder? = nil
     ) -> Transfer<Value> {

@@ -1,11 +1,10 @@
 import Foundation
 
-/// A call whose progress can be observed: `for await step in transfer.progress { … }`, then `try await
-/// transfer.value()`.
+/// A call with observable progress: `for await step in transfer.progress { … }`, then `try await transfer.value()`.
 ///
-/// It runs in a task of its own. It ends when it is cancelled, or when a task that waits for its value is cancelled.
+/// The call runs in its own task. It is cancelled by `cancel`, or if a task that waits for its value is cancelled.
 public nonisolated struct Transfer<Value: Sendable>: Sendable {
-    /// The progress of the call. A slow reader receives the latest values. Ends with the call.
+    /// The progress of the call. The sequence ends with the call. A slow reader receives the latest values.
     public let progress: AsyncStream<TransferProgress>
     private let task: Task<Result<Value, APIError>, Never>
 
@@ -22,7 +21,8 @@ public nonisolated struct Transfer<Value: Sendable>: Sendable {
         }
     }
 
-    /// The value of the call, or its error.
+    /// Returns the value of the call.
+    /// - Throws: the error of the call.
     public func value() async throws(APIError) -> Value {
         let result = await withTaskCancellationHandler {
             await task.value
@@ -32,21 +32,21 @@ public nonisolated struct Transfer<Value: Sendable>: Sendable {
         return try result.get()
     }
 
-    /// Cancels the call; its error is `.cancelled` unless it had ended.
+    /// Cancels the call. Its error is `.cancelled`, unless the call had already ended.
     public func cancel() {
         task.cancel()
     }
 }
 
 extension Provider {
-    /// Starts a call whose progress can be observed, and decodes the JSON response.
+    /// Starts a call with observable progress and decodes the JSON response.
     public func transfer<Value: ModelValue>(
         _ endpoint: some Endpoint, as type: Value.Type = Value.self
     ) -> Transfer<Value> {
         Transfer { (report) async throws(APIError) in try await self.value(endpoint.reporting(report), as: type) }
     }
 
-    /// Starts a download whose progress can be observed.
+    /// Starts a download with observable progress.
     public func downloadTransfer(
         _ endpoint: some Endpoint, to file: URL, keepsPartialFile: Bool = true, resumptions: Int = 3
     ) -> Transfer<HTTPResponse> {

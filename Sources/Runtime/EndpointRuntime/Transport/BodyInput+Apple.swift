@@ -1,11 +1,12 @@
 #if !canImport(FoundationNetworking)
     import Foundation
 
-    // Only for Apple platforms: this file has never been compiled where this package is developed, which is Linux.
+    // Only for Apple platforms. This package is developed on Linux, where this file is never compiled.
 
-    /// What URLSession reads a streamed body from: one end of a pair of streams. The other takes the bytes.
+    /// The source from which URLSession reads a streamed body: the input of a pair of bound streams. The output
+    /// receives the bytes.
     ///
-    /// Safe to share (`@unchecked Sendable`): `output` is used on `queue` only, and `stream` by the session only.
+    /// `@unchecked Sendable`, because `output` is used only on `queue`, and `stream` only by the session.
     final class BodyInput: @unchecked Sendable {
         let stream: InputStream
         private let output: OutputStream
@@ -20,21 +21,21 @@
             queue.async { [self] in self.output.open() }
         }
 
-        /// Waits until the session has room for the bytes.
+        /// Writes bytes and waits until the session has room for them.
         ///
-        /// - Returns: whether more are wanted.
+        /// - Returns: whether more bytes are needed.
         func give(_ piece: Data) async -> Bool {
             await withCheckedContinuation { continuation in
                 queue.async { [self] in continuation.resume(returning: write(piece)) }
             }
         }
 
-        /// There are no more bytes.
+        /// Ends the body after the bytes so far.
         func finish() {
             queue.async { [self] in output.close() }
         }
 
-        /// Nobody reads any more: a write that waits ends, too.
+        /// Ends the body early. A waiting write ends too.
         func end() {
             stream.close()
             finish()

@@ -1,23 +1,23 @@
 import Foundation
 
 #if canImport(FoundationNetworking)
-    /// What libcurl reads a streamed body from. Foundation asks on the queue of the session and takes a stream without
-    /// bytes for its end, so a read waits until there are some.
+    /// The source from which libcurl reads a streamed body. Foundation reads on the queue of the session and treats a
+    /// stream without available bytes as ended. A read therefore waits until there are bytes.
     ///
-    /// Safe to share (`@unchecked Sendable`): what changes is read and written under `condition` only.
+    /// `@unchecked Sendable`, because mutable state is accessed only while `condition` is locked.
     final class BodyInput: @unchecked Sendable {
         private let condition = NSCondition()
         private var bytes = Data()
-        /// Whoever gave the bytes, until they are read.
+        /// The writer of the current bytes, which waits until they are read.
         private var giver: CheckedContinuation<Bool, Never>?
         private var isComplete = false
         private var isEnded = false
 
         var stream: InputStream { WaitingInputStream(self) }
 
-        /// Waits until the bytes are read.
+        /// Passes bytes to the reader and waits until they are read.
         ///
-        /// - Returns: whether more are wanted.
+        /// - Returns: whether more bytes are needed.
         func give(_ piece: Data) async -> Bool {
             await withCheckedContinuation { continuation in
                 condition.lock()
@@ -32,10 +32,10 @@ import Foundation
             }
         }
 
-        /// There are no more bytes.
+        /// Ends the body after the bytes so far.
         func finish() { change { $0.isComplete = true } }
 
-        /// Nobody reads any more, or the rest cannot be read.
+        /// Ends the body early, because it is no longer read or cannot be read.
         func end() { change { $0.isEnded = true } }
 
         private func change(_ change: (BodyInput) -> Void) {
@@ -48,7 +48,7 @@ import Foundation
             waiting?.resume(returning: false)
         }
 
-        /// - Returns: how many bytes were read: none at the end, -1 when there will be no end.
+        /// - Returns: the number of bytes that were read; 0 at the end, -1 if the body ended early.
         fileprivate func read(_ buffer: UnsafeMutablePointer<UInt8>, _ maxLength: Int) -> Int {
             condition.lock()
             while bytes.isEmpty, !isComplete, !isEnded { condition.wait() }

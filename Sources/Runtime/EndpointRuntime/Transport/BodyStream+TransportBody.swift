@@ -1,13 +1,13 @@
 import Foundation
 
 extension BodyStream {
-    /// Another body, changed while it is read, for interceptors that compress or encrypt bodies. It can be sent as often as
-    /// the other body; its length is unknown.
+    /// Creates a body that transforms another body while it is read, for interceptors that compress or encrypt bodies.
+    /// It can be sent as often as the other body. Its length is unknown.
     ///
     /// - Parameters:
-    ///   - body: a file or a stream.
-    ///   - change: called each time that the body is sent. It returns a closure that is called for each piece of the body,
-    ///     and at the end with `nil`; the closure returns the bytes to send, maybe none.
+    ///   - body: the other body.
+    ///   - change: called each time the body is sent. It returns a closure that is called with each piece of the other
+    ///     body, and with `nil` at the end. The closure returns the bytes to send, possibly none.
     public convenience init(
         reading body: TransportBody, _ change: @escaping @Sendable () throws -> (Data?) async throws -> Data
     ) {

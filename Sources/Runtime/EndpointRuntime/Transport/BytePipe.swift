@@ -1,10 +1,10 @@
 import Foundation
 
-/// A buffer of bytes between a transport and a reader. Bytes that the reader has not taken yet wait here: in memory up
-/// to a limit, then in a temporary file up to another limit; more is an error. A transport that can pause its
-/// connection does so before the memory is full.
+/// A buffer of bytes between a transport and a reader. Unread bytes wait in memory up to one limit, then in a temporary
+/// file up to another limit. More bytes are an error. A transport that can pause its connection does so before the
+/// memory is full.
 ///
-/// Created by a `Transport` for each streamed response. The transport should keep a weak reference: when the last
+/// Created by a `Transport` for each streamed response. The transport should keep only a weak reference: when the last
 /// reader is released, `onCancel` is called.
 package final class BytePipe: Sendable {
     /// A chunk; `nil` at the end.
@@ -17,7 +17,7 @@ package final class BytePipe: Sendable {
 
     private struct State {
         var buffer = Data()
-        /// Bytes behind those of the buffer.
+        /// The bytes that follow the buffer.
         var spill: StreamSpill
         var end: End?
         var waiting: [CheckedContinuation<Piece, Never>] = []
@@ -29,7 +29,7 @@ package final class BytePipe: Sendable {
     private let limit: Int
     private let spillLimit: Int64
     private let onDemand: (@Sendable () -> Void)?
-    /// Makes the pieces when they are read; `nil` if they are pushed.
+    /// Produces the pieces on demand; `nil` if they are pushed.
     private let source: (@Sendable () async throws -> Data?)?
     private let onCancel: @Sendable () -> Void
     private let state: Locked<State>
@@ -37,9 +37,9 @@ package final class BytePipe: Sendable {
     /// - Parameters:
     ///   - limit: the maximum number of buffered bytes in memory.
     ///   - spillLimit: the maximum number of buffered bytes in a temporary file when the memory is full.
-    ///   - onCancel: called at most once, when the reader stops before the end.
+    ///   - onCancel: called at most once, if the reader stops before the end.
     ///   - onDemand: called whenever `isPaused` has changed.
-    ///   - source: makes the pieces when they are read; `nil` if they are pushed.
+    ///   - source: produces the pieces on demand; `nil` if they are pushed.
     package init(
         limit: Int, spillLimit: Int64 = 0, onDemand: (@Sendable () -> Void)? = nil,
         source: (@Sendable () async throws -> Data?)? = nil, onCancel: @escaping @Sendable () -> Void = {}
@@ -56,12 +56,12 @@ package final class BytePipe: Sendable {
         if state.withLock({ $0.end == nil }) { onCancel() }
     }
 
-    /// Whether the connection should pause: from when half of the memory is full until the reader has taken all
-    /// buffered bytes.
+    /// Whether the connection should pause. The value is `true` from the moment half of the memory is full until the
+    /// reader reads again.
     package var isPaused: Bool { state.withLock { $0.isPaused } }
 
-    /// Adds bytes.
-    /// - Returns: whether the pipe accepts more.
+    /// Appends bytes.
+    /// - Returns: whether the pipe accepts more bytes.
     package func push(_ piece: Data) -> Bool {
         if piece.isEmpty { return state.withLock { $0.end == nil } }
         let (goesOn, pauses, reader) = state.withLock { state -> (Bool, Bool, CheckedContinuation<Piece, Never>?) in
@@ -77,7 +77,7 @@ package final class BytePipe: Sendable {
         return goesOn
     }
 
-    /// - Returns: why it could not be kept.
+    /// - Returns: the reason why the bytes could not be buffered; `nil` if they were buffered.
     private func keep(_ piece: Data, _ state: inout State) -> APIError.Reason? {
         if state.spill.isEmpty, piece.count <= limit - state.buffer.count {
             state.buffer.append(piece)
@@ -97,12 +97,13 @@ package final class BytePipe: Sendable {
         _ = end(error.map(End.failed) ?? .complete, keepingBuffer: true)
     }
 
-    /// Ends reading. Further reads fail with `.cancelled`, unless everything was read before.
+    /// Ends reading. Further reads fail with `.cancelled`, unless the end was already read.
     package func cancel() {
         if end(.failed(.cancelled), keepingBuffer: false) { onCancel() }
     }
 
-    /// Returns buffered bytes, or waits for the next; nil at the end. Cancelling the waiting task ends the pipe.
+    /// Returns buffered bytes, or waits for the next bytes; `nil` at the end. Cancelling the waiting task ends the
+    /// pipe.
     package func next() async -> Piece {
         if let source, state.withLock({ $0.end == nil }) { return await pull(from: source) }
         return await withTaskCancellationHandler {
@@ -127,7 +128,7 @@ package final class BytePipe: Sendable {
         }
     }
 
-    /// - Returns: what can be read at once, and whether the connection may go on.
+    /// - Returns: the bytes or the end, if available, and whether the connection should resume.
     private func take(or continuation: CheckedContinuation<Piece, Never>) -> (Piece?, Bool) {
         state.withLock { state in
             let goesOn = state.isPaused
@@ -158,13 +159,13 @@ package final class BytePipe: Sendable {
         }
     }
 
-    /// - Returns: whether it had not ended before.
+    /// - Returns: whether the pipe had not ended before.
     private func end(_ end: End, keepingBuffer: Bool) -> Bool {
         let (isFirst, waiting) = state.withLock { state -> (Bool, [CheckedContinuation<Piece, Never>]) in
             if !keepingBuffer, !state.buffer.isEmpty || !state.spill.isEmpty {
                 state.buffer = Data()
                 state.spill = StreamSpill(limit: 0)
-                // A body of which a part is thrown away has not come to a good end.
+                // A body with discarded bytes must not end as complete.
                 if case .complete = state.end { state.end = end }
             }
             guard state.end == nil else { return (false, []) }

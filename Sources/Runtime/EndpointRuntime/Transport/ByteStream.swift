@@ -1,18 +1,18 @@
 import Foundation
 
-/// The body of a response as it is received, in chunks of any size. One reader reads it once; when the last copy of the
-/// stream is released, or the reading task is cancelled, the connection is closed.
+/// The body of a response as it is received, in chunks of any size. It can be read only once, by one reader. The
+/// connection is closed when the last copy of the stream is released or the reading task is cancelled.
 public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Sendable {
     /// A chunk of the body.
     public typealias Element = Data
 
     /// Status and headers; its `data` is empty.
     public let head: HTTPResponse
-    /// The chunks as the transport receives them.
+    /// The pipe that contains the received chunks.
     package let body: BytePipe
     private let failure: @Sendable (TransportError) -> APIError
 
-    /// A response whose body is pushed into the pipe.
+    /// Creates a stream from a head and a pipe that a transport fills.
     package init(
         head: HTTPResponse, body: BytePipe,
         failure: @escaping @Sendable (TransportError) -> APIError = {
@@ -24,7 +24,7 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
         self.failure = failure
     }
 
-    /// Creates a stream of a complete response.
+    /// Creates a stream from a complete response.
     public init(_ response: HTTPResponse) {
         self.init([response.data], head: response)
     }
@@ -33,7 +33,7 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
     ///
     /// - Parameters:
     ///   - pieces: the chunks in order.
-    ///   - error: ends the stream after the chunks; nil ends it normally.
+    ///   - error: ends the stream after the chunks; `nil` ends it normally.
     ///   - head: status and headers.
     public init(
         _ pieces: [Data], failing error: APIError? = nil, head: HTTPResponse = HTTPResponse(statusCode: 200)
@@ -45,12 +45,12 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
         body.finish(error.map(TransportError.failed))
     }
 
-    /// Creates a stream for a `Transport` of an app. The chunks are requested when the stream is read.
+    /// Creates a stream for a `Transport` of an app. Each chunk is requested when the stream is read.
     ///
     /// - Parameters:
     ///   - head: status and headers.
-    ///   - onCancel: called at most once, when the reader stops before the end.
-    ///   - next: the next chunk; `nil` at the end. An error ends the stream.
+    ///   - onCancel: called at most once, if the reader stops before the end.
+    ///   - next: returns the next chunk; `nil` at the end. An error ends the stream.
     public init(
         head: HTTPResponse, onCancel: @escaping @Sendable () -> Void = {},
         next: @escaping @Sendable () async throws -> Data?
@@ -69,8 +69,8 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
         body.cancel()
     }
 
-    /// The whole body.
-    /// - Throws: `.responseTooLarge` when it is longer than `limit` bytes.
+    /// Returns the whole body.
+    /// - Throws: `.responseTooLarge` if the body is longer than `limit` bytes.
     public func collect(upTo limit: Int) async throws(APIError) -> Data {
         try await collected(upTo: limit).mapError(failure).get().data
     }
@@ -80,11 +80,11 @@ public nonisolated struct ByteStream: AsyncSequence, AsyncIteratorProtocol, Send
         return failure(.rejected(reason))
     }
 
-    /// Head and body together.
+    /// Returns the response with its body.
     ///
     /// - Parameters:
-    ///   - limit: bytes of the body.
-    ///   - truncates: a longer body is cut off there; else it is an error.
+    ///   - limit: the maximum size of the body in bytes.
+    ///   - truncates: whether a longer body is truncated. Otherwise it is an error.
     package func collected(upTo limit: Int, truncates: Bool = false) async -> Result<HTTPResponse, TransportError> {
         var response = head
         while true {

@@ -4,15 +4,15 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Answers what a connection asks for before it can be used: whether the server is trusted, the app's certificate, or
-/// credentials for a proxy. `ConnectionSecurity` of `EndpointMiddleware` is one.
+/// Answers the authentication challenges of a connection: trust in the server, the app's certificate, or credentials
+/// for a proxy. `ConnectionSecurity` of `EndpointMiddleware` is an implementation.
 public protocol ChallengeResponder: Sendable {
-    /// Called from any thread; it must not block.
+    /// Returns the answer to a challenge. Called on any thread; it must not block.
     ///
     /// - Parameters:
-    ///   - challenge: what the connection asks for.
-    ///   - refuse: called with the reason before the answer `.cancelAuthenticationChallenge`. The call ends with it, as
-    ///     `.tls` if it is an `APIError.ConnectionRefusal`.
+    ///   - challenge: the challenge of the connection.
+    ///   - refuse: must be called with the reason before returning `.cancelAuthenticationChallenge`. The call ends with
+    ///     this error. If it is an `APIError.ConnectionRefusal`, the reason is `.tls`.
     func respond(
         to challenge: URLAuthenticationChallenge, refuse: (any Error) -> Void
     ) -> (URLSession.AuthChallengeDisposition, URLCredential?)

@@ -4,21 +4,23 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Keeps cookies between calls (RFC 6265). Given to `Provider.Configuration.cookies`; without one, `Set-Cookie` is a
-/// header like any other.
+/// Stores cookies between calls (RFC 6265). Set it in `Provider.Configuration.cookies`. Without a storage, `Set-Cookie`
+/// is treated like any other header field.
 ///
-/// It is called for each request, including redirects, and for each response, including errors. The cookies of a route
-/// and of plugins are sent before those of the storage.
+/// The storage is called for each request, including redirects, and for each response, including errors. The cookies of
+/// a route precede the cookies of the storage. Plugins receive both and can change them.
 public protocol CookieStorage: Sendable {
-    /// The value of the `Cookie` header for a request to this URL: `a=1; b=2`; nil when there is none.
+    /// Returns the value of the `Cookie` header field for a request to this URL, such as `a=1; b=2`; `nil` if there are
+    /// no cookies.
     func cookies(for url: URL) -> String?
 
-    /// Stores the `Set-Cookie` fields of a response from this URL, one cookie in each.
+    /// Stores the `Set-Cookie` fields of a response from this URL. Each field contains one cookie.
     func store(_ fields: [String], from url: URL)
 }
 
 extension String {
-    /// Of a `Cookie` header: without these cookies, each taken away once, from the end. Others may have come behind them.
+    /// Returns the value of a `Cookie` field without these cookies. Each is removed once, searching from the end. Other
+    /// cookies may have been added after them.
     nonisolated fileprivate func withoutCookies(_ others: String) -> String {
         if others.isEmpty { return self }
         var pairs = components(separatedBy: "; ")
@@ -30,10 +32,10 @@ extension String {
 }
 
 extension URLRequest {
-    /// Puts the cookies of a storage behind the request's own.
+    /// Appends the cookies of a storage to the request's own cookies.
     ///
-    /// - Parameter old: cookies of the storage that are there already; they are taken away.
-    /// - Returns: those that are there now.
+    /// - Parameter old: cookies of the storage that the request already contains. They are removed.
+    /// - Returns: the cookies that were appended.
     nonisolated mutating func replaceCookies(_ old: String?, by storage: (any CookieStorage)?) -> String? {
         guard let storage else { return nil }
         let own = (value(forHTTPHeaderField: "Cookie") ?? "").withoutCookies(old ?? "")

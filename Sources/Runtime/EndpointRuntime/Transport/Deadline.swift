@@ -1,7 +1,7 @@
 import Foundation
 
-/// The deadlines of one engine on as few timers as possible: most calls end long before theirs, and to arm and disarm a
-/// timer for each costs more than the rest of the exchange.
+/// The deadlines of one engine, with as few timers as possible. Most calls end long before their deadline, and starting
+/// and stopping a timer for each call costs more than the rest of the exchange.
 package final class Deadlines: Sendable {
     private struct Entry {
         var time: DispatchTime
@@ -11,19 +11,19 @@ package final class Deadlines: Sendable {
     private struct State {
         var entries: [Int: Entry] = [:]
         var lastID = 0
-        /// When the queue looks next; nil when nothing waits.
+        /// The time of the next check; `nil` if no check is scheduled.
         var armed: DispatchTime?
     }
 
     private let queue: DispatchQueue
     private let state = Locked(State())
 
-    /// - Parameter queue: where actions run.
+    /// - Parameter queue: the queue on which actions run.
     package init(on queue: DispatchQueue) {
         self.queue = queue
     }
 
-    /// Runs an action after a time, unless cancelled before.
+    /// Runs an action after a duration, unless the deadline is cancelled before.
     package func add(in duration: Duration, _ action: @escaping @Sendable () -> Void) -> Deadline {
         let time = DispatchTime.now() + duration.bounded
         let id = state.withLock { state in
@@ -82,12 +82,12 @@ package struct Deadline: Sendable {
         self.deadlines = deadlines
     }
 
-    /// Counts from now again, the time that it was made with.
+    /// Restarts the deadline with its original duration.
     package func restart() {
         restart(in: duration)
     }
 
-    /// Counts from now again, another time.
+    /// Restarts the deadline with another duration.
     package func restart(in time: Duration) {
         deadlines.move(id, to: .now() + time.bounded)
     }

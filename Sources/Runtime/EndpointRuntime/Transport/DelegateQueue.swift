@@ -1,10 +1,11 @@
 import Foundation
 
-/// Where the session calls its delegate. On Linux each call would be an operation and a change of threads, three for
-/// each response, which is a fifth of what a small call costs. Here it runs where it arises, on the serial queue of the
-/// session; `URLSessionEvents` keeps to what is allowed there.
+/// The queue on which the session calls its delegate. On Linux, an ordinary queue adds an operation and a thread switch
+/// to each delegate call. A response has three such calls, which take a fifth of the time of a small call. This queue
+/// therefore runs the block immediately, on the serial queue of the session. `URLSessionEvents` respects the
+/// restrictions of that queue.
 ///
-/// Safe to share (`@unchecked Sendable`) as its superclass is, to which it adds no state.
+/// `@unchecked Sendable`, because the superclass is safe to share and this class adds no state.
 #if canImport(FoundationNetworking)
     final class DelegateQueue: OperationQueue, @unchecked Sendable {
         override func addOperation(_ block: @escaping @Sendable () -> Void) {

@@ -4,35 +4,36 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What a session reports about one request, in this order. `Exchange` collects the body, `StreamExchange` passes it
-/// on.
+/// Receives the events of one request from a session, in this order. `Exchange` collects the body, `StreamExchange`
+/// passes it on.
 protocol SessionExchange: AnyObject, Sendable {
-    /// Measures the exchange, if somebody asks.
+    /// Measures the exchange; `nil` if metrics are not needed.
     var timer: ExchangeTimer? { get }
-    /// The outcome is decided: there is nothing to start any more.
+    /// Whether the exchange has its outcome and must not be started.
     var isFinished: Bool { get }
-    /// It begins. `deadline` is over when it took too long.
+    /// Called when the exchange starts. `deadline` limits its time.
     func start(deadline: Deadline)
-    /// A part of the request's body left.
+    /// Called when a part of the request body has been sent.
     func sent(_ bytes: Int64, of total: Int64)
-    /// The head came.
-    /// - Returns: whether to go on.
+    /// Called with the response head.
+    /// - Returns: whether the exchange continues.
     func receive(_ head: URLResponse) -> Bool
-    /// A piece of the body came.
-    /// - Returns: whether to go on.
+    /// Called with a piece of the response body.
+    /// - Returns: whether the exchange continues.
     func receive(_ piece: Data) -> Bool
-    /// Nothing more will come.
+    /// Called at the end of the response or with its error.
     func complete(_ error: (any Error)?)
-    /// Decides the outcome, unless it is decided.
+    /// Ends the exchange with an error, unless it already has an outcome.
     func fail(_ error: TransportError)
 }
 
-/// One request and its complete response. Of a body that is too long, a success is an error; the response of any other
-/// status is its status and the body's beginning.
+/// One request and its complete response. If the body exceeds the limit, a success becomes an error. A response of any
+/// other status keeps the beginning of its body.
 final class Exchange: SessionExchange {
     private struct Progress {
         var response: HTTPResponse?
-        /// The length of the body as it is delivered; nil behind a content coding, whose length another one is.
+        /// The length of the body as it is delivered; `nil` with a content coding, because `Content-Length` is then the
+        /// length of the encoded body.
         var expected: Int64?
         var deadline: Deadline?
     }
@@ -44,7 +45,8 @@ final class Exchange: SessionExchange {
     let timer: ExchangeTimer?
     private let progress = Locked(Progress())
 
-    /// - Parameter isHead: The response has no body, and `Content-Length` says how long one of GET would be.
+    /// - Parameter isHead: whether the method is HEAD. The response then has no body, and `Content-Length` is the
+    ///   length of the body of a GET.
     init(
         limit: Int, isHead: Bool = false, report: TransferProgress.Report? = nil, timer: ExchangeTimer? = nil
     ) {
@@ -86,7 +88,7 @@ final class Exchange: SessionExchange {
         return true
     }
 
-    /// RFC 9110, section 6.4.1.
+    /// Whether the response has a body (RFC 9110, section 6.4.1).
     private func hasBody(_ response: HTTPURLResponse) -> Bool {
         !isHead && response.statusCode != 204 && response.statusCode != 304
     }
@@ -137,7 +139,7 @@ final class Exchange: SessionExchange {
 }
 
 extension HTTPResponse {
-    /// The head of a response of URLSession, without data.
+    /// Creates the head of a response from a response of URLSession, without data.
     public init(_ response: HTTPURLResponse) {
         var headers = HTTPHeaders()
         for (name, value) in response.allHeaderFields {

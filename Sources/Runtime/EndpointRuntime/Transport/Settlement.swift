@@ -1,5 +1,5 @@
-/// One outcome for one waiter: idle, waiting, settled. Whoever settles it first decides; being settled while idle is
-/// remembered, so that a cancellation before the start is not lost.
+/// One outcome for one waiter. The first outcome is final. An outcome that arrives before the waiter is kept, so that a
+/// cancellation before the start is not lost.
 package final class Settlement<Value: Sendable>: Sendable {
     package typealias Outcome = Result<Value, TransportError>
     package typealias Continuation = CheckedContinuation<Outcome, Never>
@@ -14,7 +14,7 @@ package final class Settlement<Value: Sendable>: Sendable {
 
     package init() {}
 
-    /// `false`: it was settled before it began, and nothing must be sent.
+    /// Sets the waiter. Returns `false` if there was already an outcome; the request must then not be sent.
     package func begin(_ continuation: Continuation) -> Bool {
         let early = state.withLock { state -> Outcome? in
             if case .settled(let early) = state { return early ?? .failure(.cancelled) }
@@ -32,6 +32,8 @@ package final class Settlement<Value: Sendable>: Sendable {
         }
     }
 
+    /// Sets the outcome.
+    ///
     /// - Returns: whether this was the first outcome.
     @discardableResult
     package func settle(_ outcome: Outcome) -> Bool {

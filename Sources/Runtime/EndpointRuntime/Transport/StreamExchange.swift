@@ -4,15 +4,16 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One request whose response is passed on as it comes. The reader holds the pipe, the exchange does not: when the
-/// reader is gone, the pipe is too, and the connection is closed.
+/// One request with a response that is passed on as it arrives. The reader holds the pipe strongly, the exchange only
+/// weakly. When the reader is released, the pipe is released too, and the connection is closed.
 final class StreamExchange: SessionExchange {
     private struct State {
         weak var pipe: BytePipe?
         var hasHead = false
-        /// Else it is an error or a redirect, whose body is collected: silence is the request's timeout.
+        /// If `false`, the response is an error or a redirect. Its body is collected, and the request's timeout
+        /// applies.
         var isStream = false
-        /// The task rests until the reader has caught up. Changed by the engine.
+        /// Whether the task is suspended until the reader has caught up. Changed by the engine.
         var isSuspended = false
         var deadline: Deadline?
         var received: Int64 = 0
@@ -29,10 +30,10 @@ final class StreamExchange: SessionExchange {
     private let state = Locked(State())
 
     /// - Parameters:
-    ///   - buffer: bytes that may wait for the reader.
-    ///   - idle: silence after the head that ends the stream.
-    ///   - pace: suspends or resumes the task; nil where that is not possible.
-    ///   - stop: closes the connection, when the reader wants no more.
+    ///   - buffer: the limits of bytes that wait for the reader.
+    ///   - idle: the longest time without data after the head; `nil` sets no limit.
+    ///   - pace: suspends or resumes the task; `nil` if the platform does not support it.
+    ///   - stop: closes the connection when the reader stops.
     init(
         buffer: StreamBuffer, idle: Duration?, report: TransferProgress.Report?, timer: ExchangeTimer? = nil,
         pace: (@Sendable (StreamExchange) -> Void)?, stop: @escaping @Sendable (StreamExchange) -> Void
@@ -45,7 +46,7 @@ final class StreamExchange: SessionExchange {
         self.stop = stop
     }
 
-    /// Before the head: the outcome is decided. After it, whoever reads decides.
+    /// Whether the exchange ended before the head arrived. After the head, the reader ends the exchange.
     var isFinished: Bool { settlement.isSettled && !state.withLock { $0.hasHead } }
 
     func start(deadline: Deadline) {
@@ -102,8 +103,8 @@ final class StreamExchange: SessionExchange {
         return true
     }
 
-    /// Whether the task is to be suspended or resumed now; nil when it is as it should be. The time of a task that
-    /// rests does not run.
+    /// Returns whether the task must be suspended (`true`) or resumed (`false`); `nil` if its state is correct. The
+    /// idle timeout does not run while the task is suspended.
     func changePace() -> Bool? {
         state.withLock { state in
             guard let isPaused = state.pipe?.isPaused, isPaused != state.isSuspended else { return nil }
@@ -134,9 +135,9 @@ final class StreamExchange: SessionExchange {
     }
 }
 
-/// Bytes of a streamed body that may wait for their reader.
+/// The limits of bytes of a streamed body that wait for the reader.
 struct StreamBuffer: Sendable {
     let memory: Int
-    /// When the memory is full.
+    /// The limit on disk when the memory is full.
     let disk: Int64
 }

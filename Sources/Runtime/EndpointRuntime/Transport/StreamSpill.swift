@@ -1,8 +1,8 @@
 import Foundation
 
-/// Bytes of a stream that wait on disk because memory is full: a queue in files of limited size, each of which is gone
-/// when it is read. The files have no name, so nobody else reads them and nothing is left of them when the process
-/// ends. Held by a `BytePipe`.
+/// Bytes of a stream that wait on disk because the memory limit is reached. They form a queue of files of limited size,
+/// and each file is removed after it is read. The files have no name, so other processes cannot open them, and the
+/// system removes them when the process ends. Owned by a `BytePipe`.
 struct StreamSpill: Sendable {
     private struct Segment {
         let file: UnnamedFile
@@ -14,20 +14,22 @@ struct StreamSpill: Sendable {
 
     private let limit: Int64
     private var segments: [Segment] = []
-    /// Of the first segment.
+    /// The number of bytes read from the first segment.
     private var read: Int64 = 0
-    /// Bytes that wait.
+    /// The number of waiting bytes.
     private(set) var count: Int64 = 0
 
-    /// - Parameter limit: bytes that may wait.
+    /// - Parameter limit: the maximum number of waiting bytes.
     init(limit: Int64) {
         self.limit = max(0, limit)
     }
 
     var isEmpty: Bool { count == 0 }
 
+    /// Appends bytes.
+    ///
     /// - Returns: whether there was room.
-    /// - Throws: when the file cannot be written.
+    /// - Throws: an error if the file cannot be written.
     mutating func append(_ piece: Data) throws -> Bool {
         guard Int64(piece.count) <= limit - count else { return false }
         if segments.last.map({ $0.written >= Self.segmentSize }) ?? true {
@@ -40,8 +42,8 @@ struct StreamSpill: Sendable {
         return true
     }
 
-    /// The bytes that have waited longest; empty when none wait.
-    /// - Throws: when the file cannot be read.
+    /// Removes and returns the oldest waiting bytes; empty if there are none.
+    /// - Throws: an error if the file cannot be read.
     mutating func next() throws -> Data {
         guard let first = segments.first else { return Data() }
         let piece = try first.file.read(at: read, count: Int(min(first.written - read, Self.pieceSize)))
@@ -55,7 +57,7 @@ struct StreamSpill: Sendable {
     }
 }
 
-/// A file that has lost its name as soon as it was open.
+/// A file whose name is removed as soon as it is open.
 private final class UnnamedFile: Sendable {
     private let descriptor: Int32
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// A file that is removed when its last reference is released: the body of a multipart request.
+/// A file that contains the body of a multipart request. It is removed when its last reference is released.
 package final class TemporaryFile: Sendable {
     package let url: URL
 
-    /// Writes the pieces one after the other, in chunks, so that a file never is in memory as a whole.
+    /// Writes the pieces in order. Files are copied in chunks, so that a file is never in memory as a whole.
     ///
-    /// - Throws: `CancellationError` when the body is not wanted any more, else the error of a file.
+    /// - Throws: `CancellationError` if the body is no longer needed, otherwise a file error.
     private init(_ pieces: [EncodedBody.Piece], isCancelled: () -> Bool) throws {
         url = FileManager.default.temporaryDirectory.appendingPathComponent("EndpointRuntime-\(UUID().uuidString)")
         let output = try PrivateFile.create(url)
@@ -24,9 +24,9 @@ package final class TemporaryFile: Sendable {
         try? FileManager.default.removeItem(at: url)
     }
 
-    /// Writes the pieces on a thread of Dispatch: files may be large and disks slow, and tasks share few threads.
+    /// Writes the pieces on a Dispatch thread. Files may be large and disks slow, and tasks share few threads.
     ///
-    /// - Throws: `CancellationError` soon after the task was cancelled, else the error of a file.
+    /// - Throws: `CancellationError` soon after the task is cancelled, otherwise a file error.
     static func holding(_ pieces: [EncodedBody.Piece]) async throws -> TemporaryFile {
         let isCancelled = Locked(false)
         return try await withTaskCancellationHandler {
@@ -53,8 +53,8 @@ package final class TemporaryFile: Sendable {
 }
 
 extension EncodedBody {
-    /// Pieces with files among them are put together on disk, so that they have a length and can be sent again; pieces
-    /// with streams among them are a stream.
+    /// Returns the body for a transport. Pieces that include files are assembled on disk, so that the body has a length
+    /// and can be sent again. Pieces that include streams become a stream.
     func transportBody() async throws -> (body: TransportBody, whole: TemporaryFile?) {
         switch content {
         case .data(let data): return (.data(data), nil)

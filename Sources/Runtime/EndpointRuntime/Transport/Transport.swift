@@ -4,18 +4,19 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends one request and returns one response. `URLSessionTransport` is the default; stubs are others.
+/// Sends one request and returns one response. `URLSessionTransport` is the default. Stubs are transports too.
 ///
 /// Contract
-/// - Any status is a success: the provider validates it.
-/// - Redirects are not followed: a 3xx is returned like any other response.
-/// - When the task is cancelled, `send` returns soon, with `TransportError.cancelled`.
-/// - The transport enforces `request.timeout`: without any data for longer, the exchange ends with `URLError.timedOut`.
+/// - Any status is a success. The provider validates the status.
+/// - Redirects are not followed. A 3xx is returned like any other response.
+/// - Soon after the task is cancelled, `send` returns `TransportError.cancelled`.
+/// - The transport enforces `request.timeout`: if no data is transferred for longer, the exchange ends with
+///   `URLError.timedOut`.
 public protocol Transport: Sendable {
     /// Sends the request and returns when the whole response has arrived.
     func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError>
 
-    /// Sends the request and returns when the response head has arrived; the body follows. `request.timeout` applies
+    /// Sends the request and returns when the response head has arrived. The body follows. `request.timeout` applies
     /// until the head arrives. Cancelling the task before that, or the reader of the body later, closes the connection.
     ///
     /// The default implementation calls `send` and delivers the whole body at once.
@@ -28,28 +29,31 @@ extension Transport {
     }
 }
 
-/// The request for a transport: a `URLRequest` without a body, and the body separately.
+/// A request for a transport: a `URLRequest` without a body, and the body separately.
 public nonisolated struct TransportRequest: Sendable {
-    /// Method, URL and headers. Transports ignore its `httpBody`; one that an interceptor sets becomes the body.
+    /// Method, URL and headers. Transports ignore its `httpBody`. If an interceptor sets `httpBody`, it becomes the
+    /// body.
     public var urlRequest: URLRequest
-    /// What is sent as the body.
+    /// The body of the request.
     public var body: TransportBody
-    /// The file of a body that was put together on disk. It is removed with the last request that holds it.
+    /// The file of a body that was assembled on disk. It is removed when the last request that references it is
+    /// released.
     package var wholeBody: TemporaryFile?
     /// The operation's name in the description, for stubs and logs.
     public var operationID: String
-    /// The longest time without any data. As in `URLRequest`, it starts again with each chunk that is sent or received.
+    /// The longest time without any data. As in `URLRequest`, each chunk that is sent or received restarts it.
     public var timeout: Duration
-    /// The time without data that ends a streamed body with `URLError.timedOut`; nil means no limit.
+    /// The longest time between two chunks of a streamed response body. If it expires, the stream ends with
+    /// `URLError.timedOut`. `nil` sets no limit.
     public var idleTimeout: Duration?
     /// Whether the body of the response is streamed.
     public var isStreamed = false
-    /// Called with the progress of the bodies, from any thread.
+    /// Called with the progress of the bodies, on any thread.
     public var report: TransferProgress.Report?
-    /// Called with the metrics of the exchange when it is over, from any thread.
+    /// Called with the metrics of the exchange after it ends, on any thread.
     public var onMetrics: (@Sendable (TransportMetrics) -> Void)?
 
-    /// Creates a request; usually done by the provider.
+    /// Creates a request. The provider creates most requests.
     public init(
         urlRequest: URLRequest, body: TransportBody = .none, operationID: String = "", timeout: Duration = .seconds(30)
     ) {
@@ -60,16 +64,16 @@ public nonisolated struct TransportRequest: Sendable {
     }
 }
 
-/// A request body: in memory, in a file, or a stream. The first two can be sent more than once.
+/// A request body: in memory, in a file, or a stream. Data and files can be sent more than once.
 public nonisolated enum TransportBody: Hashable, Sendable {
     case none
     case data(Data)
-    /// A file, read while it is sent. It must not change before the call ends.
+    /// A file that is read while it is sent. It must not change before the call ends.
     case file(URL)
-    /// Bytes that are made while they are sent.
+    /// Bytes that are produced while they are sent.
     case stream(BodyStream)
 
-    /// The file to read, if the body is one.
+    /// The file to read; `nil` for other bodies.
     public var file: URL? {
         switch self {
         case .none, .data, .stream: nil
@@ -77,12 +81,12 @@ public nonisolated enum TransportBody: Hashable, Sendable {
         }
     }
 
-    /// The stream, if the body is one.
+    /// The stream; `nil` for other bodies.
     public var stream: BodyStream? {
         if case .stream(let stream) = self { stream } else { nil }
     }
 
-    /// Its bytes, whatever they are.
+    /// Returns a reader of the body's bytes.
     func reader() async throws -> BodyReader {
         switch self {
         case .none: BodyReader(PieceIterator([]))
@@ -92,7 +96,7 @@ public nonisolated enum TransportBody: Hashable, Sendable {
         }
     }
 
-    /// Whether it can be sent now; a stream that can be read once is not sent again.
+    /// Whether the body can be sent now. A stream that can be read only once cannot be sent again.
     public var isReadable: Bool { stream?.isReadable ?? true }
 
     /// The bytes, if they are in memory.
@@ -101,11 +105,11 @@ public nonisolated enum TransportBody: Hashable, Sendable {
     }
 }
 
-/// Why there is no response.
+/// The reason why there is no response.
 public nonisolated enum TransportError: Error, Sendable {
     case cancelled
     /// The error of the network library, usually a `URLError`.
     case failed(any Error)
-    /// An error of the transport itself; becomes the reason of the call's error.
+    /// An error of the transport itself. It becomes the reason of the call's error.
     case rejected(APIError.Reason)
 }

@@ -5,10 +5,10 @@ import Foundation
 #endif
 
 extension TransportError {
-    /// An error of a session. Foundation on Linux names some of them otherwise than other platforms do: a connection that is
-    /// lost in the body is unknown, and one that ends without a response is a bad response; both become
-    /// `networkConnectionLost`. What is not HTTP becomes `cannotParseResponse`, and a body that its coding does not fit
-    /// `cannotDecodeRawData`.
+    /// Creates an error from an error of a session. Foundation on Linux uses other codes than Apple platforms: a
+    /// connection that is lost within the body is `unknown`, and a connection that ends without a response is
+    /// `badServerResponse`. Both become `networkConnectionLost`. A response that is not HTTP becomes
+    /// `cannotParseResponse`. A body that does not match its coding becomes `cannotDecodeRawData`.
     init(_ error: any Error, afterHead: Bool) {
         guard let error = error as? URLError else {
             self = .failed(error)
@@ -34,12 +34,12 @@ extension TransportError {
 
 extension URLError {
     #if canImport(FoundationNetworking)
-        /// The code of an answer that cannot be read; nil for another error. The codes of libcurl do not come through
-        /// Foundation, its words do.
+        /// The code of a response that cannot be read; `nil` for another error. Foundation does not pass on the codes
+        /// of libcurl, only its messages.
         fileprivate var codeOfAnswer: URLError.Code? {
             switch code {
             case .unsupportedURL where ["http", "https"].contains(failingURL?.scheme?.lowercased()):
-                // It is the protocol of the answer that is not supported.
+                // The unsupported protocol is that of the response.
                 return .cannotParseResponse
             case .unknown:
                 let words = (userInfo[NSLocalizedDescriptionKey] as? String ?? "").lowercased()
@@ -48,9 +48,9 @@ extension URLError {
             }
         }
 
-        /// Of libcurl 7 and 8, in lower case.
+        /// Messages of libcurl 7 and 8, in lowercase.
         private static let wordsOfAnswers: [(words: String, code: URLError.Code)] = [
-            // Foundation refuses a field that is not UTF-8.
+            // Foundation rejects a field that is not UTF-8.
             ("failed writing header", .cannotParseResponse), ("failure writing output", .cannotParseResponse),
             ("header without colon", .cannotParseResponse), ("nul byte in header", .cannotParseResponse),
             ("invalid content-length", .cannotParseResponse), ("weird server reply", .cannotParseResponse),

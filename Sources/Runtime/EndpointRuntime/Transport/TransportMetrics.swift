@@ -1,36 +1,36 @@
 import Foundation
 
-/// Where the time of one exchange went: one request and its response, redirects not included. `nil` is what the platform
-/// does not tell.
+/// The durations of one exchange: one request and its response, without redirects. Values that the platform does not
+/// measure are `nil`.
 ///
 /// | | URLSession on Apple platforms | elsewhere, and async-http-client |
 /// |---|---|---|
 /// | `total`, `firstByte` | yes | yes |
-/// | the others | yes | no |
+/// | other properties | yes | no |
 public nonisolated struct TransportMetrics: Hashable, Sendable {
-    /// From when the transport began to the end of the response, or to the error.
+    /// The time from the start of the exchange to the end of the response, or to the error.
     public var total: Duration
-    /// From when the transport began to the head of the response; `nil` if there was none.
+    /// The time from the start of the exchange to the response head; `nil` if there was none.
     public var firstByte: Duration?
-    /// The look-up of the host's name.
+    /// The time to look up the host name.
     public var domainLookup: Duration?
-    /// Until the connection was there, without its TLS handshake.
+    /// The time to connect, without the TLS handshake.
     public var connect: Duration?
-    /// The TLS handshake.
+    /// The time of the TLS handshake.
     public var tls: Duration?
     /// Whether the connection had been used before.
     public var isConnectionReused: Bool?
-    /// The protocol by its name in ALPN (RFC 7301): `h2`, `http/1.1`.
+    /// The ALPN name of the protocol (RFC 7301): `h2`, `http/1.1`.
     public var networkProtocol: String?
 
-    /// Metrics; usually made by a transport.
+    /// Creates metrics. Transports create them.
     public init(total: Duration, firstByte: Duration? = nil) {
         self.total = total
         self.firstByte = firstByte
     }
 }
 
-/// Measures one exchange, and tells once.
+/// Measures one exchange and reports its metrics once.
 package final class ExchangeTimer: Sendable {
     private struct State {
         var firstByte: Duration?
@@ -41,25 +41,25 @@ package final class ExchangeTimer: Sendable {
     private let tell: @Sendable (TransportMetrics) -> Void
     private let state = Locked(State())
 
-    /// Begins to measure; `nil` where nobody asks.
+    /// Starts the measurement; `nil` if the request has no closure for metrics.
     package init?(_ request: TransportRequest) {
         guard let tell = request.onMetrics else { return nil }
         self.tell = tell
     }
 
-    /// The head of the response came.
+    /// Records the time of the response head.
     package func receiveHead() {
         let time = started.duration(to: .now)
         state.withLock { $0.firstByte = $0.firstByte ?? time }
     }
 
-    /// The exchange is over.
+    /// Ends the measurement and reports the metrics.
     package func end() {
         let time = started.duration(to: .now)
         deliver(TransportMetrics(total: time, firstByte: state.withLock { $0.firstByte }))
     }
 
-    /// The platform's own metrics.
+    /// Reports metrics that the platform collected. Only the first report has an effect.
     func deliver(_ metrics: TransportMetrics) {
         let isFirst = state.withLock { state in
             defer { state.isTold = true }

@@ -4,25 +4,26 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The session, its delegate and the exchanges in progress. Tasks are cancelled on a queue of their own, once they have
-/// been started: a cancellation never overtakes a start.
+/// The session, its delegate and the exchanges in progress. Tasks are cancelled on a separate queue after they have
+/// been started, so a cancellation never precedes the start.
 final class URLSessionEngine: Sendable {
     private let session: URLSession
     private let delegate: URLSessionEvents
     private let control = DispatchQueue(label: "EndpointRuntime.URLSessionEngine")
-    /// Where calls of Foundation may wait.
+    /// The queue for calls of Foundation that may block.
     private let waiting: DispatchQueue
 
     #if canImport(FoundationNetworking)
-        /// All sessions of Foundation share a queue here, and a streamed body keeps it while it waits for bytes. What makes
-        /// the bytes may need a thread of tasks, so none of these waits for that queue: one thread does, for all sessions.
+        /// On Linux, all sessions of Foundation share a queue, and a streamed body blocks it while it waits for bytes.
+        /// The source of the bytes may need a thread of Swift tasks, so these threads must not wait for that queue.
+        /// This serial queue waits for all sessions.
         private static let commonQueue = DispatchQueue(label: "EndpointRuntime.URLSessionEngine.common")
     #endif
     private let deadlines: Deadlines
 
     /// - Parameters:
-    ///   - challenges: answers the challenges of connections; nil leaves them to the system.
-    ///   - connections: to one host at the same time; nil leaves it to the configuration.
+    ///   - challenges: answers the challenges of connections; `nil` leaves them to the system.
+    ///   - connections: the maximum number of concurrent connections to one host; `nil` uses the configuration.
     init(
         configuration original: URLSessionConfiguration, challenges: (any ChallengeResponder)?, connections: Int? = nil
     ) {
@@ -44,13 +45,14 @@ final class URLSessionEngine: Sendable {
         session = URLSession(configuration: configuration, delegate: delegate, delegateQueue: DelegateQueue())
     }
 
-    /// Lets what is in progress end, then releases session and delegate.
+    /// Invalidates the session after the exchanges in progress have ended, and releases session and delegate.
     func finish() {
         waiting.async { [self] in session.finishTasksAndInvalidate() }
     }
 
-    /// On the caller's thread, because a queue for all callers would make them wait for each other; on Linux Foundation
-    /// has such a queue itself. The time of an exchange that waits for it runs.
+    /// Starts an exchange. On Apple platforms, it runs on the caller's thread, because callers would wait for each
+    /// other on a shared queue. On Linux, Foundation itself has such a queue. The timeout runs while an exchange waits
+    /// for it.
     ///
     /// - Parameter upload: the body, if it is a stream.
     func start(_ request: TransportRequest, _ exchange: any SessionExchange, upload: Upload? = nil) {
@@ -74,12 +76,12 @@ final class URLSessionEngine: Sendable {
         }
         let task = task(for: request, upload)
         delegate.register(exchange, upload, for: task)
-        // It may have taken a while to make the task.
+        // The exchange may have ended while the task was created.
         if !exchange.isFinished { task.resume() }
         if delegate.start(task) || exchange.isFinished { abandon(exchange) }
     }
 
-    /// Stops the task of an exchange whose outcome is decided. One that is just being started is stopped then.
+    /// Stops the task of an exchange that has its outcome. If the task is just being started, it is stopped afterwards.
     func abandon(_ exchange: any SessionExchange) {
         control.async { [self] in
             guard let task = delegate.abandon(exchange) else { return }
@@ -88,13 +90,14 @@ final class URLSessionEngine: Sendable {
     }
 
     #if canImport(FoundationNetworking)
-        /// A task that was suspended would send its request again (libcurl), so the body waits in memory and on disk.
+        /// On Linux, libcurl would send the request of a suspended task again. The body therefore waits in memory and
+        /// on disk.
         private static let suspendsTasks = false
     #else
         private static let suspendsTasks = true
     #endif
 
-    /// Lets the task of a stream rest while its reader is behind; nil where that is not possible.
+    /// Suspends the task of a stream while its reader is behind; `nil` if the platform does not support it.
     var paces: (@Sendable (StreamExchange) -> Void)? {
         guard Self.suspendsTasks else { return nil }
         return { [self] in pace($0) }
@@ -121,8 +124,8 @@ final class URLSessionEngine: Sendable {
 }
 
 extension URLRequest {
-    /// What a session needs besides. Nothing is set again, because the first change copies a request that others have,
-    /// which costs Foundation on Linux more than to make it.
+    /// Sets the remaining properties for a session. A property is set only if its value changes: the first change
+    /// copies a shared request, which costs more than creating one with Foundation on Linux.
     mutating func setUp(timeout: TimeInterval) {
         if timeoutInterval != timeout { timeoutInterval = timeout }
         if httpShouldHandleCookies { httpShouldHandleCookies = false }
@@ -130,7 +133,7 @@ extension URLRequest {
 }
 
 extension TransportRequest {
-    /// The session's own timer counts whole seconds of silence; it must not fire before the deadline.
+    /// The session's own timer counts whole seconds without data. It must not fire before the deadline.
     var sessionTimeout: TimeInterval {
         let silence =
             isStreamed

@@ -4,8 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Receives the events of the session and passes them to the exchange of the task. It must not block or cancel a task
-/// itself: on Linux it runs on the queue that the session works on; see `DelegateQueue`.
+/// Receives the events of the session and passes them to the exchange of the task. It must not block and must not
+/// cancel a task itself: on Linux, it runs on the session's working queue; see `DelegateQueue`.
 final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     private struct Entry {
         let task: URLSessionTask
@@ -13,7 +13,7 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         /// The body, if it is a stream.
         let upload: Upload?
         var isStarted = false
-        /// It is to be cancelled as soon as it is started.
+        /// Whether the task must be cancelled as soon as it is started.
         var isAbandoned = false
     }
 
@@ -22,8 +22,8 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
     private let challenges: (any ChallengeResponder)?
 
     /// - Parameters:
-    ///   - elsewhere: where tasks are cancelled.
-    ///   - challenges: answers challenges; nil leaves them to the system.
+    ///   - elsewhere: the queue on which tasks are cancelled.
+    ///   - challenges: answers challenges; `nil` leaves them to the system.
     init(elsewhere: DispatchQueue, challenges: (any ChallengeResponder)?) {
         self.elsewhere = elsewhere
         self.challenges = challenges
@@ -33,9 +33,9 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         entries.withLock { $0[task.taskIdentifier] = Entry(task: task, exchange: exchange, upload: upload) }
     }
 
-    /// From now on it may be cancelled.
+    /// Marks a task as started. From then on, it can be cancelled.
     ///
-    /// - Returns: whether it is to be cancelled at once.
+    /// - Returns: whether it must be cancelled at once.
     func start(_ task: URLSessionTask) -> Bool {
         entries.withLock { entries in
             entries[task.taskIdentifier]?.isStarted = true
@@ -43,7 +43,7 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         }
     }
 
-    /// The task, if it may be cancelled already.
+    /// Marks the exchange as abandoned and returns its task, if the task can already be cancelled.
     func abandon(_ exchange: any SessionExchange) -> URLSessionTask? {
         entries.withLock { entries in
             guard let (id, entry) = entries.first(where: { $0.value.exchange === exchange }) else { return nil }
@@ -60,7 +60,7 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         entries.withLock { $0[task.taskIdentifier]?.exchange }
     }
 
-    /// What the system measured.
+    /// Reports metrics that the system collected.
     func measure(_ task: URLSessionTask, _ metrics: TransportMetrics) {
         exchange(of: task)?.timer?.deliver(metrics)
     }
@@ -94,8 +94,9 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         exchange(of: task)?.sent(totalBytesSent, of: totalBytesExpectedToSend)
     }
 
-    /// The session sends a streamed body again, over a new connection or with credentials for a proxy. Without a stream it
-    /// ends the task with `.requestBodyStreamExhausted`. Foundation on Linux does not call this.
+    /// Called if the session sends a streamed body again, over a new connection or with credentials for a proxy.
+    /// Without a stream, the session ends the task with `.requestBodyStreamExhausted`. Foundation on Linux does not
+    /// call this method.
     func urlSession(
         _ session: URLSession, task: URLSessionTask,
         needNewBodyStream completionHandler: @escaping @Sendable (InputStream?) -> Void
@@ -103,7 +104,7 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(entries.withLock { $0[task.taskIdentifier]?.upload }?.restart())
     }
 
-    /// The 3xx is delivered as the response.
+    /// Does not follow the redirect. The 3xx is delivered as the response.
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping @Sendable (URLRequest?) -> Void
@@ -111,9 +112,9 @@ final class URLSessionEvents: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(nil)
     }
 
-    /// On Apple platforms a `ChallengeResponder` decides about certificates and proxies. A 401 is returned as a response: on
-    /// Linux the response and body are complete when the challenge arrives, and default handling would never return
-    /// (swift-corelibs-foundation#5456).
+    /// On Apple platforms, a `ChallengeResponder` decides about certificates and proxies, and a 401 is returned as a
+    /// response. On Linux, the response and its body are complete when the challenge of a 401 arrives, and default
+    /// handling would never return (swift-corelibs-foundation#5456).
     func urlSession(
         _ session: URLSession, task: URLSessionTask, didReceive challenge: URLAuthenticationChallenge,
         completionHandler: @escaping @Sendable (URLSession.AuthChallengeDisposition, URLCredential?) -> Void

@@ -1,8 +1,8 @@
 #if !canImport(FoundationNetworking)
     import Foundation
 
-    // Only for Apple platforms: this file has never been compiled where this package is developed, which is Linux. There,
-    // Foundation collects no metrics.
+    // Only for Apple platforms. This package is developed on Linux, where this file is never compiled. Foundation on
+    // Linux collects no metrics.
 
     extension URLSessionEvents {
         func urlSession(

@@ -4,38 +4,41 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Sends requests with URLSession. The same code runs on Apple platforms and on Linux, so it uses what works on both: a
-/// delegate instead of the async methods, no URL cache, no cookie storage, no stored credentials, no automatic
-/// redirects, and a deadline of its own.
+/// Sends requests with URLSession. The same code runs on Apple platforms and on Linux, so it uses only features that
+/// work on both: a delegate instead of the async methods, its own deadlines, and no URL cache, cookie storage,
+/// credential storage or automatic redirects.
 ///
-/// On Linux, Foundation ends the process in two cases: a connection is lost in the middle of a response head
-/// (swift-corelibs-foundation#5285), and a chunked response ends with trailer fields (RFC 9112, section 7.1.2), which
-/// servers send for checksums, timings or the status of gRPC. It also rejects a response with a header field that is not
-/// UTF-8. This library can prevent none of it. `AsyncHTTPClientTransport`, the product `EndpointRuntimeAsyncHTTPClient`
-/// behind the trait `AsyncHTTPClient`, has none of these limits: use it for servers on Linux.
+/// On Linux, Foundation ends the process in two cases: if a connection is lost within a response head
+/// (swift-corelibs-foundation#5285), and if a chunked response ends with trailer fields (RFC 9112, section 7.1.2),
+/// which servers send for checksums, timings or the status of gRPC. Foundation on Linux also rejects a response with a
+/// header field that is not UTF-8. This library cannot prevent these failures. `AsyncHTTPClientTransport` of the
+/// product `EndpointRuntimeAsyncHTTPClient` (trait `AsyncHTTPClient`) has none of these limits. Use it for servers on
+/// Linux.
 public final class URLSessionTransport: Transport {
     private let engine: URLSessionEngine
-    /// Streams stay open: in the session of the calls they would take all its connections to a host.
+    /// The engine of streams. Streams stay open and would otherwise occupy all connections of the calls to a host.
     private let streams: Locked<URLSessionEngine?>
     private let ownConfiguration: URLSessionConfiguration
     private let challenges: (any ChallengeResponder)?
     private let maximumResponseSize: Int
     private let streamBuffer: StreamBuffer
-    /// Why nothing can be sent with the configuration.
+    /// The error of a configuration with which requests cannot be sent.
     private let problemOfConfiguration: TransportError?
     private let attachments = Locked<[ObjectIdentifier: any Sendable]>([:])
 
+    /// Creates a transport.
+    ///
     /// - Parameters:
-    ///   - configuration: proxies, protocols, network service and the like. Cookies and credential storage of it are
-    ///     switched off, because they differ between platforms. A `urlCache` of the app's own is used, by its
-    ///     `requestCachePolicy`, in the manner of `CacheInterceptor`, unless the provider is given one of those. The
-    ///     shared one and that of `.ephemeral` count as none.
-    ///   - maximumResponseSize: in bytes; a longer body of a success ends the call with `.responseTooLarge`. That of
-    ///     any other status is cut off there.
-    ///   - streamBuffer: bytes of a streamed body or download that may wait in memory for their reader. On Apple
-    ///     platforms the connection rests from half of it on, until the reader has caught up.
-    ///   - streamSpill: bytes that may wait in a temporary file when the memory is full: on Linux, where a connection
-    ///     cannot rest. More end the stream with `.streamOverflow`.
+    ///   - configuration: settings such as proxies, protocols and network service. Its cookie and credential storage
+    ///     are disabled, because they differ between platforms. An app's own `urlCache` works as a `CacheInterceptor`
+    ///     with the configuration's `requestCachePolicy`, unless the provider has a `CacheInterceptor`. The shared
+    ///     cache and the cache of `.ephemeral` are ignored.
+    ///   - maximumResponseSize: the maximum size of a body in bytes. If the body of a success is longer, the call ends
+    ///     with `.responseTooLarge`. The body of any other status is truncated.
+    ///   - streamBuffer: the maximum number of bytes of a streamed body or download that wait in memory for the reader.
+    ///     On Apple platforms, the connection pauses when half of it is full, until the reader has caught up.
+    ///   - streamSpill: the maximum number of bytes that wait in a temporary file when the memory is full. Used on
+    ///     Linux, where a connection cannot pause. If more bytes are waiting, the stream ends with `.streamOverflow`.
     public convenience init(
         configuration: URLSessionConfiguration = .ephemeral, maximumResponseSize: Int = 256 * 1_024 * 1_024,
         streamBuffer: Int = 4 * 1_024 * 1_024, streamSpill: Int64 = 1_024 * 1_024 * 1_024
@@ -46,8 +49,8 @@ public final class URLSessionTransport: Transport {
     }
 
     #if !canImport(FoundationNetworking)
-        /// The same with answers to the challenges of connections, such as those of `ConnectionSecurity` in
-        /// `EndpointMiddleware`. Foundation on Linux asks nobody, so it has no such transport.
+        /// Creates a transport that answers the challenges of connections, for example with `ConnectionSecurity` of
+        /// `EndpointMiddleware`. Not available on Linux, where Foundation does not report challenges.
         public convenience init(
             answering challenges: any ChallengeResponder, configuration: URLSessionConfiguration = .ephemeral,
             maximumResponseSize: Int = 256 * 1_024 * 1_024, streamBuffer: Int = 4 * 1_024 * 1_024,
@@ -77,11 +80,11 @@ public final class URLSessionTransport: Transport {
         (ownConfiguration.copy() as? URLSessionConfiguration) ?? ownConfiguration
     }
 
-    /// A value that all providers with this transport share, such as the cache that its configuration asks for. The
-    /// first use creates it.
+    /// Returns a value that is shared by all providers with this transport, such as the cache of its configuration. The
+    /// first use creates the value.
     ///
     /// - Parameters:
-    ///   - type: there is one value of each type.
+    ///   - type: the type of the value. There is one value of each type.
     ///   - make: creates the value, or returns `nil` if there is none.
     public func shared<Value: Sendable>(_ type: Value.Type, orMake make: () -> Value?) -> Value? {
         attachments.withLock { attachments in
@@ -155,7 +158,8 @@ public final class URLSessionTransport: Transport {
     }
 
     #if canImport(FoundationNetworking)
-        /// The session waits for the bytes of a stream, and all its tasks with it, so each upload has its own.
+        /// A streamed upload blocks all tasks of its session while the session waits for bytes, so each upload has its
+        /// own.
         private var uploadEngine: URLSessionEngine {
             URLSessionEngine(configuration: ownConfiguration, challenges: challenges)
         }
@@ -174,7 +178,7 @@ public final class URLSessionTransport: Transport {
 }
 
 extension URLSessionConfiguration {
-    /// Foundation adds these fields to each request by itself.
+    /// The error of an invalid field in `httpAdditionalHeaders`, which Foundation adds to each request.
     fileprivate var problem: TransportError? {
         let problems = (httpAdditionalHeaders ?? [:]).compactMap { HeadSyntax.problem(of: "\($0)", "\($1)") }
         return problems.first.map { .rejected(.requestEncoding($0)) }
@@ -182,7 +186,7 @@ extension URLSessionConfiguration {
 }
 
 extension TransportRequest {
-    /// Why it cannot be sent. A GET with a body is refused by every URLSession, with an error that speaks of the
+    /// The reason why the request cannot be sent. URLSession refuses a GET with a body, but its error describes the
     /// response.
     fileprivate var problem: TransportError? {
         if let problem = HeadSyntax.problem(of: urlRequest) { return .rejected(.requestEncoding(problem)) }

@@ -4,7 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A body that is read while URLSession sends it: the stream that the session reads, and the task that fills it.
+/// A body that is read while URLSession sends it. It contains the stream that the session reads and the task that fills
+/// it.
 final class Upload: Sendable {
     private struct BodyReading {
         let input: BodyInput
@@ -21,7 +22,7 @@ final class Upload: Sendable {
     private let fail: @Sendable (TransportError) -> Void
     private let reading: Locked<BodyReading?>
 
-    /// - Parameter fail: called when the body cannot be read.
+    /// - Parameter fail: called if the body cannot be read.
     init(_ body: BodyStream, on engine: URLSessionEngine, fail: @escaping @Sendable (TransportError) -> Void) {
         self.engine = engine
         self.body = body
@@ -32,10 +33,10 @@ final class Upload: Sendable {
     /// The stream that the session reads; `nil` after the end of the upload.
     var stream: InputStream? { reading.withLock { $0 }?.input.stream }
 
-    /// Starts to read the body again, for a session that sends the request a second time: over a new connection, or with
+    /// Reads the body from its beginning, for a session that sends the request again over a new connection or with
     /// credentials for a proxy.
     ///
-    /// - Returns: the new stream; `nil` for a body that can be read once only, and after the end of the upload.
+    /// - Returns: the new stream; `nil` for a body that can be read only once, and after the end of the upload.
     func restart() -> InputStream? {
         guard body.isRepeatable else { return nil }
         let (old, new) = reading.withLock { reading -> (BodyReading?, BodyReading?) in
@@ -48,7 +49,7 @@ final class Upload: Sendable {
         return new?.input.stream
     }
 
-    /// Stops reading. The session needs no more bytes.
+    /// Stops reading, because the session needs no more bytes.
     func end() {
         let old = reading.withLock { reading -> BodyReading? in
             defer { reading = nil }
@@ -72,7 +73,7 @@ final class Upload: Sendable {
                 }
                 input.finish()
             } catch {
-                // A reading that another one replaced is cancelled.
+                // A reading is cancelled if another one replaced it.
                 if !Task.isCancelled { fail(TransportError(reading: error)) }
                 input.end()
             }
@@ -82,7 +83,7 @@ final class Upload: Sendable {
 }
 
 extension TransportError {
-    /// What the app's stream threw.
+    /// Creates an error from the error of the app's stream.
     package init(reading error: any Error) {
         switch error {
         case is CancellationError: self = .cancelled

@@ -3,10 +3,11 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
 
-/// The parts of an app's network layer, each an actor that `AppActors.swift` declares.
+/// The parts of an app's network layer, as actors declared in `AppActors.swift`.
 ///
-/// This file and `AppActors.swift` are also type-checked in both orders and with `MainActor` as default isolation, without
-/// the other files of this target: the compiler once rejected an actor whose conformance it met before its declaration.
+/// This file and `AppActors.swift` are also type-checked in both orders and with `MainActor` as the default isolation,
+/// without the other files of this target. The compiler once rejected an actor if it processed its conformance before
+/// its declaration.
 struct ActorClient {
     let transport: any Transport = AppTransport()
     let record: any RequestRecord = AppTransport()
@@ -27,7 +28,7 @@ struct ActorClient {
     let group: any OperationGroup = AppGroup()
     let endpoint = AppEndpoint()
 
-    /// Calls the endpoint through the parts that hold state.
+    /// Calls the endpoint with the stateful parts.
     func call() async throws -> AccessToken? {
         let provider = Provider(
             server: server, transport: transport, plugins: [plugin], interceptors: [interceptor])

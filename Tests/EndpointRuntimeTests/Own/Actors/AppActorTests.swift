@@ -1,7 +1,7 @@
 import EndpointRuntime
 import Testing
 
-/// Actors in the place of an app's structs and classes.
+/// Actors used in place of an app's structs and classes.
 @Suite struct AppActorTests {
     @Test func actorsCarryACall() async throws {
         #expect(try await ActorClient().call() == nil)

@@ -8,9 +8,9 @@ import Foundation
 #endif
 
 // An actor for each public protocol that an app implements with an object. Synchronous requirements are `nonisolated`
-// members. Protocols of values have no actor here: `Envelope`, `ResponseDecodable`, `RequestDecodable`, `HeaderDecodable`,
-// `MultipartEncodable`, `RequestValidatable`, and the protocols of models and enumerations read or write the state of the
-// value synchronously, and an actor's state is not accessible there. Generated code implements `GeneratedClient`,
+// members. Protocols for values have no actor here: `Envelope`, `ResponseDecodable`, `RequestDecodable`,
+// `HeaderDecodable`, `MultipartEncodable`, `RequestValidatable`, and the protocols for models and enumerations access
+// the state of the value synchronously, which an actor does not allow. Generated code implements `GeneratedClient`,
 // `LiveOperationGroup` and `MockOperationGroup`.
 
 public actor AppTransport: Transport, RequestRecord {

@@ -1,13 +1,13 @@
-/// Which body of an operation is meant.
+/// Identifies a body of an operation.
 struct BodyKey {
-    /// `nil` for what is sent.
+    /// The status, or `nil` for the request body.
     var status: String?
     var contentType = "application/json"
 }
 
 /// Finds the schemas of bodies.
 extension Description {
-    /// The schema of a body of the operation at `operation`.
+    /// Returns the schema of a body of the operation at `operation`.
     func schema(of body: BodyKey, in operation: Place) -> Place? {
         guard let message = message(of: body, in: operation), let members = self[message] else { return nil }
         guard members["content"] != nil else {
@@ -30,7 +30,7 @@ extension Description {
         return places.first { self[$0]?["in"]?.string == "body" }
     }
 
-    /// The status itself, else its family in any spelling, else the default.
+    /// Returns the status itself, or else its range in any spelling, or else the default.
     private func answer(to status: String, of responses: Place) -> String? {
         let keys = keys(of: responses)
         let wanted = status.uppercased()
@@ -39,7 +39,7 @@ extension Description {
             ?? keys.first { $0 == "default" }
     }
 
-    /// The content type itself, else the same without parameters, else any.
+    /// Returns the content type itself, or else the content type without parameters, or else any content type.
     private func mediaType(_ wanted: String, of content: Place) -> String? {
         let keys = keys(of: content)
         let bare = Symbols.Message.mediaType(wanted)

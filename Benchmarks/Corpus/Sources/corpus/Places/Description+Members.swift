@@ -1,8 +1,8 @@
-/// What schemas say of the members, items and formats of a value.
+/// The members, items and formats that schemas declare for a value.
 extension Description {
-    /// How schemas speak of a member.
+    /// The declaration of a member by schemas.
     struct Declaration {
-        /// A property of this name, or a rule that keeps members of any name.
+        /// Whether there is a property of this name or a rule that keeps members of any name.
         var isDeclared = false
         var isProperty = false
         var isRequired = false
@@ -10,7 +10,7 @@ extension Description {
         var isWriteOnly = false
     }
 
-    /// What the schemas at these places, and all that they are composed of, say of a member of a value.
+    /// Returns how a member is declared by the schemas at these places and all schemas they are composed of.
     func declaration(of member: String, in schemas: Set<Place>, of value: JSON? = nil) -> Declaration {
         var declaration = Declaration()
         for place in composed(schemas, of: value) {
@@ -32,7 +32,7 @@ extension Description {
         return declaration
     }
 
-    /// Whether an object there has members of any name, because the schema says nothing of them.
+    /// Returns whether an object keeps members of any name because its schema does not restrict them.
     private func isFreeForm(_ place: Place, _ value: JSON?, depth: Int = 0) -> Bool {
         guard let schema = self[place], depth < 20 else { return false }
         if let reference = schema["$ref"]?.string {
@@ -43,7 +43,7 @@ extension Description {
         if !parts.isEmpty { return parts.allSatisfy { isFreeForm($0, value, depth: depth + 1) } }
         let unions = ["oneOf", "anyOf"].filter { schema[$0] != nil }
         guard !unions.isEmpty else {
-            // An object of any kind: required members alone make no type of it.
+            // An object of any kind. A list of required members alone does not make it a type.
             let isTyped = schema["type"] != nil
             return (isTyped || schema["required"] == nil)
                 && SchemaFit(description: self).acceptsType(.object([:]), schema)
@@ -53,8 +53,7 @@ extension Description {
         }
     }
 
-    /// The schemas of the value of a member; of the object itself, where it is known, only the alternatives count that
-    /// it can be.
+    /// Returns the schemas of a member's value. If the object is known, only the alternatives that match it count.
     func schemas(of member: String, in schemas: Set<Place>, of value: JSON? = nil) -> Set<Place> {
         var found: Set<Place> = []
         for place in composed(schemas, of: value) {
@@ -71,7 +70,7 @@ extension Description {
         return found
     }
 
-    /// The schemas of an array's items.
+    /// Returns the schemas of an array's items.
     func itemSchemas(in schemas: Set<Place>, of value: JSON? = nil) -> Set<Place> {
         var found: Set<Place> = []
         for place in composed(schemas, of: value) {
@@ -83,7 +82,7 @@ extension Description {
         return found
     }
 
-    /// What `format` may say of a value.
+    /// Returns the possible values of `format` for a value.
     func formats(in schemas: Set<Place>, of value: JSON? = nil) -> Set<String> {
         Set(composed(schemas, of: value).compactMap { self[$0]?["format"]?.string })
     }
@@ -113,7 +112,7 @@ extension JSON {
         return true
     }
 
-    /// Members of any name are kept.
+    /// Whether members of any name are kept.
     fileprivate var captures: Bool {
         self["patternProperties"] != nil || isOpen("additionalProperties") || isOpen("unevaluatedProperties")
     }

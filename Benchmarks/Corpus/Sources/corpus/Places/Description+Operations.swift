@@ -3,8 +3,8 @@ extension Description {
         "get", "put", "post", "delete", "options", "head", "patch", "trace", "query",
     ]
 
-    /// How many operations of the root file the client does not call: those of webhooks and callbacks, which the
-    /// corpus' index counts, too.
+    /// The number of operations in the root file that the client does not call, in webhooks and callbacks. The corpus
+    /// index counts them too.
     var incomingOperations: Int {
         let root = Place(file: "", pointer: "")
         return ([root / "webhooks"] + callbacks(below: root)).reduce(0) { $0 + operations(of: $1) }
@@ -24,7 +24,7 @@ extension Description {
         }
     }
 
-    /// Of path items by name; they and the object itself may be references.
+    /// Counts the operations of path items. The items and the object itself may be references.
     private func operations(of place: Place) -> Int {
         let place = followed(place)
         guard case .object(let items)? = self[place] else { return 0 }

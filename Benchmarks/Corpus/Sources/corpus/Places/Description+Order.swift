@@ -1,7 +1,7 @@
-/// The order in which a schema declares the members of its values.
+/// The order in which a schema declares members.
 extension Description {
-    /// The value with its declared members first, in the order of the description, and the others in that of their
-    /// names.
+    /// Returns the value with its declared members first, in the order of the description. All other members follow in
+    /// alphabetical order.
     func ordered(_ value: JSON, at place: Place) -> JSON {
         guard case .object(let members) = value else { return value }
         var names: [String] = []

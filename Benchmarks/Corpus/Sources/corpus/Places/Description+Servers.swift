@@ -1,13 +1,13 @@
 import Foundation
 
-/// Finds where an operation's requests go.
+/// Finds the servers of an operation.
 extension Description {
-    /// The URLs that the operation may be called at, if it or its path item has servers of its own. One of the
-    /// description's own servers is the server of the client.
+    /// Returns the allowed URLs of the operation if it or its path item declares servers. A server that the description
+    /// also declares corresponds to the server of the client.
     ///
     /// - Parameters:
-    ///   - owners: The operation and its path item; the first that names servers decides (OpenAPI, section "Operation
-    ///     Object").
+    ///   - owners: The operation and its path item. The first owner that declares servers decides (OpenAPI, section
+    ///     "Operation Object").
     ///   - client: The server of the client, against which relative URLs are resolved.
     func servers(of owners: [Place], client: String) -> [String] {
         guard let own = owners.lazy.map(serverURLs).first(where: { !$0.isEmpty }) else { return [client] }
@@ -18,14 +18,14 @@ extension Description {
         return absolute + (own.contains(where: common.contains) ? [client] : [])
     }
 
-    /// Whether no server that the operation or its path item names for itself has a host: a client does not know the
-    /// URL of the description.
+    /// Returns whether the servers declared by the operation or its path item all lack a host. A client has no URL of
+    /// the description to resolve them against.
     func hasOnlyRelativeServers(_ owners: [Place]) -> Bool {
         let own = owners.lazy.map(serverURLs).first { !$0.isEmpty } ?? []
         return !own.isEmpty && own.allSatisfy { !$0.contains("://") }
     }
 
-    /// Variables have their defaults.
+    /// Returns the URLs of the servers with default values for variables.
     private func serverURLs(of owner: Place) -> [String] {
         guard case .array(let servers)? = self[owner / "servers"] else { return [] }
         return servers.indices.compactMap { offset in
@@ -38,7 +38,7 @@ extension Description {
         }
     }
 
-    /// The default, which may be a number in YAML; without one, the first value of the list.
+    /// Returns the default, which may be a number in YAML, or else the first value of the list.
     private static func standardValue(of variable: JSON) -> String {
         let value: JSON?
         if let standard = variable["default"] {

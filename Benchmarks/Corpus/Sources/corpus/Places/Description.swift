@@ -1,11 +1,12 @@
-/// The description's text as a tree, read from `codegen dump --stage yaml` when first needed: what a schema declares is
-/// judged by the description, not by the generator's opinion of it.
+/// The description as a tree, read from `codegen dump --stage yaml` on first use. Declarations are looked up in the
+/// description, independently of the generator's interpretation.
 final class Description {
     private let load: (String) -> JSON
     private var files: [String: JSON] = [:]
     private var nodes: [Place: JSON?] = [:]
 
-    /// `load` gives a file by its path from the root description's folder; empty for the root.
+    /// - Parameter load: Loads a file by its path relative to the root description's folder. The path of the root is
+    ///   empty.
     init(load: @escaping (String) -> JSON) {
         self.load = load
     }
@@ -39,7 +40,7 @@ final class Description {
 
     // MARK: Following
 
-    /// The end of a chain of references.
+    /// Returns the end of a chain of references.
     func followed(_ place: Place) -> Place {
         var place = place
         for _ in 0..<20 {
@@ -49,9 +50,9 @@ final class Description {
         return place
     }
 
-    /// The schemas themselves and what they refer to or are composed of.
+    /// Returns the schemas and all schemas that they reference or are composed of.
     ///
-    /// - Parameter value: what stands there, where it is known: alternatives that it cannot be do not count.
+    /// - Parameter value: The value if it is known. Alternatives that do not match it are ignored.
     func composed(_ schemas: Set<Place>, of value: JSON? = nil) -> Set<Place> {
         var found: Set<Place> = []
         var open = Array(schemas)
@@ -65,7 +66,7 @@ final class Description {
         return found
     }
 
-    /// The alternatives that a value can be; all of them where it seems to be none.
+    /// Returns the alternatives that match a value, or all alternatives if none matches.
     func alternatives(of place: Place, _ keyword: String, for value: JSON?) -> [Place] {
         let all = parts(of: place, keyword)
         guard let value, !all.isEmpty else { return all }
@@ -73,8 +74,8 @@ final class Description {
         return fitting.isEmpty ? all : fitting
     }
 
-    /// The schemas whose types may stand for a value: the ends of references and of wrappers around one, and the
-    /// alternatives of a union that the value can be instead of the union.
+    /// Returns the schemas whose types may represent a value: the targets of references and of wrappers around a single
+    /// schema, and the matching alternatives of a union in place of the union.
     func models(of schemas: Set<Place>, for value: JSON? = nil) -> Set<Place> {
         var found: Set<Place> = []
         var seen: Set<Place> = []

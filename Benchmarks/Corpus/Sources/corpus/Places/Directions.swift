@@ -1,5 +1,5 @@
-/// How the API uses the models at places of the description. What matters inside a value is the direction of the model
-/// that stands there, not that of the one around it.
+/// The directions in which the API uses models. For a nested value, the direction of its own model counts, not that of
+/// the enclosing model.
 struct Directions {
     private let places: [Place: Set<Symbols.Direction>]
     private let types: [String: Set<Symbols.Direction>]
@@ -8,7 +8,7 @@ struct Directions {
     init(_ schemas: [Symbols.Schema], description: Description) {
         places = Dictionary(grouping: schemas) { Place(file: $0.file, pointer: $0.pointer) }
             .mapValues { Set($0.map(\.direction)) }
-        // A reference to a type is listed with the direction of what refers to it.
+        // A reference to a type is listed with the direction of the referring schema.
         let definitions = schemas.filter { schema in
             let place = Place(file: schema.file, pointer: schema.pointer)
             return description.models(of: [place]).contains(place)
@@ -18,8 +18,8 @@ struct Directions {
         self.description = description
     }
 
-    /// Of the models that may stand at these places; those that stand nowhere in the symbols have the directions of
-    /// what is around them, and of the two views of a model the one counts that fits there.
+    /// Returns the directions of the models at these places. Models that are missing in the symbols have the directions
+    /// of the enclosing model. If a model has two views, the view that matches the enclosing directions counts.
     func of(
         _ schemas: Set<Place>, inside outer: Set<Symbols.Direction>, for value: JSON? = nil
     ) -> Set<Symbols.Direction> {
@@ -34,13 +34,13 @@ struct Directions {
         return found.isEmpty ? outer : Set(found)
     }
 
-    /// Of a type whose place is not known; a collection has the direction of what it holds.
+    /// Returns the direction of a type whose place is unknown. A collection has the direction of its elements.
     func of(type: String) -> Symbols.Direction {
         guard let known = types[Self.innermost(type)], known.count == 1, let only = known.first else { return .both }
         return only
     }
 
-    /// `Post` of `[Post]?`.
+    /// Returns the innermost type: `Post` for `[Post]?`.
     private static func innermost(_ type: String) -> String {
         let inner = type.drop { $0 == "[" }
         return String(inner.prefix { !"]?".contains($0) })

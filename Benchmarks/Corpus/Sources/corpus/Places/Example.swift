@@ -1,6 +1,6 @@
 import Foundation
 
-/// One line of a document's examples.
+/// One example of a document, stored as one line.
 struct Example {
     enum Kind: String {
         case response, request, schema, synthetic
@@ -14,7 +14,7 @@ struct Example {
     let contentType: String?
     let schemaReference: String?
     let value: JSON
-    /// The value as it stands in the file.
+    /// The bytes of the value in the file.
     let bytes: ArraySlice<UInt8>
 
     struct Unreadable: Error {
@@ -38,19 +38,19 @@ struct Example {
         schemaReference = members["schemaRef"]?.value.string
     }
 
-    /// One of each line of a file.
+    /// Returns the examples of a file, one per line.
     static func all(in file: Data) throws -> [Example] {
         try file.split(separator: UInt8(ascii: "\n")).enumerated().map { offset, line in
             try Example(line: line, number: offset + 1)
         }
     }
 
-    /// Which body of its operation it is.
+    /// The body of the operation to which the example belongs.
     var body: BodyKey {
         BodyKey(status: kind == .request ? nil : status ?? "", contentType: contentType ?? "application/json")
     }
 
-    /// Where it stands, for people.
+    /// The location of the example for messages.
     var place: String {
         let operation = [method, path, status].compactMap { $0 }.joined(separator: " ")
         let parts = [kind.rawValue, operation, schemaReference ?? ""].filter { !$0.isEmpty }

@@ -1,4 +1,4 @@
-/// Reads what `codegen dump --stage yaml` prints back into a tree.
+/// Parses the output of `codegen dump --stage yaml` into a tree.
 struct NodeDumpReader {
     private struct Line {
         let depth: Int
@@ -22,7 +22,7 @@ struct NodeDumpReader {
         "mapping", "sequence", "string", "integer", "number", "bool", "boolean", "float", "null",
     ]
 
-    /// `/info/title: string "A title" @3:10`.
+    /// Parses a line such as `/info/title: string "A title" @3:10`.
     private static func line(_ text: Substring) -> Line? {
         let text = text[..<(text.lastIndex(of: "@") ?? text.endIndex)]
         var search = text.startIndex

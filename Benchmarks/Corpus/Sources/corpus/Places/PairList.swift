@@ -1,12 +1,12 @@
 import Foundation
 
-/// The names and values of a query, a form or a `Cookie` header, from which the expected pairs are removed.
+/// The remaining name-value pairs of a query, a form or a `Cookie` header. Expected pairs are removed from it.
 struct PairList {
     typealias Pair = ParameterWriter.Pair
 
     private var left: [Pair]
 
-    /// - Parameter isForm: Whether `+` is a space.
+    /// - Parameter isForm: Whether `+` represents a space.
     init(query: String, isForm: Bool = false) {
         self.init(isForm ? query.replacing("+", with: "%20") : query, separator: "&")
     }
@@ -25,7 +25,7 @@ struct PairList {
 
     var pairs: [Pair] { left }
 
-    /// Removes the pairs of one parameter, which keep their order; returns the first that is missing.
+    /// Removes the pairs of one parameter, which must be in order. Returns the first missing pair.
     mutating func take(_ expected: [Pair]) -> Pair? {
         var start = left.startIndex
         for pair in expected {
@@ -36,7 +36,7 @@ struct PairList {
         return nil
     }
 
-    /// Removes whatever a parameter without a known value may have sent.
+    /// Removes all pairs of a parameter whose value is unknown.
     mutating func drop(_ name: String) {
         left.removeAll { $0.name == name || $0.name.hasPrefix(name + "[") }
     }
@@ -47,7 +47,7 @@ struct PairList {
 }
 
 extension String {
-    /// Numbers and JSON are equal by value, everything else as text.
+    /// Returns whether two texts are equal. Numbers and JSON are compared by value.
     func isSameText(as other: String) -> Bool {
         if self == other { return true }
         guard let one = try? JSONReader.read(self), let other = try? JSONReader.read(other) else { return false }

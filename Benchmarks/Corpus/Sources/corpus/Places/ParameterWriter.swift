@@ -1,13 +1,13 @@
-/// Writes a parameter as OpenAPI's tables of styles show it (3.0 and later: `style` and `explode`; 2.0:
-/// `collectionFormat`). It shares no code with the generator, so that one checks the other. Texts are not yet
-/// percent-encoded.
+/// Writes a parameter according to OpenAPI's style tables (3.0 and later: `style` and `explode`; 2.0:
+/// `collectionFormat`). It shares no code with the generator, so that it can check the generator. Text is not
+/// percent-encoded yet.
 struct ParameterWriter {
     typealias Pair = (name: String, value: String)
 
     private enum Style: String {
         case simple, label, matrix, form, spaceDelimited, pipeDelimited, deepObject, cookie
 
-        /// The locations that the style is defined for; `cookie` since OpenAPI 3.2.
+        /// The locations for which the style is defined. `cookie` was added in OpenAPI 3.2.
         var locations: Set<String> {
             switch self {
             case .simple: ["path", "header"]
@@ -18,7 +18,7 @@ struct ParameterWriter {
             }
         }
 
-        /// Between values that are not exploded.
+        /// The separator between values that are not exploded.
         var separator: String? {
             switch self {
             case .simple, .form, .label, .matrix, .cookie: ","
@@ -31,7 +31,7 @@ struct ParameterWriter {
 
     /// The resolved parameter object.
     let parameter: JSON
-    /// Whether the description is one of Swagger 2.0.
+    /// Whether the description uses Swagger 2.0.
     var isSwagger2 = false
 
     var name: String { parameter["name"]?.string ?? "" }
@@ -44,10 +44,10 @@ struct ParameterWriter {
 
     var isJSON: Bool { mediaType?.hasSuffix("json") == true }
 
-    /// Neither JSON nor text: its form is not checked.
+    /// Whether the content is neither JSON nor text. Its form is not checked.
     private var isOtherContent: Bool { mediaType.map { !$0.hasSuffix("json") && !$0.hasPrefix("text/") } ?? false }
 
-    /// `nil` for a style that the location does not have.
+    /// The style, or `nil` if the location does not support it.
     private var style: Style? {
         guard let name = parameter["style"]?.string else {
             return location == "query" || location == "cookie" ? .form : .simple
@@ -62,10 +62,11 @@ struct ParameterWriter {
 
     // MARK: Query and cookies
 
-    /// Names and values in the query or the cookies; `nil` where the tables do not define the form of the value.
+    /// Returns the names and values in the query or the cookies, or `nil` if the tables do not define the form of the
+    /// value.
     ///
-    /// `explode` gives each value or member a pair of its own in every style with a delimiter. Null and empty arrays and
-    /// objects are undefined and send nothing (RFC 6570, section 2.3).
+    /// With `explode`, each value or member becomes a separate pair in every style with a delimiter. Null and empty
+    /// arrays and objects are undefined and send no pair (RFC 6570, section 2.3).
     func pairs(_ value: JSON) -> [Pair]? {
         if isJSON { return [(name, value.text)] }
         if isOtherContent { return nil }
@@ -105,8 +106,8 @@ struct ParameterWriter {
 
     // MARK: Path and header
 
-    /// The text in the path or in a header; `nil` where the tables do not define the form of the value, or where there is
-    /// nothing to send.
+    /// Returns the text in the path or in a header, or `nil` if the tables do not define the form of the value or the
+    /// value is undefined.
     func text(_ value: JSON) -> String? {
         if isJSON { return value.text }
         if isOtherContent { return nil }
@@ -121,7 +122,7 @@ struct ParameterWriter {
         }
     }
 
-    /// The texts that the separator of the style joins.
+    /// Returns the texts to join with the separator of the style.
     private func parts(of value: JSON) -> [String]? {
         let parts: [String]?
         switch value {
@@ -135,7 +136,8 @@ struct ParameterWriter {
         return parts.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// A member of an exploded object. Only the style `matrix` has no `=` before an empty value (RFC 6570, section 3.2.7).
+    /// Returns a member of an exploded object. Only the style `matrix` omits `=` before an empty value (RFC 6570,
+    /// section 3.2.7).
     private func member(_ pair: Pair) -> String {
         style == .matrix && pair.value.isEmpty ? pair.name : pair.name + "=" + pair.value
     }
@@ -150,21 +152,21 @@ struct ParameterWriter {
         texts.map { $0.name + inner + $0.value }.joined(separator: outer)
     }
 
-    /// Without nulls; `nil` if an item is an array or an object.
+    /// Returns the texts of items without nulls, or `nil` if an item is an array or an object.
     private static func texts(_ items: [JSON]) -> [String]? {
         let defined = items.filter { !$0.isNull }
         let texts = defined.compactMap(text)
         return texts.count == defined.count ? texts : nil
     }
 
-    /// In the order of the members.
+    /// Returns the texts of members, in their order.
     private static func texts(_ members: Members) -> [Pair]? {
         let defined = members.filter { !$0.value.isNull }
         let texts = defined.compactMap { member in text(member.value).map { (member.key, $0) } }
         return texts.count == defined.count ? texts : nil
     }
 
-    /// Of a scalar other than null.
+    /// Returns the text of a scalar other than null.
     private static func text(_ value: JSON) -> String? {
         switch value {
         case .string(let text): text

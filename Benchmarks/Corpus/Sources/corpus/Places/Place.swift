@@ -1,6 +1,6 @@
 import Foundation
 
-/// A schema of the description by file and JSON pointer; the file is empty for the root.
+/// A schema of the description, identified by file and JSON pointer. The file of the root is empty.
 struct Place: Hashable {
     let file: String
     let pointer: String
@@ -10,7 +10,7 @@ struct Place: Hashable {
         return Place(file: place.file, pointer: place.pointer + "/" + escaped)
     }
 
-    /// Where a reference written in `file` leads.
+    /// Creates the target of a reference in `file`.
     init(reference: String, from file: String) {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         let path = parts.first ?? ""

@@ -1,9 +1,9 @@
-/// Finds the Swift type of an example's place in the symbols.
+/// Finds the Swift type of an example in the symbols.
 struct PlaceFinder {
     struct Found {
         let type: String
         let direction: Symbols.Direction
-        /// Where the schema stands in the description, to look up what it declares.
+        /// The schema in the description, for looking up its declarations.
         let schema: Place?
     }
 
@@ -29,7 +29,7 @@ struct PlaceFinder {
         operation(of: example).flatMap { find(example.body, of: $0) }
     }
 
-    /// A text is an example of JSON and of plain text alike.
+    /// Finds the place of a text, which may be an example of JSON or of plain text.
     private func textPlace(_ example: Example) -> Found? {
         guard example.value.string != nil, let operation = operation(of: example) else { return nil }
         return candidates(of: operation, for: example.body).first { $0.type == "String" }
@@ -41,7 +41,7 @@ struct PlaceFinder {
         return operations[method + " " + path]
     }
 
-    /// The type of a body, as the operation declares it.
+    /// Returns the type that the operation declares for a body.
     func find(_ body: BodyKey, of operation: Symbols.Operation) -> Found? {
         guard let message = message(of: operation, for: body) else { return nil }
         let schema = description.schema(of: body, in: Place(file: operation.file ?? "", pointer: operation.pointer))
@@ -71,7 +71,7 @@ struct PlaceFinder {
         return choice.map { Found(type: $0.type, direction: $0.direction, schema: place) }
     }
 
-    /// A relative reference does not say from where: the one file whose path ends so.
+    /// Finds the file of a relative reference. Its base is unknown, so the path must be the suffix of exactly one file.
     private func viewsOfFile(ending place: Place) -> [Symbols.Schema] {
         let tail = "/" + place.file.split(separator: "/").drop { $0 == ".." }.joined(separator: "/")
         let matches = schemas.filter { $0.key.pointer == place.pointer && ("/" + $0.key.file).hasSuffix(tail) }

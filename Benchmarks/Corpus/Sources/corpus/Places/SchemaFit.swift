@@ -1,8 +1,8 @@
 import Foundation
 
-/// Whether a value can be one of a schema: what decides which alternatives of a union count. It looks at types, enums,
-/// required members, members and items in depth, and at the formats that are types of their own or simple to check; not
-/// at lengths, ranges and patterns.
+/// Decides whether a value matches a schema, which determines the matching alternatives of a union. It checks types,
+/// enums, required members, members and items in depth, and formats that have types of their own or are simple to
+/// check. It ignores lengths, ranges and patterns.
 struct SchemaFit {
     private static let deepestNesting = 100
 
@@ -44,7 +44,7 @@ struct SchemaFit {
         return values.contains { isSame(value, $0, schema) }
     }
 
-    /// An enum of strings may be written without quotes.
+    /// Returns whether a value equals a literal. Values of a string enum may be written without quotes.
     private func isSame(_ value: JSON, _ literal: JSON, _ schema: JSON) -> Bool {
         if value.equals(literal) { return true }
         guard schema["type"]?.string == "string", let text = value.string else { return false }
@@ -66,7 +66,7 @@ struct SchemaFit {
         }
     }
 
-    // MARK: What it contains
+    // MARK: Contents
 
     private func acceptsMembers(_ value: JSON, _ schema: JSON, _ place: Place, _ depth: Int) -> Bool {
         guard case .object(let members) = value else { return true }
@@ -82,7 +82,8 @@ struct SchemaFit {
         }
     }
 
-    /// A member of one direction only may be missing in the other.
+    /// Returns whether all required members are present. A member of one direction may be missing in the other
+    /// direction.
     private func requiredMembersStand(in members: Members, _ schema: JSON, _ place: Place) -> Bool {
         guard case .array(let names)? = schema["required"] else { return true }
         return names.compactMap(\.string).allSatisfy { name in
@@ -116,7 +117,8 @@ struct SchemaFit {
         }
     }
 
-    /// The alternatives that a value can be; where the discriminator knows the tag, this one, however it fits.
+    /// Returns the alternatives that match a value. If the discriminator maps the tag, it selects the alternative
+    /// regardless of the match.
     func fitting(_ value: JSON, _ alternatives: [Place], of union: Place, depth: Int = 0) -> [Place] {
         let fitting = alternatives.filter { accepts(value, at: $0, depth: depth + 1) }
         guard

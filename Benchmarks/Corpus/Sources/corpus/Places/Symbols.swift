@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `codegen dump --stage symbols` prints: which Swift type stands for which place of the description.
+/// The output of `codegen dump --stage symbols`: the Swift types of places in the description.
 struct Symbols: Decodable {
     enum Direction: String, Decodable {
         case sent, received, both
@@ -21,7 +21,7 @@ struct Symbols: Decodable {
 
         let argument: String
         let type: String
-        /// In the description.
+        /// The name in the description.
         var name: String?
         var location: String?
     }
@@ -30,7 +30,7 @@ struct Symbols: Decodable {
         let status: String?
         let contentType: String
         let type: String
-        /// The method that asks for this content type, where it is not the operation's own.
+        /// The method for this content type if it differs from the operation's main method.
         var client: String?
     }
 
@@ -50,7 +50,7 @@ struct Symbols: Decodable {
     let schemas: [Schema]
     let operations: [Operation]
 
-    /// Every method of the client: one for each operation, and one for each content type with another answer.
+    /// All methods of the client: one per operation, and one per additional response content type.
     var methods: [Operation] {
         operations.flatMap { operation -> [Operation] in
             var own = operation
@@ -80,7 +80,7 @@ extension Symbols.Message {
         text.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
     }
 
-    /// Whether this declaration covers a status of an example, which may be a family in any spelling.
+    /// Returns whether this declaration covers the status of an example, which may be a range in any spelling.
     func covers(_ wanted: String) -> Bool {
         guard let status = status?.uppercased() else { return false }
         let wanted = wanted.uppercased()
@@ -89,7 +89,7 @@ extension Symbols.Message {
 }
 
 extension Symbols.Operation {
-    /// Of a method for another content type, which adds the type to the name and to the id.
+    /// Returns the ID of a method for another content type, which appends the type to the name and the ID.
     fileprivate func id(ofMethod other: String) -> String {
         let (own, name) = (Self.name(of: client), Self.name(of: other))
         return name.hasPrefix(own) ? id + name.dropFirst(own.count) : name
@@ -99,7 +99,7 @@ extension Symbols.Operation {
         String(client.split(separator: ".").last?.prefix { $0 != "(" } ?? "")
     }
 
-    /// What it answers with this status: as declared for it, else by default.
+    /// Returns the responses for a status: the declared responses, or else the default.
     func answers(of status: String) -> [Symbols.Message] {
         let declared = responses.filter { $0.covers(status) }
         return declared.isEmpty ? responses.filter { $0.status == "default" } : declared

@@ -1,12 +1,13 @@
-/// Makes a value of a schema, for arguments that no plain value can be.
+/// Generates values of schemas, for arguments that have no plain value.
 struct ValueMaker {
     private static let deepestNesting = 8
 
     let description: Description
-    /// Whether members may be arrays and objects: styles of parameters have no form for these.
+    /// Whether members may be arrays and objects. Parameter styles cannot represent them.
     var nests = false
 
-    /// The value of a schema that describes an object, alone or as an alternative; `nil` for every other schema.
+    /// Returns the value of a schema that describes an object, directly or as an alternative, or `nil` for other
+    /// schemas.
     func object(at place: Place) -> JSON? {
         guard case .object(let members)? = value(at: place, depth: 0), members.count > 0 else { return nil }
         return .object(members)
@@ -35,7 +36,7 @@ struct ValueMaker {
 
     // MARK: Objects
 
-    /// `nil` if a part of the schema has no value, or if a required member has none.
+    /// Returns the members, or `nil` if a part of the schema or a required member has no value.
     private func members(at place: Place, _ schema: JSON, _ depth: Int) -> Members? {
         var members: Members = [:]
         for part in description.parts(of: place, "allOf") {
@@ -77,7 +78,7 @@ struct ValueMaker {
         return value(at: place / "items", depth: depth + 1).map { .array([$0]) }
     }
 
-    /// A text where the schema has no type.
+    /// Returns a scalar. A schema without a type gets a text.
     private func scalar(_ schema: JSON) -> JSON? {
         switch schema.types.first {
         case "integer", "number": .number("7")
@@ -105,7 +106,7 @@ extension JSON {
         return items
     }
 
-    /// What `type` lists, without null.
+    /// The types listed in `type`, without null.
     fileprivate var types: [String] {
         let type = self["type"]
         return ([type?.string].compactMap(\.self) + (type?.items.compactMap(\.string) ?? [])).filter { $0 != "null" }

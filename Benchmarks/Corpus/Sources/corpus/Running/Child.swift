@@ -4,15 +4,15 @@ import Foundation
     import Glibc
 #endif
 
-/// One child process, measured: its exit status, seconds and largest resident memory, all of its own children included.
-/// Runs in a process group of its own, so that a time limit ends the children too.
+/// A measured child process: its exit status, time and peak memory, including its own children. It runs in a separate
+/// process group, so that a time limit also ends its children.
 struct Child {
     struct Outcome: Codable, Sendable {
         let status: Int32
         let timedOut: Bool
         let seconds: Double
         let cpuSeconds: Double
-        /// Of the largest process among the child and its descendants.
+        /// The peak memory of the largest process among the child and its descendants.
         let peakMegabytes: Double
         var succeeded: Bool { status == 0 && !timedOut }
     }
@@ -27,7 +27,7 @@ struct Child {
     let output: String
     let errors: String
     var timeLimit: TimeInterval = 120
-    /// Virtual memory in kilobytes (`ulimit -v`); none where the system has no such limit.
+    /// The limit of virtual memory in kilobytes (`ulimit -v`). Ignored if the system has no such limit.
     var memoryLimit: Int?
 
     func run() throws -> Outcome {
@@ -74,7 +74,7 @@ struct Child {
         return ["/bin/sh", "-c", limit + "exec \"$@\"", "sh"] + arguments
     }
 
-    /// As a shell reports it: 128 and the signal for a process that a signal ended.
+    /// Returns the status as a shell reports it: 128 plus the signal for a process ended by a signal.
     private static func exitStatus(_ status: Int32) -> Int32 {
         let signal = status & 0x7f
         return signal == 0 ? (status >> 8) & 0xff : 128 + signal

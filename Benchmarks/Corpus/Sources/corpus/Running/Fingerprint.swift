@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which build of a program it is: a hash (FNV-1a, 64 bits) of its bytes. It tells builds apart, nothing more.
+/// Identifies a build of a program by a hash (FNV-1a, 64 bits) of its bytes. It only distinguishes builds.
 struct Fingerprint {
     let text: String
 

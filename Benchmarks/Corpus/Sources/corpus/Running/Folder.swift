@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of this program's own, and what it needs to know about files.
+/// A folder of this program, with file operations.
 struct Folder {
     let path: String
 
@@ -16,13 +16,13 @@ struct Folder {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     }
 
-    /// The folder, empty.
+    /// Deletes the contents of the folder, or creates it.
     func renew() throws {
         if exists { try FileManager.default.removeItem(atPath: path) }
         try create()
     }
 
-    /// Every file below, by its path from here, sorted.
+    /// Returns the sorted paths of all files below the folder, relative to it.
     func files(ending suffix: String = "") -> [String] {
         guard let walk = FileManager.default.enumerator(atPath: path) else { return [] }
         var files: [String] = []
@@ -34,7 +34,7 @@ struct Folder {
     }
 }
 
-/// Text of a file, empty when there is none; bytes that are not UTF-8 are replaced.
+/// Returns the text of a file, or an empty string if the file is missing. Invalid UTF-8 is replaced.
 func text(of path: String) -> String {
     String(decoding: FileManager.default.contents(atPath: path) ?? Data(), as: UTF8.self)
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where everything of a run lives: what is given, and the folders it writes.
+/// The paths of a run: its inputs and the folders that it writes.
 struct Bench {
     let corpus: String
     let codegen: String
@@ -12,17 +12,17 @@ struct Bench {
 
     func folder(of document: CorpusDocument) -> Folder { work / document.name }
 
-    /// The sources of a module of the runtime.
+    /// Returns the source folder of a runtime module.
     func sources(of module: String) -> Folder { Folder(path: repository + "/Sources/Runtime/" + module) }
 
-    /// Compiled modules of the runtime, shared by all documents.
+    /// The compiled runtime modules, shared by all documents.
     var runtime: Folder { shared / "runtime" }
 
     func description(of document: CorpusDocument) -> String { corpus + "/" + document.document }
 
     func examples(of document: CorpusDocument) -> String { corpus + "/examples/\(document.name).jsonl" }
 
-    /// What references may read besides the root's own folder.
+    /// Returns the arguments that allow references outside the root document's folder.
     func allowance(for document: CorpusDocument) -> [String] {
         document.hasSeveralFiles ? ["--allow", corpus + "/" + document.folder] : []
     }

@@ -1,7 +1,7 @@
-/// The enums of an operation's bodies where it takes several content types: these have no JSON of their own, so a call
-/// is given their first case.
+/// The body enums of operations with several content types. These enums have no JSON form, so calls use their first
+/// case.
 struct BodyChoices {
-    /// A function for each, in Swift.
+    /// A Swift function for each enum.
     let spelled: String
 
     init(in sources: Folder) {

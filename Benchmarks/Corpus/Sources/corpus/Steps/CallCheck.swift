@@ -1,5 +1,5 @@
-/// Step (d), second half: every method of the client is called, on mocks and on the real client over a stub with all
-/// samples, and must return its operation's sample.
+/// Step (d), second part: calls every method of the client on mocks and on the real client with a stub that has all
+/// samples. Each method must return its operation's sample.
 struct CallCheck {
     let bench: Bench
     let document: CorpusDocument
@@ -7,7 +7,7 @@ struct CallCheck {
     let compilation: Compilation
     let samples: [GeneratedSample]
 
-    /// The counts, each call that went wrong, and each that says nothing, with the reason.
+    /// Returns the counts, the failed calls, and the calls that could not be checked, with reasons.
     func run() throws -> (counts: Row.Calls, failures: [String], notes: [String]) {
         let description = Description(load: generation.tree)
         let symbols = try Symbols.read(generation.symbols)
@@ -48,7 +48,7 @@ struct CallCheck {
         return (counts, failures, notes)
     }
 
-    /// What cannot be sent at all has to be refused.
+    /// Returns the verdict on a refused call. A request that cannot be sent must be refused.
     private func refusal(of answer: CallProgram.Answer, _ check: RequestCheck) -> CallVerdict? {
         guard case .error(let reason) = answer, check.asksForRefusal(reason) else { return nil }
         return .right
@@ -77,11 +77,11 @@ struct CallCheck {
     }
 }
 
-/// How one call ended.
+/// The result of one call.
 enum CallVerdict {
     case right
     case wrong(String)
-    /// There is no sample to answer with, or nothing to compare.
+    /// There is no sample to return or no value to compare.
     case unjudged(String)
 }
 

@@ -1,22 +1,22 @@
 import Foundation
 
-/// The program that calls every method of the client with made arguments. It judges nothing: each line of its output is
-/// a client, an operation's number and what the method returned.
+/// The program that calls every method of the client with generated arguments. It does not evaluate results: each line
+/// of its output contains a client, an operation's number and the return value of the method.
 struct CallProgram {
     enum Answer {
         case value(JSON)
-        /// A body that is no JSON.
+        /// A body that is not JSON.
         case bytes(Data)
         case stream
         case nothing
         case error(String)
-        /// The call does not compile with made arguments.
+        /// The call does not compile with generated arguments.
         case refused(String)
     }
 
     struct Call {
         let answer: Answer
-        /// Of the real client only.
+        /// The request, for calls of the real client.
         let request: SentRequest?
 
         init(_ answer: Answer, request: SentRequest? = nil) {
@@ -25,19 +25,19 @@ struct CallProgram {
         }
     }
 
-    /// Mocks of every group, and the real client over a stub.
+    /// The mocks of all groups, and the real client with a stub.
     static let clients = ["mock", "live"]
 
     let operations: [Symbols.Operation]
-    /// For each operation, the values of the arguments that are objects.
+    /// The values of object arguments, for each operation.
     let objects: [[String: JSON]]
-    /// Functions that make the enums of bodies.
+    /// Functions that create the body enums.
     let bodies: String
     let compilation: Compilation
     let folder: Folder
     let module: String
 
-    /// By client, one answer for each operation.
+    /// Returns one result per operation, by client.
     func run() throws -> [String: [Call]] {
         guard !operations.isEmpty else { return [:] }
         let refused = try compile()
@@ -50,7 +50,7 @@ struct CallProgram {
 
     // MARK: Compiling
 
-    /// Compiles without the calls that the compiler refuses; gives these with its reason.
+    /// Compiles without the calls that the compiler rejects. Returns the reasons by rejected call.
     private func compile() throws -> [Int: String] {
         var refused: [Int: String] = [:]
         for _ in 0..<4 {
@@ -83,14 +83,14 @@ struct CallProgram {
             ).run()
             let lines = text(of: output).split(separator: "\n").prefix(operations.count - answers.count)
             answers += lines.map { Self.call($0) }
-            // A trap ends the program at the call it could not bear; the others are tried without it.
+            // A trap ends the program at the failing call. The remaining calls run in another process without it.
             if answers.count < operations.count { answers.append(Call(.error("the program crashed or hung"))) }
         }
         for (number, reason) in refused { answers[number] = Call(.refused(reason)) }
         return answers
     }
 
-    /// A request in base64, empty where none was sent, then what the method returned.
+    /// Parses a line: a request in base64, empty if none was sent, then the return value of the method.
     private static func call(_ line: Substring) -> Call {
         let parts = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         let request = Data(base64Encoded: String(parts[0])).flatMap { try? JSONReader.read(bytes: $0) }

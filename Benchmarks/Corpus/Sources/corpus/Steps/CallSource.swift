@@ -1,11 +1,11 @@
-/// The text of the program of calls: one line for each operation, so that an error of the compiler tells which it is.
+/// The source of the program with the calls: one line per operation, so that a compiler error identifies the operation.
 struct CallSource {
     let text: String
-    /// Operations by line.
+    /// The operations by line.
     private let lines: [Int: Int]
 
     private static let callsPerFunction = 50
-    /// Where the real client sends its requests.
+    /// The server to which the real client sends its requests.
     static let server = "https://example.com"
 
     init(
@@ -42,7 +42,7 @@ struct CallSource {
         self.lines = lines
     }
 
-    /// `posts.getPosts(page: given(), limit: given())`.
+    /// Returns a call such as `posts.getPosts(page: given(), limit: given())`.
     private static func call(_ operation: Symbols.Operation, _ objects: [String: JSON]) -> String {
         let parts = operation.client.split(separator: "(", maxSplits: 1)
         let labels = (parts.count > 1 ? parts[1].dropLast() : "").split(separator: ":").map(String.init)
@@ -56,7 +56,7 @@ struct CallSource {
         return (parts.first ?? "") + "(" + arguments.joined(separator: ", ") + ")"
     }
 
-    /// The operations whose calls the compiler refused, with its first reason.
+    /// Returns the operations whose calls the compiler rejected, with the first error of each.
     func errors(in log: String) -> [Int: String] {
         var errors: [Int: String] = [:]
         for match in log.matches(of: #/calls\.swift:(\d+):\d+: error: (.+)/#) {

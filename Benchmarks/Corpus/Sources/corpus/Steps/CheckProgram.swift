@@ -1,8 +1,8 @@
 import Foundation
 
-/// The program that reads values with the client's types and writes them again. It judges nothing: its input is, for
-/// each value, a line with a type's number and a count of bytes, then these bytes as they stand in their file. Each line
-/// of its output is the value as the type wrote it, or an error.
+/// The program that decodes values with the client's types and encodes them again. It does not evaluate results. Its
+/// input contains, for each value, a line with a type's number and a byte count, followed by the original bytes. Each
+/// line of its output is the encoded value or an error.
 struct CheckProgram {
     enum Answer {
         case value(JSON)
@@ -29,7 +29,7 @@ struct CheckProgram {
         numbers = Dictionary(types.enumerated().map { ($1, $0) }) { first, _ in first }
     }
 
-    /// Answers in the order of the values.
+    /// Returns the results in the order of the values.
     func run(_ values: [(type: String, bytes: [UInt8])]) throws -> [Answer] {
         guard !values.isEmpty else { return [] }
         try compile()
@@ -37,7 +37,7 @@ struct CheckProgram {
         while answers.count < values.count {
             let rest = values[answers.count...]
             answers += try answer(rest).prefix(rest.count)
-            // A trap ends the program at the value it could not bear; the others are tried without it.
+            // A trap ends the program at the failing value. The remaining values run in another process without it.
             if answers.count < values.count { answers.append(.error("the program crashed")) }
         }
         return answers

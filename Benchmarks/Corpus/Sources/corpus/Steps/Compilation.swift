@@ -1,12 +1,12 @@
 import Foundation
 
-/// Step (b): compiles the client and its mocks, warnings being errors.
+/// Step (b): compiles the client and its mocks with warnings as errors.
 struct Compilation {
     let bench: Bench
     let document: CorpusDocument
     private var folder: Folder { bench.folder(of: document) }
 
-    /// The client's modules and libraries.
+    /// The folder of the client's modules and libraries.
     var modules: Folder { folder / "modules" }
 
     var swiftc: Swiftc {
@@ -22,7 +22,7 @@ struct Compilation {
         return Row.Compilation(client: client, mocks: mocks)
     }
 
-    /// The first errors of the compiler, one a line, without the work folder.
+    /// Returns the first compiler errors, one per line, without the path of the work folder.
     func errors(of part: String, limit: Int) -> [String] {
         (text(of: log(part) + ".errors") + text(of: log(part))).split(separator: "\n")
             .filter { $0.contains("error: ") && !$0.contains("`- error: ") }
@@ -32,7 +32,7 @@ struct Compilation {
     private func log(_ part: String) -> String { folder.file(part + ".log") }
 }
 
-/// The modules that a run compiles once: the runtime, its testing library, and the control.
+/// The modules that a run compiles once: the runtime, its testing library and the control module.
 struct SharedModules {
     let bench: Bench
 
@@ -41,10 +41,10 @@ struct SharedModules {
         let log: String
     }
 
-    /// The modules of the runtime and its testing library, each after those that it imports.
+    /// The modules of the runtime and its testing library. Each follows the modules that it imports.
     static let runtime = ["EndpointCoding", "EndpointRuntime", "EndpointRuntimeTesting"]
 
-    /// Compiles runtime and testing library, which know each other as parts of one package.
+    /// Compiles the runtime and its testing library as parts of one package.
     func build() throws {
         let stamp = bench.runtime.file("sources.txt")
         let sources = sourceList()
@@ -62,7 +62,8 @@ struct SharedModules {
         try write(sources, to: stamp)
     }
 
-    /// The sources with their sizes and times: what is compiled of these is kept for the next run.
+    /// Returns the list of sources with their sizes and dates. If it is unchanged, the next run reuses the compiled
+    /// modules.
     private func sourceList() -> String {
         Self.runtime.flatMap { module in
             let sources = bench.sources(of: module)
@@ -74,7 +75,7 @@ struct SharedModules {
         }.joined()
     }
 
-    /// CPU seconds of the control module that the corpus brings its maker for; `nil` where there is none.
+    /// Returns the CPU seconds of the control module that the corpus's script generates, or `nil` without that script.
     func control() throws -> Double? {
         let maker = bench.corpus + "/../tools/compile-control.py"
         guard FileManager.default.fileExists(atPath: maker) else { return nil }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Step (c): every example is read by the type of its place, written again and compared.
+/// Step (c): decodes every example with its type, encodes it again and compares the two.
 struct ExampleCheck {
     let bench: Bench
     let document: CorpusDocument
     let generation: Generation
     let compilation: Compilation
 
-    /// The counts, and each failure with its place.
+    /// Returns the counts, and each failure with its location.
     func run() throws -> (counts: Row.Examples, failures: [String]) {
         let description = Description(load: generation.tree)
         let finder = PlaceFinder(try Symbols.read(generation.symbols), description: description)

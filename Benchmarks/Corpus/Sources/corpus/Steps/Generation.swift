@@ -6,7 +6,7 @@ struct Generation {
     let document: CorpusDocument
     private var folder: Folder { bench.folder(of: document) }
 
-    /// Generated modules stand in here.
+    /// The folder of the generated modules.
     var output: Folder { folder / "generated" }
     var symbols: String { folder.file("symbols.json") }
 
@@ -26,10 +26,10 @@ struct Generation {
         return result
     }
 
-    /// What the generator said, for the report.
+    /// The generator's output, for the report.
     var errors: String { folder.file("generate.errors") }
 
-    /// A description's file as a tree; `null` when it cannot be shown.
+    /// Returns a file of the description as a tree, or `null` if it cannot be dumped.
     func tree(of file: String) -> JSON {
         let path =
             file.isEmpty

@@ -1,4 +1,4 @@
-/// Counts what is right and remembers what is not.
+/// Counts results and collects failures.
 struct Judge {
     private let comparison: Comparison
     private(set) var counts = Row.Examples()

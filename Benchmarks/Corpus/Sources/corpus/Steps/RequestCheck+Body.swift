@@ -13,14 +13,14 @@ extension RequestCheck {
         return nil
     }
 
-    /// Exploded values are cookies of their own: the `&` that RFC 6570 has between them does not separate cookies
-    /// (RFC 6265, section 4.2).
+    /// Returns the first difference of the cookies. Exploded values are separate cookies: the `&` that RFC 6570 puts
+    /// between them does not separate cookies (RFC 6265, section 4.2).
     func cookieDifference(_ request: SentRequest, _ given: [Given]) -> String? {
         var actual = PairList(cookies: request.header("Cookie") ?? "")
         return Self.difference(of: &actual, from: given.filter { $0.writer.location == "cookie" }, in: "cookie")
     }
 
-    /// Checks JSON and forms. The value given and the JSON sent are the same.
+    /// Returns the first difference of a JSON or form body. The passed value and the sent JSON must be equal.
     func bodyDifference(_ request: SentRequest) -> String? {
         guard let value = request.arguments["_"] else { return nil }
         if request.mediaType == Self.formType { return formDifference(request, value) }
@@ -31,14 +31,14 @@ extension RequestCheck {
 
     // MARK: Forms
 
-    /// The schema of a form that is sent if the operation's first body is one.
+    /// The schema of the form body, if the operation's first body is a form.
     var form: Place? {
         guard let first = operation.requests.first, first.mediaType == Self.formType else { return nil }
         return description.schema(of: BodyKey(contentType: first.contentType), in: place)
     }
 
-    /// Members are written like query parameters, in the style of their `encoding` (OpenAPI 3.0.4, section "Encoding
-    /// Object").
+    /// Compares a form. Members are written like query parameters, in the style of their `encoding` (OpenAPI 3.0.4,
+    /// section "Encoding Object").
     private func formDifference(_ request: SentRequest, _ value: JSON) -> String? {
         let key = BodyKey(contentType: Self.formType)
         guard !isSwagger2, let schema = description.schema(of: key, in: place),
@@ -51,8 +51,8 @@ extension RequestCheck {
         return Self.difference(of: &actual, from: given, in: "form")
     }
 
-    /// A member with a content type of its own is written as that; the form of an object without `encoding` differs
-    /// between the versions of OpenAPI, and is not checked.
+    /// Returns a member of a form. A member with its own content type is written in that type. The form of an object
+    /// without `encoding` differs between OpenAPI versions and is not checked.
     private static func field(_ name: String, _ value: JSON, _ encoding: JSON?) -> Given {
         var parameter: Members = ["name": .string(name), "in": .string("query")]
         for keyword in ["style", "explode"] { parameter[keyword] = encoding?[keyword] }

@@ -11,7 +11,7 @@ extension RequestCheck {
         let actual = Self.address(request.url)
         let expected = description.servers(of: owners, client: server).map { server in
             let base = Self.address(server)
-            // A slash at the end of the server's URL and the one that begins the path are one.
+            // The trailing slash of the server's URL and the leading slash of the path are a single slash.
             let segments = base.segments.last == "" ? base.segments.dropLast() : base.segments[...]
             return (origin: base.origin, segments: Array(segments) + own)
         }
@@ -21,7 +21,7 @@ extension RequestCheck {
         return "path \(origins.0)\(Self.path(actual.segments)), not \(origins.1)\(Self.path(first.segments))"
     }
 
-    /// Scheme, host and port, and the decoded segments of the path, each after its slash.
+    /// Returns the scheme, host and port, and the decoded path segments, each after its slash.
     private static func address(_ url: String) -> (origin: String, segments: [String]) {
         let start = url.firstRange(of: "://")?.upperBound ?? url.startIndex
         let end = url[start...].firstIndex { "/?#".contains($0) } ?? url.endIndex
@@ -56,8 +56,8 @@ extension RequestCheck {
         return Self.difference(of: &actual, from: given.filter { $0.writer.location == "query" }, in: "query")
     }
 
-    /// Compares the pairs of parameters with those that were sent. Where the tables leave a form open, it is not known
-    /// which other pairs there may be.
+    /// Compares the expected pairs of parameters with the sent pairs. If the tables leave a form undefined, additional
+    /// pairs are accepted.
     static func difference(of actual: inout PairList, from given: [Given], in location: String) -> String? {
         var isOpen = false
         for given in given {

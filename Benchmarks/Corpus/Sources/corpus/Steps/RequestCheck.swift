@@ -1,26 +1,26 @@
-/// Compares a request with what the description says of its operation: method, URL, headers, body.
+/// Compares a request with the operation's description: method, URL, headers and body.
 struct RequestCheck {
     let description: Description
     let operation: Symbols.Operation
-    /// The server of the client that called.
+    /// The server of the calling client.
     var server = CallSource.server
 
-    /// A parameter that was given a value; the value is `nil` where it is not known.
+    /// A parameter with its passed value, or `nil` if the value is unknown.
     struct Given {
         let writer: ParameterWriter
         let value: JSON?
     }
 
-    /// A parameter as the description declares it.
+    /// A parameter as declared in the description.
     private struct Declared {
         let object: JSON
-        /// Of a parameter with a schema.
+        /// The schema, for a parameter that has one.
         var schema: Place?
 
         var key: [String?] { [object["name"]?.string, object["in"]?.string] }
     }
 
-    /// The first difference; `nil` when the request is as described.
+    /// Returns the first difference, or `nil` if the request matches the description.
     func difference(_ request: SentRequest) -> String? {
         if request.method.uppercased() != operation.method.uppercased() { return "method \(request.method)" }
         let given = given(request)
@@ -41,8 +41,8 @@ struct RequestCheck {
 
     var isSwagger2: Bool { description[Place(file: "", pointer: "/swagger")] != nil }
 
-    /// Parameters of the operation and those of its path item that it does not override, and last the names in the path
-    /// that neither declares: these are texts.
+    /// The parameters of the operation, the parameters of its path item that it does not override, and finally
+    /// undeclared names in the path, which are texts.
     private var parameters: [Declared] {
         var seen: Set<[String?]> = []
         let declared = owners.flatMap { owner -> [Declared] in
@@ -60,14 +60,14 @@ struct RequestCheck {
             .map { Declared(object: .object(["name": .string($0), "in": .string("path")])) }
     }
 
-    /// Whether the request cannot be sent as described, and the call was refused for that reason: a client does not know
-    /// the URL against which servers without a host are resolved.
+    /// Returns whether the call was refused because the request cannot be sent as described. For example, a client
+    /// cannot resolve a server without a host, because it has no URL of the description.
     func asksForRefusal(_ reason: String) -> Bool {
         if description.hasOnlyRelativeServers(owners) { return reason.hasPrefix("invalidURL") }
         return hasUnsendableHeader && reason.hasPrefix("requestEncoding") && reason.contains("must be a token")
     }
 
-    /// Whether no client can send what the description asks for: a name with a space is none of a header (RFC 9110,
+    /// Whether no client can send the described request: a name with a space is not a valid header name (RFC 9110,
     /// section 5.6.2).
     var hasUnsendableHeader: Bool {
         parameters.contains { parameter in
@@ -85,8 +85,8 @@ struct RequestCheck {
         }
     }
 
-    /// Objects for the arguments that take one: an empty one has no text, and no place in a path (RFC 6570, section 2.3),
-    /// and a form can only be an object. `_` is the body.
+    /// The objects for arguments that need one. An empty object has no text and cannot be part of a path (RFC 6570,
+    /// section 2.3), and a form is always an object. The body has the name `_`.
     var objects: [String: JSON] {
         var objects: [String: JSON] = [:]
         let maker = ValueMaker(description: description)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A generated sample, as `XSamples.all` has it.
+/// A generated sample of `XSamples.all`.
 struct GeneratedSample {
     let operation: String
     let status: String
@@ -11,13 +11,14 @@ struct GeneratedSample {
 
     var key: BodyKey { BodyKey(status: status, contentType: contentType) }
 
-    /// The client sends and reads JSON also where the description leaves the content type open.
+    /// Whether the sample is JSON. The client also sends and decodes JSON if the description leaves the content type
+    /// open.
     var isJSON: Bool { contentType.hasSuffix("json") || contentType == "*/*" }
 
-    /// The bytes that are read: the body as it stands where it is JSON.
+    /// The bytes to decode: the body itself if it is JSON, else its value as JSON.
     var json: [UInt8] { (try? JSONReader.read(bytes: body)) == nil ? Array(value.text.utf8) : Array(body) }
 
-    /// The body as JSON; a text where it is none, null where there is no body.
+    /// The body as JSON: a text if it is not JSON, null if there is no body.
     var value: JSON {
         if body.isEmpty { return .null }
         let text = String(decoding: body, as: UTF8.self)
@@ -25,14 +26,14 @@ struct GeneratedSample {
     }
 }
 
-/// Step (d), first half: every generated sample of a JSON content type is read by the type of its operation and status.
+/// Step (d), first part: decodes every generated JSON sample with the type of its operation and status.
 struct SampleCheck {
     let bench: Bench
     let document: CorpusDocument
     let generation: Generation
     let compilation: Compilation
 
-    /// The samples, and how they fare.
+    /// Returns the samples and their results.
     func run() throws -> (samples: [GeneratedSample], counts: Row.Examples, failures: [String]) {
         let description = Description(load: generation.tree)
         let symbols = try Symbols.read(generation.symbols)
@@ -71,7 +72,7 @@ struct SampleCheck {
         }
     }
 
-    /// The samples as the mocks module has them, listed by a program of three lines.
+    /// Returns the samples of the mocks module, listed by a short program.
     private func list() throws -> [GeneratedSample] {
         let folder = bench.folder(of: document)
         let source = folder.file("list.swift")

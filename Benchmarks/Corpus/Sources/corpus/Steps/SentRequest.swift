@@ -1,12 +1,12 @@
 import Foundation
 
-/// What a call sent, and the values that it was given.
+/// The request that a call sent, and the arguments of the call.
 struct SentRequest {
     let method: String
     let url: String
     let headers: [String: String]
     let body: Data
-    /// The arguments by their names in the method, where they have a JSON of their own; `_` is the body.
+    /// The arguments that have a JSON form, by their names in the method. The body has the name `_`.
     let arguments: [String: JSON]
 
     init?(_ json: JSON) {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Compiles Swift modules directly, without a package manager in between, so that what is measured is the compiler.
+/// Compiles Swift modules directly with the compiler, without the overhead of a package manager.
 struct Swiftc {
-    /// Where modules and libraries are found and put.
+    /// The folders of modules and libraries. Output goes to the last folder.
     let modules: [Folder]
     let flags: [String]
     var timeLimit: TimeInterval = 1_800
-    /// 16 GB of addresses: a runaway compilation ends, an honest one never comes near.
+    /// The memory limit of 16 GB. It ends runaway compilations; normal compilations stay far below it.
     static let memoryLimit = 16_000_000
 
-    /// A static library and its module, in the last of the folders.
+    /// Compiles a static library and its module to the last of the folders.
     func compileModule(_ name: String, from sources: Folder, log: String) throws -> Child.Outcome {
         guard let target = modules.last else { return Self.nothing }
         let output = [
@@ -20,7 +20,7 @@ struct Swiftc {
         return try run(output, files: files, log: log)
     }
 
-    /// An executable of one file that links the libraries named.
+    /// Compiles an executable from one file and links the named libraries.
     func compileProgram(_ source: String, linking libraries: [String], to path: String, log: String) throws
         -> Child.Outcome
     {
@@ -39,7 +39,8 @@ struct Swiftc {
         ).run()
     }
 
-    /// Where the object of each file goes; without it the driver loses track of them in batches.
+    /// Writes a file that maps each source to its object file. Without it, the driver loses track of the objects in
+    /// batch mode.
     private func objectMap(of files: [String], log: String) throws -> String {
         let objects = Folder(path: log + ".objects")
         try objects.renew()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// Spells the client's types as another module has to: qualified, because Foundation and the runtime have names of
-/// their own.
+/// Spells the client's types in another module. They are qualified because Foundation and the runtime declare equal
+/// names.
 struct TypeSpelling {
     private let module: String
     private let declared: Set<String>
@@ -16,8 +16,8 @@ struct TypeSpelling {
         self.declared = declared
     }
 
-    /// `[Post]?` becomes `[Community.Post]?`. A type with the module's own name hides the module: then nothing can be
-    /// qualified.
+    /// Returns the qualified type: `[Post]?` becomes `[Community.Post]?`. If a type has the name of the module, it
+    /// shadows the module, and types cannot be qualified.
     func qualified(_ type: String) -> String {
         guard !declared.contains(module) else { return type }
         var result = ""

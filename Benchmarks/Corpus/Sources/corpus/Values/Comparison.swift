@@ -1,28 +1,28 @@
-/// Compares an example with what its type wrote back, as the corpus defines equality: nothing is lost, nothing is added.
+/// Compares an example with its re-encoded value by the corpus's definition of equality: no data is lost or added.
 ///
-/// Null and absent are one where the model's contract says so: in a property that the schema does not require, of a
-/// model that is only received. Everywhere else (required nullable properties, models that are sent, values of
-/// dictionaries and items of arrays) null has to come back as null.
+/// Null and absent are equal where the model's contract allows it: in an optional property of a model that is only
+/// received. Otherwise null must be encoded as null, in required nullable properties, sent models, dictionary values
+/// and array items.
 ///
-/// Of a union, the alternatives count that the value can be. A member that one of these declares must not be lost. Any
-/// other member may be lost, as a whole or in part.
+/// In a union, only the alternatives that match the value count. A member declared by a matching alternative must not
+/// be lost. Other members may be lost, in whole or in part.
 struct Comparison {
-    /// Where a value stands.
+    /// A position in a value.
     private struct Spot {
         var path: String
         var schemas: Set<Place>
-        /// Of the models around it.
+        /// The directions of the enclosing models.
         var directions: Set<Symbols.Direction>
-        /// Of what is around these models.
+        /// The directions of the values that enclose these models.
         var outer: Set<Symbols.Direction> = []
-        /// Inside of a member that no schema declares.
+        /// Whether the position is inside an undeclared member.
         var isUndeclared = false
     }
 
     let description: Description
     let directions: Directions
 
-    /// What is lost or changed first, by its path; `nil` when the values are equal.
+    /// Returns the first lost or changed value with its path, or `nil` if the values are equal.
     func difference(_ expected: JSON, _ actual: JSON, of place: PlaceFinder.Found) -> String? {
         let schemas = place.schema.map { [$0] } ?? []
         return difference(expected, actual, Spot(path: "$", schemas: Set(schemas), directions: [place.direction]))
@@ -39,8 +39,9 @@ struct Comparison {
         return "\(spot.path): \(expected.excerpt) became \(actual.excerpt)"
     }
 
-    /// Only what the schema calls a date or a UUID may be spelled differently; where no schema is known, any date may. What
-    /// is finer than a `Date` may be rounded, as the reading of dates is documented.
+    /// Returns whether two strings are equal. Only dates and UUIDs according to the schema may differ in spelling;
+    /// without a schema, any date may. Digits beyond the precision of `Date` may be rounded, as documented for decoding
+    /// dates.
     private func areEqual(strings one: String, _ other: String, _ schemas: Set<Place>) -> Bool {
         if one.unicodeScalars.elementsEqual(other.unicodeScalars) { return true }
         let formats = description.formats(in: schemas, of: .string(one))
@@ -89,8 +90,8 @@ struct Comparison {
         return nil
     }
 
-    /// Null and absent are one in the optional properties of models that are only received. Of a union, it is enough if
-    /// they are in one of the models that have the property.
+    /// Returns whether null and absent are equal: in optional properties of models that are only received. In a union,
+    /// a single such model with the property is sufficient.
     private func isNullAbsent(_ name: String, of object: JSON, _ spot: Spot) -> Bool {
         guard !spot.schemas.isEmpty else { return spot.directions.allSatisfy { $0 == .received } }
         return description.models(of: spot.schemas, for: object).contains { model in
@@ -100,7 +101,7 @@ struct Comparison {
         }
     }
 
-    /// Whether a member that is gone ought to be there.
+    /// Returns whether a missing member should be present.
     private func isLost(_ value: JSON, _ name: String, of object: JSON, _ spot: Spot) -> Bool {
         if value.isNull, isNullAbsent(name, of: object, spot) { return false }
         guard !spot.schemas.isEmpty else { return !spot.isUndeclared }

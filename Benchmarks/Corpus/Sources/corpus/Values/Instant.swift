@@ -1,6 +1,6 @@
 import Foundation
 
-/// A moment written as RFC 3339 has it, exact to the digits of its fraction.
+/// An RFC 3339 date-time with all digits of its fraction.
 struct Instant: Equatable {
     private let seconds: Int
     private let fraction: String
@@ -28,18 +28,19 @@ struct Instant: Equatable {
         seconds = ((Self.days(year, month, day) * 24 + hour) * 60 + minute - offset) * 60 + second
     }
 
-    /// Whether a `Date` can hold no more of this moment than the other one says: it counts the seconds from 2001 in 53
-    /// bits, which is about a ten-millionth of one and is written with seven digits; a thousand years away, less.
+    /// Returns whether the other instant is this instant rounded to the precision of `Date`. A `Date` counts seconds
+    /// since 2001 in 53 bits, which is a precision of about a ten-millionth of a second, written with seven digits. A
+    /// thousand years away, it is lower.
     func isRounded(to other: Instant) -> Bool {
         guard fraction.count > 7 || step >= 250, other.fraction.count <= 7, abs(seconds - other.seconds) <= 1 else {
             return false
         }
         let difference = (seconds - other.seconds) * 1_000_000_000 + nanoseconds - other.nanoseconds
-        // Half a step by reading, and half by writing with the fewest digits that are read as the same date.
+        // Half a step for decoding, and half a step for encoding with the shortest digits that decode to the same date.
         return Double(abs(difference)) <= max(150, step + 100)
     }
 
-    /// Between the nearest two dates, in nanoseconds.
+    /// The distance between two adjacent dates, in nanoseconds.
     private var step: Double { Double(seconds - Self.secondsIn2001).ulp * 1e9 }
 
     private static let secondsIn2001 = days(2001, 1, 1) * 86_400
@@ -52,7 +53,7 @@ struct Instant: Equatable {
         digits.allSatisfy { (0x30...0x39).contains($0) } ? Int(String(decoding: digits, as: UTF8.self)) : nil
     }
 
-    /// Minutes east of Greenwich.
+    /// Returns the minutes east of Greenwich.
     private static func offset(_ text: [UInt8]) -> Int? {
         if text.count == 1, "Zz".utf8.contains(text[0]) { return 0 }
         guard
@@ -63,7 +64,7 @@ struct Instant: Equatable {
         return text[0] == UInt8(ascii: "-") ? -minutesEast : minutesEast
     }
 
-    /// Days from 1 March of year 0 in the Gregorian calendar.
+    /// Returns the days since 1 March of year 0 in the Gregorian calendar.
     private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let century = shifted / 100

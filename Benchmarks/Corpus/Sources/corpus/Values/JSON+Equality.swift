@@ -1,7 +1,7 @@
 import Foundation
 
 extension JSON {
-    /// Whether two values are the same: numbers by value, strings by their scalars, members in any order.
+    /// Returns whether two values are equal: numbers by value, strings by their scalars, members in any order.
     func equals(_ other: JSON) -> Bool {
         switch (self, other) {
         case (.null, .null): true

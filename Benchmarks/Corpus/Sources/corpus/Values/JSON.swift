@@ -22,7 +22,7 @@ indirect enum JSON: Sendable {
         return true
     }
 
-    /// One line of JSON; members sorted by name.
+    /// The value as one line of JSON, with members sorted by name.
     var text: String {
         switch self {
         case .null: "null"

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Reads JSON (RFC 8259) without losing a digit of its numbers, and refuses everything else: control characters in
-/// strings, unknown escapes, bytes that are not UTF-8, members that stand twice.
+/// Parses JSON (RFC 8259), keeps all digits of numbers, and rejects invalid input: control characters in strings,
+/// unknown escapes, invalid UTF-8 and duplicate members.
 struct JSONReader {
     struct Failure: Error {
         let offset: Int
     }
 
-    /// A member with the bytes that it stands in.
+    /// A member with its original bytes.
     struct Member {
         let value: JSON
         let bytes: ArraySlice<UInt8>
@@ -30,7 +30,7 @@ struct JSONReader {
         return value
     }
 
-    /// The members of one object, each as it stands in the bytes.
+    /// Returns the members of an object with their original bytes.
     static func members(of bytes: some Collection<UInt8>) throws -> [String: Member] {
         var reader = JSONReader(bytes: Array(bytes))
         var members: [String: Member] = [:]

@@ -1,4 +1,4 @@
-/// The members of a JSON object in the order in which they are written, found by name.
+/// The members of a JSON object in their written order, accessible by name.
 struct Members: Sendable, Sequence {
     private(set) var names: [String] = []
     private(set) var byName: [String: JSON] = [:]
@@ -26,7 +26,7 @@ extension Members: ExpressibleByDictionaryLiteral {
         self.init(members)
     }
 
-    /// A later member replaces the value of an earlier one with its name.
+    /// Creates members. A later member replaces the value of an earlier member with the same name.
     init(_ members: some Sequence<(String, JSON)>) {
         for (name, value) in members { self[name] = value }
     }

@@ -1,4 +1,4 @@
-/// A JSON number by value: `1`, `1.0` and `10e-1` are equal, and no digit is lost however many there are.
+/// A JSON number compared by value: `1`, `1.0` and `10e-1` are equal. All digits are kept.
 struct NumberText: Equatable {
     private let isNegative: Bool
     private let digits: [UInt8]

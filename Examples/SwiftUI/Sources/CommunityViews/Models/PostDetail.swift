@@ -2,7 +2,7 @@ import Community
 import EndpointRuntime
 import Observation
 
-/// One post, loaded by its identifier.
+/// A post, loaded by its identifier.
 @Observable
 final class PostDetail {
     enum Content: Equatable {

@@ -21,7 +21,7 @@ final class PostDraft {
         !isSending && !title.isEmpty && !content.isEmpty
     }
 
-    /// The message of the server for a field of the form, by the name of the property in the description.
+    /// Returns the server's message for a field of the form, by the name of the property in the description.
     func message(for field: String) -> String? {
         fieldErrors.first { $0.field == field }?.message
     }

@@ -2,7 +2,7 @@ import Community
 import EndpointRuntime
 import Observation
 
-/// The posts of all pages that were loaded so far.
+/// The posts of all pages that have been loaded.
 ///
 /// The class is isolated to the main actor, the default of this target. The methods of the client are not isolated: a call
 /// encodes, sends and decodes off the main actor, and the model continues on it.
@@ -19,7 +19,7 @@ final class PostFeed {
     private(set) var posts: [Post] = []
     /// The error of the latest call. While posts are displayed, it is displayed below them.
     private(set) var error: APIError?
-    /// The number of the page that follows the loaded ones, or nil after the last page.
+    /// The number of the next page, or nil after the last page.
     private(set) var nextPage: Int? = 1
 
     private let client: PostsClient
@@ -36,18 +36,18 @@ final class PostFeed {
         return nextPage == nil ? .empty : .loading
     }
 
-    /// Replaces the posts by those of the first page. If the call fails, the posts stay.
+    /// Replaces the posts with the posts of the first page. If the call fails, the posts do not change.
     func reload() async {
         await load(page: 1)
     }
 
-    /// Adds the posts of the next page.
+    /// Appends the posts of the next page.
     func loadMore() async {
         guard let nextPage else { return }
         await load(page: nextPage)
     }
 
-    /// Displays a post that was published.
+    /// Displays a published post.
     func insert(_ post: Post) {
         posts.insert(post, at: 0)
     }
@@ -57,7 +57,7 @@ final class PostFeed {
         do throws(APIError) {
             let page = try await client.getPosts(page: number, limit: pageSize)
             let known = number == 1 ? [] : posts
-            // A post that was published meanwhile moves the others to later pages.
+            // A post published in the meantime moves the other posts to later pages.
             let identifiers = Set(known.map(\.id))
             posts = known + page.data.filter { !identifiers.contains($0.id) }
             nextPage = number < page.pagination.totalPages ? number + 1 : nil

@@ -1,7 +1,7 @@
 import Community
 import SwiftUI
 
-/// A form that publishes a post. The messages of the server appear below the fields that they are about.
+/// A form that publishes a post. The messages of the server appear below their fields.
 struct NewPostView: View {
     @Environment(\.dismiss) private var dismiss
     @State private var draft: PostDraft

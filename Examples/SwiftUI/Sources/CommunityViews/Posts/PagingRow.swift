@@ -17,7 +17,7 @@ struct PagingRow: View {
         } else if let page = feed.nextPage {
             ProgressView()
                 .frame(maxWidth: .infinity)
-                // Every page is a new task, also if the row stays on the screen.
+                // Each page has its own task, even if the row stays on the screen.
                 .task(id: page) { await feed.loadMore() }
         }
     }

@@ -1,7 +1,7 @@
 import Community
 import SwiftUI
 
-/// The posts, newest first, with the states that a list has while it loads, when it is empty and when loading failed.
+/// The posts, newest first, with views for loading, an empty list and a failure.
 struct PostListView: View {
     private let client: CommunityClient
     @State private var feed: PostFeed
@@ -66,7 +66,7 @@ struct PostListView: View {
     }
 }
 
-/// The target of a navigation link. A type of its own, so that other links can contain strings, too.
+/// The target of a navigation link. It is a separate type, so that other links can also contain strings.
 struct PostLink: Hashable {
     let postID: String
 }

@@ -25,7 +25,7 @@
     }
 
     extension HTTPResponse {
-        /// The response to a post whose title the server does not accept.
+        /// The response to a post whose title the server rejects.
         fileprivate static var rejectedTitle: HTTPResponse {
             let body = #"""
                 {

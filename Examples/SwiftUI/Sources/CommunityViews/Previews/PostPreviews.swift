@@ -1,4 +1,4 @@
-// Only debug builds contain previews and import the mocks. Xcode defines DEBUG, and so does SwiftPM.
+// Only debug builds contain previews and import the mocks. Both Xcode and SwiftPM define DEBUG.
 #if DEBUG
     import Community
     import CommunityMocks

@@ -33,7 +33,7 @@ struct SearchResultsView: View {
 }
 
 extension SearchResultType {
-    /// The enumeration is open: a new version of the server may send a kind that this app does not know.
+    /// The enumeration is open: a new version of the server may send a kind that this app does not support.
     fileprivate var symbol: String {
         switch self {
         case .post: "text.bubble"

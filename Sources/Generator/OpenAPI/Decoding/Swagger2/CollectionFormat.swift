@@ -1,10 +1,10 @@
 import CodegenDiagnostics
 
-/// `collectionFormat` of Swagger 2 as a style of OpenAPI 3.
+/// The `collectionFormat` of Swagger 2, which becomes a style of OpenAPI 3.
 enum CollectionFormat: String, CaseIterable {
     case csv, ssv, tsv, pipes, multi
 
-    /// `nil` for parameters that are not arrays.
+    /// Returns `nil` for parameters that are not arrays.
     static func written(in object: ObjectReader) -> CollectionFormat? {
         object.has("collectionFormat") || object.text("type") == "array" ? read(from: object) : nil
     }
@@ -16,7 +16,7 @@ enum CollectionFormat: String, CaseIterable {
         return .csv
     }
 
-    /// In paths and headers, lists have commas between their elements.
+    /// Reports formats that paths and headers do not support. Their lists always have commas between the elements.
     func warnUnlessSimple(in object: ObjectReader) {
         guard [.ssv, .tsv, .pipes].contains(self) else { return }
         object.warn(.unsupportedCollectionFormat(rawValue, in: object.id.readablePath), at: object.range)

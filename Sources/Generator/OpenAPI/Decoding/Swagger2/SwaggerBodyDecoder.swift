@@ -36,7 +36,8 @@ struct SwaggerBodyDecoder {
             isRequired: parameter.flag("required") ?? false, content: content)
     }
 
-    /// Many descriptions have the type in the parameter itself, or leave out the schema of a file.
+    /// Returns the schema of a body parameter. Many descriptions write the type in the parameter itself, or leave out
+    /// the schema of a file.
     private func schema(of parameter: ObjectReader) -> Schema? {
         if !parameter.has("schema") {
             let isInline = parameter.has("type")

@@ -1,5 +1,5 @@
 extension ObjectKind {
-    /// Keys of a Swagger 2 parameter that do not belong to its schema.
+    /// The keys of a Swagger 2 parameter that do not belong to its schema.
     static let swaggerParameterOnly: Set<String> = [
         "name", "in", "description", "required", "allowEmptyValue", "collectionFormat", "schema", "style", "explode",
         "deprecated",

@@ -1,7 +1,7 @@
 import CodegenDiagnostics
 import CodegenYAML
 
-/// One `in: formData` parameter of Swagger 2: a field of the form that is the body.
+/// An `in: formData` parameter of Swagger 2: a field of the form in the body.
 struct FormField {
     let name: String
     let nameRange: SourceRange
@@ -15,7 +15,7 @@ struct FormField {
 struct SwaggerParameterDecoder {
     let context: DecodingContext
 
-    /// The body or form field that this parameter describes; `nil` for another parameter.
+    /// Returns the body or form field that a parameter describes; `nil` for other parameters.
     func body(_ object: ObjectReader, in location: String) -> ParameterDecoder.Decoded? {
         switch location {
         case "body":
@@ -44,10 +44,10 @@ struct SwaggerParameterDecoder {
             format: CollectionFormat.read(from: object))
     }
 
-    /// What `schema` says, else what the parameter says itself.
+    /// Returns the schema of `schema`, or of the parameter's inline type.
     func schema(of object: ObjectReader) -> Schema {
         if let schema = object.member("schema") { return SchemaDecoder(context: context).decode(schema) }
-        // An extension beside an inline type is the parameter's.
+        // An extension next to an inline type belongs to the parameter.
         let ignored = ObjectKind.swaggerParameterOnly.union(context.extensions.map { [$0.name] } ?? [])
         let schema = SchemaDecoder(context: context).decode(object.located, ignoring: ignored)
         guard let description = object.text("description") else { return schema }

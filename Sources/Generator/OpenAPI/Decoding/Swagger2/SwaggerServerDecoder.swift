@@ -5,12 +5,12 @@ struct SwaggerServerDecoder {
         guard let host = root.text("host") else {
             return path.isEmpty ? [] : [server(path, root)]
         }
-        // Nothing is called over a WebSocket.
+        // Clients do not use WebSockets.
         let schemes = root.texts("schemes").filter { !["ws", "wss"].contains($0) }
         return (schemes.isEmpty ? [Self.usualScheme(of: host)] : schemes).map { server("\($0)://\(host)\(path)", root) }
     }
 
-    /// Servers on the developer's own machine have no certificate.
+    /// Returns the default scheme of a host. Servers on the developer's own machine have no certificate.
     private static func usualScheme(of host: String) -> String {
         let name = host.split(separator: ":").first ?? ""
         return ["localhost", "127.0.0.1", "0.0.0.0"].contains(name) || host.hasPrefix("[::1]") ? "http" : "https"

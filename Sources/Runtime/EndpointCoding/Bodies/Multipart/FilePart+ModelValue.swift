@@ -1,7 +1,8 @@
 import Foundation
 
-/// A form can be stored and compared like any model. There a file is one JSON string, a `data` URL (RFC 2397) of its
-/// bytes; a file on disk is its own URL. Plain text is read as the bytes it spells. Headers are not stored.
+/// A form can be stored and compared like any model. In its JSON, a file in memory is a string: a `data` URL (RFC 2397)
+/// with its bytes. A file on disk is its file URL. Plain text is decoded as the bytes of the text. Headers are not
+/// stored.
 extension FilePart: ModelValue {
     public static var neutralValue: FilePart { FilePart(data: Data()) }
 
@@ -37,10 +38,10 @@ extension FilePart: ModelValue {
         try WireNames.write(self, to: encoder)
     }
 
-    /// The parameter of a URL whose bytes are a field of text.
+    /// The parameter of a `data` URL that marks a field of text.
     private static let field = "field"
 
-    /// `nil` for a stream.
+    /// The JSON string; `nil` for a stream.
     private var text: String? {
         switch content {
         case .file(let url): url.absoluteString
@@ -57,11 +58,11 @@ extension FilePart: ModelValue {
 }
 
 extension PercentEncoding {
-    /// The parameters of a media type are encoded too, so that the first `;` ends it.
+    /// Encodes the parameters of a media type as well, so that the first `;` ends it.
     fileprivate static let mediaType = PercentEncoding(keeping: "-._~/+")
 }
 
-/// A form whose description names no members: each file under its name, in the order of the names.
+/// A form without declared properties: each file under its name, sorted by name.
 extension [String: FilePart]: MultipartEncodable {
     public func write(to writer: inout MultipartWriter) {
         for (name, file) in sorted(by: { $0.key < $1.key }) { writer.write(name, file) }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file inside a multipart body: bytes in memory, a file on disk that is read when it is sent, or bytes that are made
-/// while they are sent. Or a field of text, in a body whose members the description leaves open.
+/// A file in a multipart body: bytes in memory, a file on disk that is read when the body is sent, or bytes that are
+/// produced while they are sent. It can also be a field of text, in a body without declared properties.
 public struct FilePart: Hashable, Sendable {
     enum Content: Hashable, Sendable {
         case text(String)
@@ -11,15 +11,16 @@ public struct FilePart: Hashable, Sendable {
     }
 
     let content: Content
-    /// The file name that is sent.
+    /// The file name to send.
     public let fileName: String?
-    /// The media type. `nil` is the one that the description names. Where it names none, or where both are images, sounds
-    /// or videos, the extension of the file name decides; without a known one it is `application/octet-stream`.
+    /// The media type; `nil` uses the media type of the description. The extension of the file name decides instead if
+    /// the description has none, or if both types are images, both audio or both video. If no type is known, it is
+    /// `application/octet-stream`.
     public let contentType: String?
-    /// Further headers of the part.
+    /// Additional headers of the part.
     public let headers: HTTPHeaders
 
-    /// A field of text, which is sent without a file name (RFC 7578, section 4.2).
+    /// Creates a field of text, which is sent without a file name (RFC 7578, section 4.2).
     public static func text(_ text: String, contentType: String? = nil) -> FilePart {
         FilePart(content: .text(text), contentType: contentType)
     }
@@ -31,7 +32,7 @@ public struct FilePart: Hashable, Sendable {
         headers = [:]
     }
 
-    /// A file whose bytes are in memory.
+    /// Creates a file from bytes in memory.
     public init(data: Data, fileName: String? = nil, contentType: String? = nil, headers: HTTPHeaders = [:]) {
         content = .data(data)
         self.fileName = fileName
@@ -39,7 +40,8 @@ public struct FilePart: Hashable, Sendable {
         self.headers = headers
     }
 
-    /// Bytes that are made while they are sent: a body with such a part has no temporary copy.
+    /// Creates a file from bytes that are produced while they are sent. A body with such a part needs no temporary
+    /// file.
     public init(stream: BodyStream, fileName: String? = nil, contentType: String? = nil, headers: HTTPHeaders = [:]) {
         content = .stream(stream)
         self.fileName = fileName
@@ -47,7 +49,7 @@ public struct FilePart: Hashable, Sendable {
         self.headers = headers
     }
 
-    /// A file on disk. Its own name is sent unless another is given.
+    /// Creates a part from a file on disk. Without `fileName`, its own name is sent.
     public init(file: URL, fileName: String? = nil, contentType: String? = nil, headers: HTTPHeaders = [:]) {
         content = .file(file)
         self.fileName = fileName ?? file.lastPathComponent

@@ -2,13 +2,13 @@ import Foundation
 
 /// A model that is sent as `multipart/form-data`.
 public protocol MultipartEncodable: Sendable {
-    /// Writes every part in order.
+    /// Writes all parts in order.
     func write(to writer: inout MultipartWriter)
 }
 
-/// Writes the parts of a multipart body (RFC 7578) as pieces: bytes, and files which are read when they are sent.
+/// Writes the parts of a multipart body (RFC 7578) as pieces: bytes, and files that are read when the body is sent.
 ///
-/// Writes do not throw: the writer remembers the first error, which is thrown when the body is encoded.
+/// The methods do not throw. The writer records the first error, which is thrown when the body is encoded.
 public struct MultipartWriter {
     private let boundary: String
     private var pieces: [EncodedBody.Piece] = []
@@ -16,24 +16,26 @@ public struct MultipartWriter {
     private var failure: (any Error)?
     private var names: Set<String> = []
 
-    /// - Parameter boundary: must not occur in the parts; `randomBoundary()` does not.
+    /// Creates a writer.
+    ///
+    /// - Parameter boundary: A boundary that does not occur in the parts, such as a `randomBoundary()`.
     public init(boundary: String) {
         self.boundary = boundary
     }
 
-    /// A boundary with 128 random bits.
+    /// Returns a boundary with more than 128 random bits.
     public static func randomBoundary() -> String {
         "Part-" + UUID().uuidString.lowercased() + "-" + String(UInt32.random(in: 0 ... .max), radix: 36)
     }
 
     /// Writes a value: a scalar as text, an object as JSON, a file as its bytes, an array as one part for each element
-    /// (RFC 7578, section 4.3). Nothing for nil and for null, which a part cannot carry; nulls inside JSON stay.
+    /// (RFC 7578, section 4.3). Omits `nil` and null, which a part cannot represent; nulls inside JSON are kept.
     ///
     /// - Parameters:
-    ///   - name: of the part.
-    ///   - value: what stands in it.
-    ///   - contentType: the media type that the description names. JSON makes scalars and arrays one part of JSON.
-    ///   - headers: further headers of the part.
+    ///   - name: The name of the part.
+    ///   - value: The content of the part.
+    ///   - contentType: The media type in the description. If it is JSON, scalars and arrays are one part of JSON.
+    ///   - headers: Additional headers of the part.
     public mutating func write<Value: ModelValue>(
         _ name: String, _ value: Value, contentType: String? = nil, headers: [HeaderParameter] = []
     ) {
@@ -51,14 +53,14 @@ public struct MultipartWriter {
         }
     }
 
-    /// Writes the parts that a value has in a style (OpenAPI 3.1, Encoding Object): those of a query parameter, without
-    /// percent-encoding.
+    /// Writes a value as parts in a style (OpenAPI 3.1, Encoding Object). The parts equal the fields of a query
+    /// parameter without percent-encoding.
     ///
     /// - Parameters:
-    ///   - name: of the part.
-    ///   - value: what stands in it.
-    ///   - style: how arrays and objects become parts.
-    ///   - headers: further headers of each part.
+    ///   - name: The name of the part.
+    ///   - value: The content of the parts.
+    ///   - style: The style that maps arrays and objects to parts.
+    ///   - headers: Additional headers of each part.
     public mutating func write<Value: ModelValue>(
         _ name: String, _ value: Value, style: FieldStyle, headers: [HeaderParameter] = []
     ) {
@@ -72,17 +74,16 @@ public struct MultipartWriter {
         }
     }
 
-    /// Writes undeclared properties in the order of their names, as `write` does. A name that was written before is left
-    /// out.
+    /// Writes undeclared properties as `write` does, sorted by name. Skips names that were written before.
     ///
-    /// - Parameter values: by the names of their parts.
+    /// - Parameter values: The values by the names of their parts.
     public mutating func writeAdditional<Key: CodingKeyRepresentable, Value: ModelValue>(_ values: [Key: Value]) {
         for (name, value) in values.namedMembers where !names.contains(name) { write(name, value) }
     }
 
-    /// Ends the body.
+    /// Finishes the body and returns its pieces.
     ///
-    /// - Throws: the first error of all writes, or `RequestEncodingError` for a boundary with a control character.
+    /// - Throws: The first error of all writes, or `RequestEncodingError` for a boundary with a control character.
     mutating func finish() throws -> [EncodedBody.Piece] {
         if let failure { throw failure }
         if let problem = HeadSyntax.problem(in: boundary) {
@@ -118,7 +119,7 @@ public struct MultipartWriter {
         switch node.content {
         case .array(let elements):
             for element in elements {
-                // Parts of parts have no form, so a list in a list is JSON.
+                // A part cannot contain parts, so an array in an array is JSON.
                 if case .array = element.content {
                     try append(.data(try JSONCoding.encode(element.json)), head.with(contentType: "application/json"))
                 } else {

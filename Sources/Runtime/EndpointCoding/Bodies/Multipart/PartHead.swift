@@ -11,7 +11,7 @@ struct PartHead {
         self.headers = headers
     }
 
-    /// The same head, with this media type unless it has one.
+    /// Returns the head with this media type, unless it already has a media type.
     func with(contentType: String) -> PartHead {
         var head = self
         head.contentType = self.contentType ?? contentType
@@ -24,9 +24,9 @@ struct PartHead {
         return trimmed == "application/json" || trimmed.hasSuffix("+json")
     }
 
-    /// The header lines, each with its line break.
+    /// Returns the header lines, each with its line break.
     ///
-    /// - Throws: `RequestEncodingError` for a name or a value that no header can have.
+    /// - Throws: `RequestEncodingError` for a name or a value that is not valid in a header.
     func text() throws -> String {
         var disposition = "form-data; name=\"\(name.quotedForPart)\""
         if let fileName { disposition += "; filename=\"\(fileName.quotedForPart)\"" }
@@ -39,8 +39,8 @@ struct PartHead {
 }
 
 extension String {
-    /// As browsers do (WHATWG HTML, multipart/form-data encoding algorithm): quotes and line breaks percent-encoded,
-    /// all else as it is.
+    /// The text as browsers encode it (WHATWG HTML, multipart/form-data encoding algorithm): quotes and line breaks are
+    /// percent-encoded, other characters are unchanged.
     fileprivate var quotedForPart: String {
         unicodeScalars.map { scalar in
             switch scalar {

@@ -1,31 +1,31 @@
 import Foundation
 
-/// Reads and writes XML bodies, for `Provider.Configuration.xmlCoder`. The product `EndpointRuntimeXML` has one:
-/// `XMLModelCoder`.
+/// Decodes and encodes XML bodies, for `Provider.Configuration.xmlCoder`. The product `EndpointRuntimeXML` contains an
+/// implementation, `XMLModelCoder`.
 public protocol XMLBodyCoder: Sendable {
-    /// The JSON value that a model is read from.
+    /// Returns the JSON value of an XML body, from which a model is decoded.
     ///
-    /// - Throws: when the body is not XML, best a `DecodingFailure` that says where.
+    /// - Throws: An error if the body is not valid XML, preferably a `DecodingFailure` with the position.
     func value(from data: Data, as form: XMLForm) throws -> JSONValue
 
-    /// An XML document of the JSON value that a model is written as.
+    /// Returns an XML document for the JSON value of a model.
     ///
     /// - Parameters:
-    ///   - value: what a model is written as.
-    ///   - name: of the root element.
-    ///   - form: how the value is written.
-    /// - Throws: when the value cannot be written. The description of the error is the text of `.requestEncoding`.
+    ///   - value: The JSON value of the model.
+    ///   - name: The name of the root element.
+    ///   - form: The XML form of the value.
+    /// - Throws: An error if the value cannot be encoded. Its description becomes the text of `.requestEncoding`.
     func data(from value: JSONValue, named name: XMLName, as form: XMLForm) throws -> Data
 }
 
 extension RequestBody {
-    /// An XML body, written by `Provider.Configuration.xmlCoder`. A nil value sends no body.
+    /// Creates an XML body, which `Provider.Configuration.xmlCoder` encodes. A `nil` value sends no body.
     ///
     /// - Parameters:
-    ///   - value: a generated model, or an array or scalar.
-    ///   - name: the root element.
-    ///   - form: what its members are in XML.
-    ///   - contentType: is sent with it.
+    ///   - value: A generated model, an array or a scalar.
+    ///   - name: The name of the root element.
+    ///   - form: The XML form of the value.
+    ///   - contentType: The value of the `Content-Type` header.
     public static func xml<Value: ModelValue>(
         _ value: Value, named name: XMLName, as form: XMLForm, contentType: String = "application/xml"
     ) -> RequestBody {
@@ -43,7 +43,7 @@ extension RequestBody {
 }
 
 extension BodyTranslation {
-    /// Reads what is declared as XML, if it is XML: servers also answer with JSON.
+    /// Decodes a body that the description declares as XML, if the response is XML: servers also respond with JSON.
     package init(_ answers: KeyValuePairs<ClosedRange<Int>, XMLForm>, by coder: (any XMLBodyCoder)?) {
         self.init { response in
             guard let type = response.headers["Content-Type"], MediaType.isXML(type), !response.data.isEmpty,

@@ -1,39 +1,40 @@
-/// How the values of a schema are written as XML (the XML object of OpenAPI 3.1, section 4.8.26). Generated for models that
-/// occur in XML bodies; read by an `XMLBodyCoder`.
+/// The XML form of a schema's values (the XML Object of OpenAPI 3.1, section 4.8.26). Generated for models in XML
+/// bodies, and used by an `XMLBodyCoder`.
 ///
-/// Models are read from JSON values and written as JSON values: a form says which element or attribute each of their
-/// members is, and of which type.
+/// Models are decoded from JSON values and encoded to JSON values. The form maps each of their properties to an element
+/// or attribute, and contains its type.
 public indirect enum XMLForm: Sendable {
     case string, number, boolean
-    /// Nothing is described: an element with children or attributes is an object, any other a string.
+    /// A value without a schema: an element with children or attributes is an object, any other element a string.
     case anything
-    /// Members that are not listed have the form `others`; without it they are neither read nor written.
+    /// An object. Unlisted members have the form `others`; without `others`, they are ignored.
     case object([XMLMember], others: XMLForm? = nil)
-    /// Each element of the array is an XML element of this name.
+    /// An array. Each element of the array is an XML element with this name.
     case array(XMLName, XMLForm)
-    /// Any of these; alternatives that are objects are read as one object with the members of all.
+    /// Any of these forms. Alternatives that are objects are decoded as one object with the members of all
+    /// alternatives.
     case union([XMLForm])
-    /// The form of a component, which may contain itself.
+    /// The form of a component, which may be recursive.
     case reference(@Sendable () -> XMLForm)
 }
 
 /// The name of an element or attribute.
 public struct XMLName: Hashable, Sendable, ExpressibleByStringLiteral {
-    /// Without prefix.
+    /// The name without prefix.
     public let local: String
-    /// The prefix that the name is written with. Reading ignores prefixes: a server may choose its own.
+    /// The prefix for encoding. Decoding ignores prefixes, because a server may choose its own.
     public let prefix: String?
-    /// The namespace, which is declared where the name is written.
+    /// The namespace. It is declared where the name is written.
     public let namespace: String?
 
-    /// A name in a namespace.
+    /// Creates a name, optionally with a prefix and in a namespace.
     public init(_ local: String, prefix: String? = nil, namespace: String? = nil) {
         self.local = local
         self.prefix = prefix
         self.namespace = namespace
     }
 
-    /// The same, as generated code writes it.
+    /// Creates a name. Generated code uses this function.
     public static func name(_ local: String, prefix: String? = nil, namespace: String? = nil) -> XMLName {
         XMLName(local, prefix: prefix, namespace: namespace)
     }
@@ -42,7 +43,7 @@ public struct XMLName: Hashable, Sendable, ExpressibleByStringLiteral {
         self.init(local)
     }
 
-    /// As it is written: `prefix:local`.
+    /// The name with its prefix: `prefix:local`.
     public var qualified: String {
         prefix.map { "\($0):\(local)" } ?? local
     }
@@ -50,27 +51,27 @@ public struct XMLName: Hashable, Sendable, ExpressibleByStringLiteral {
 
 /// A property of an object in XML.
 public struct XMLMember: Sendable {
-    /// What the property is.
+    /// The XML node of a property.
     public enum Node: Hashable, Sendable {
-        /// An element, or, for an array, an element for each of its elements.
+        /// An element. An array has one element for each of its values.
         case element
-        /// An array inside an element of its own.
+        /// An array inside its own element.
         case wrapped
-        /// An attribute of its object's element.
+        /// An attribute of the object's element.
         case attribute
-        /// The text of the element that the object is.
+        /// The text of the object's element.
         case text
     }
 
-    /// The name of the property in JSON.
+    /// The wire name of the property.
     public let property: String
-    /// What the property is in XML.
+    /// The XML node of the property.
     public let node: Node
     /// The name of the element or attribute.
     public let name: XMLName
-    /// How its values are written.
+    /// The form of the property's value.
     public let form: XMLForm
-    /// Whether an array that has no element is empty instead of missing.
+    /// Whether an array without elements is decoded as empty instead of missing.
     public let isRequired: Bool
 
     private init(_ node: Node, _ property: String, _ name: XMLName?, _ form: XMLForm, isRequired: Bool = false) {
@@ -81,24 +82,24 @@ public struct XMLMember: Sendable {
         self.isRequired = isRequired
     }
 
-    /// A property that is an element; without `name`, that of the property.
+    /// Creates a property that is an element. Without `name`, the element has the name of the property.
     public static func element(
         _ property: String, as name: XMLName? = nil, _ form: XMLForm, isRequired: Bool = false
     ) -> XMLMember {
         XMLMember(.element, property, name, form, isRequired: isRequired)
     }
 
-    /// A property that is an array inside an element of its own.
+    /// Creates a property that is an array inside its own element.
     public static func wrapped(_ property: String, as name: XMLName? = nil, _ form: XMLForm) -> XMLMember {
         XMLMember(.wrapped, property, name, form)
     }
 
-    /// A property that is an attribute.
+    /// Creates a property that is an attribute.
     public static func attribute(_ property: String, as name: XMLName? = nil, _ form: XMLForm) -> XMLMember {
         XMLMember(.attribute, property, name, form)
     }
 
-    /// A property that is the text of its object's element.
+    /// Creates a property that is the text of its object's element.
     public static func text(_ property: String, _ form: XMLForm) -> XMLMember {
         XMLMember(.text, property, nil, form)
     }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Provides the localized description of errors. Set your own in the provider's configuration.
+/// Provides the localized description of errors. Set an app's own localizer in the provider's configuration.
 public protocol ErrorLocalizer: Sendable {
-    /// The description of the error; `nil` uses the server's message or the standard texts.
+    /// Returns the description of the error; `nil` uses the server's message or the standard texts.
     func text(for error: APIError) -> String?
 }
 
-/// Uses the server's message if there is one (`serverMessage`), else texts in English and Vietnamese.
+/// Uses the server's message (`serverMessage`) if there is one, otherwise texts in English or Vietnamese.
 public nonisolated enum StandardErrorLocalizer: ErrorLocalizer {
-    /// Asks the user's preferences whenever a string is needed: the first of the preferred languages that there are texts
-    /// for, else English.
+    /// Uses the first of the user's preferred languages that is supported, otherwise English. The preferences are read
+    /// for each description.
     case automatic
     case english, vietnamese
 

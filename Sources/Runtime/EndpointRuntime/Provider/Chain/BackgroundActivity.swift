@@ -1,19 +1,21 @@
 import Foundation
 
-/// Asks the system for time to finish, for as long as a call lasts. Where apps are suspended (iOS, tvOS, watchOS,
-/// visionOS) it is `ProcessInfo.performExpiringActivity`; elsewhere there is nothing to ask for. Made by `CallRunner`
-/// for calls whose route says `mayRunInBackground`.
+/// Requests background time from the system while a call runs. On platforms that suspend apps (iOS, tvOS, watchOS,
+/// visionOS), it uses `ProcessInfo.performExpiringActivity`. On other platforms, it does nothing. Created by
+/// `CallRunner` for calls whose route sets `mayRunInBackground`.
 package struct BackgroundActivity: Sendable {
-    /// Calls the block on a thread of its own, which may wait; and once more, with true, when the time is up.
+    /// Calls the block on a separate thread, where it may wait. Calls it again with `true` when the background time has
+    /// expired.
     package typealias Request =
         @Sendable (_ name: String, _ block: @escaping @Sendable (_ isExpired: Bool) -> Void) -> Void
 
     private let finished = DispatchSemaphore(value: 0)
 
-    /// - Parameter request: asks the system.
+    /// - Parameter request: requests the time from the system.
     package init(_ name: String, request: Request = Self.system) {
         request(name) { [finished] isExpired in
-            // The time is up: the first block must return too. The call goes on, as long as the process does.
+            // When the time has expired, the first block must return too. The call continues as long as the process
+            // runs.
             if isExpired { finished.signal() } else { finished.wait() }
         }
     }

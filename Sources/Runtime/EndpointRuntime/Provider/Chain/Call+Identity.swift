@@ -5,11 +5,13 @@ import Foundation
 #endif
 
 extension Call {
-    /// The user of one call, for interceptors that keep or share its response. Its header fields, all who adopt
-    /// `CredentialIdentifying`, and the changes by all other plugins identify the user.
+    /// The user of one call, for interceptors that store or share its response. The user is identified by the call's
+    /// header fields, by all plugins and interceptors that adopt `CredentialIdentifying`, and by the changes of all
+    /// other plugins.
     public struct Identity: Sendable {
         private let call: Call
-        /// As declared by the call's own fields and by all who adopt `CredentialIdentifying`.
+        /// The identity from the call's own fields and from plugins and interceptors that adopt
+        /// `CredentialIdentifying`.
         private let declared: String
 
         fileprivate init(_ call: Call, _ declared: String) {
@@ -17,45 +19,51 @@ extension Call {
             self.declared = declared
         }
 
-        /// The user that the call will be sent for: a string without secrets, empty if no credentials are required. `nil`
-        /// if the user is unknown. Plugins that identify no user `prepare` the request for it, once for each call.
+        /// The user that the call will be sent for, as a string without secrets; empty if no credentials are required,
+        /// `nil` if the user is unknown. To determine it, `prepare` of the plugins that do not adopt
+        /// `CredentialIdentifying` is called once for each call.
         public var expected: String? {
             get async { Self.joined(declared, await call.expectedChanges()) }
         }
 
-        /// The user whose credentials were sent, once they were. `nil` if that is unknown, or if another user signed in
-        /// meanwhile: such a response must be neither kept nor shared.
+        /// The user whose credentials were sent. `nil` if the user is unknown or if another user has signed in
+        /// meanwhile; the response must then be neither stored nor shared.
         public var sent: String? {
             get async { await call.sentIdentity(expected: declared) }
         }
 
-        /// Whether an interceptor or a redirect policy that identifies no user changed the request that was sent.
+        /// Whether an interceptor or a redirect policy that does not identify the user changed the request that was
+        /// sent.
         public var hasUndeclaredChanges: Bool { call.hasUndeclaredChanges }
 
-        /// - Parameter changes: by plugins that identify no user, see `PreparedRequest`.
+        /// - Parameter changes: the changes of plugins that do not adopt `CredentialIdentifying`; see
+        ///   `PreparedRequest`.
         fileprivate static func joined(_ identity: String?, _ changes: String?) -> String? {
             guard let identity, let changes else { return nil }
             return changes.isEmpty ? identity : Fingerprint.of(identity + "\n" + changes)
         }
     }
 
-    /// The user of the call, as far as it is declared. From then on each attempt of the call records whose credentials it
-    /// carries.
+    /// Returns the user of the call, as far as it is declared. From then on, each attempt of the call records whose
+    /// credentials it carries.
     ///
-    /// - Returns: `nil` if the call requires credentials of an unknown user. Its response must be neither kept nor shared.
+    /// - Returns: `nil` if the call requires credentials of an unknown user. Its response must then be neither stored
+    ///   nor shared.
     public func identity() async -> Identity? {
         guard let declared = await declaredIdentity() else { return nil }
         return Identity(self, declared.text)
     }
 
-    /// The identity of the user that the call is sent for. Its response must not be cached for or shared with other
-    /// users. `nil` if the call requires credentials of an unknown user; its response must not be cached.
+    /// Returns the identity of the user that the call is sent for. The response must not be cached for or shared with
+    /// other users. Returns `nil` if the call requires credentials of an unknown user; the response must then not be
+    /// cached.
     ///
-    /// It comes from the request's own header fields, from those who adopt `CredentialIdentifying`, and from what the
-    /// other plugins set: these are asked to `prepare` the request, once for each call.
+    /// The identity is derived from the request's own header fields, from plugins and interceptors that adopt
+    /// `CredentialIdentifying`, and from the changes of the other plugins. For these changes, `prepare` of those
+    /// plugins is called once for each call.
     public func credentialIdentity() async -> String? { await identity()?.expected }
 
-    /// - Parameter expected: the identity that was declared before.
+    /// - Parameter expected: the identity that was declared before the call was sent.
     private func sentIdentity(expected: String) async -> String? {
         guard let declared = await declaredIdentity(), declared.text == expected else { return nil }
         let record = context.facts.withLock { $0.identity }
@@ -71,7 +79,7 @@ extension Call {
 
     private struct DeclaredIdentity {
         let text: String
-        /// Someone who adopts `CredentialIdentifying` adds credentials to the call.
+        /// Whether a plugin or interceptor that adopts `CredentialIdentifying` adds credentials to the call.
         let isIdentified: Bool
     }
 
@@ -93,7 +101,8 @@ extension Call {
             text: parts.isEmpty ? "" : Fingerprint.of(parts.joined(separator: "\n")), isIdentified: isIdentified)
     }
 
-    /// The present statements of those who keep no record of the users they sent credentials for.
+    /// Returns the current identities of plugins and interceptors that do not record the users whose credentials they
+    /// sent.
     func claims() async -> [String?] {
         var claims: [String?] = []
         for identifier in identifiers where !identifier.recordsCredentials {
@@ -104,7 +113,7 @@ extension Call {
 
     private var hasUndeclaredChanges: Bool { context.facts.withLock { $0.identity.hasUndeclaredChanges } }
 
-    /// An interceptor set credentials on the way here, and nobody said whose.
+    /// Whether an interceptor set credentials of an undeclared user before the request arrived here.
     private func hasUndeclaredCredentials(_ arrived: URLRequest, _ declared: DeclaredIdentity) -> Bool {
         let known = HTTPHeaders(request.urlRequest)
         let found = HTTPHeaders(arrived)

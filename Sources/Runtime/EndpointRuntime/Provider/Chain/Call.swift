@@ -4,44 +4,44 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One call as interceptors see it. They may change the request before they pass it on.
+/// A call as seen by interceptors, which can change its request before they pass it on.
 public nonisolated struct Call: Sendable {
-    /// Which call this is, and its state.
+    /// Identifies the call and reports its state.
     public internal(set) var context: CallContext
-    /// The request that will be sent; interceptors may change it.
+    /// The request to send. Interceptors can change it.
     public var request: TransportRequest
-    /// The provider that sends the call, without the options of the call. An interceptor sends other calls with it, such
-    /// as the refresh of a token.
+    /// The provider that sends the call, without the options of the call. An interceptor uses it to send other calls,
+    /// such as a token refresh.
     public let provider: Provider
     /// Plugins and interceptors that add credentials to the call.
     let identifiers: [any CredentialIdentifying]
-    /// Plugins that prepare the request.
+    /// The plugins that prepare the request.
     let plugins: [any Plugin]
 
-    /// What the call sends.
+    /// The route of the call.
     public var route: Route { context.route }
     /// The operation's name in the description.
     public var operationID: String { context.operationID }
 }
 
 extension Call {
-    /// A call, for tests of interceptors. It has no plugins.
+    /// Creates a call without plugins, for tests of interceptors.
     ///
     /// - Parameters:
-    ///   - context: which call this is.
-    ///   - request: what is sent.
-    ///   - provider: sends what an interceptor needs besides, such as a refresh of the token.
+    ///   - context: identifies the call.
+    ///   - request: the request to send.
+    ///   - provider: sends the interceptor's other calls, such as a token refresh.
     public init(_ context: CallContext, _ request: URLRequest, provider: Provider) {
         self.init(
             context: context, request: TransportRequest(urlRequest: request, operationID: context.operationID),
             provider: provider, identifiers: [], plugins: [])
     }
 
-    /// Sets a header field that is about the resource of the call only, such as `If-None-Match` (RFC 9110, section 13.1).
-    /// Redirects do not carry it.
+    /// Sets a header field that applies to the resource of this call only, such as `If-None-Match` (RFC 9110, section
+    /// 13.1). The field is removed on redirects.
     ///
     /// - Parameters:
-    ///   - value: `nil` removes the field.
+    ///   - value: the value of the field; `nil` removes the field.
     ///   - name: the name of the field.
     public mutating func setValidator(_ value: String?, forHTTPHeaderField name: String) {
         request.urlRequest.setValue(value, forHTTPHeaderField: name)
@@ -50,9 +50,9 @@ extension Call {
 }
 
 extension Call {
-    /// Reports an event of an interceptor, such as a retry, to the plugins of the call. The type belongs to the interceptor;
-    /// it contains no credentials. Calls `Plugin.didReceiveEvent(_:context:)` of all plugins, in their order. The
-    /// `attempt` of their context is the number of the last attempt that has begun.
+    /// Reports an event of an interceptor, such as a retry, to the plugins of the call. The interceptor declares the
+    /// type of the event. An event must not contain credentials. Calls `Plugin.didReceiveEvent(_:context:)` of all
+    /// plugins in order. The `attempt` of their context is the number of the last attempt that has started.
     public func notify(_ event: some Sendable) {
         guard !plugins.isEmpty else { return }
         var context = context

@@ -5,20 +5,21 @@ import Foundation
 #endif
 
 extension CallContext {
-    /// The attempts of a call so far: a snapshot, which the chain alone makes.
+    /// A snapshot of the attempts of a call so far.
     public struct Progress: Sendable {
         /// The number of attempts that have begun.
         public var attempts: Int
-        /// The request of the last attempt as plugins left it, before redirects; `nil` as long as no attempt has been
+        /// The request of the last attempt as plugins left it, before redirects; `nil` until an attempt has been
         /// prepared.
         public var sent: URLRequest?
-        /// When the request in `sent` was prepared; `nil` without one.
+        /// The time when the request in `sent` was prepared; `nil` if `sent` is `nil`.
         public var sentTime: ContinuousClock.Instant?
-        /// Whether an attempt followed a redirect (RFC 9110, section 15.4). The response may then belong to another
-        /// resource, and the first request may have had its effects.
+        /// Whether an attempt followed a redirect (RFC 9110, section 15.4). If so, the response may belong to another
+        /// resource, and the first request may already have had an effect.
         public var isRedirected: Bool
 
-        /// A progress, for tests of plugins and interceptors. By default the call has not been sent.
+        /// Creates the progress of a call, for tests of plugins and interceptors. By default, the call has not been
+        /// sent.
         public init(
             attempts: Int = 0, sent: URLRequest? = nil, sentTime: ContinuousClock.Instant? = nil,
             isRedirected: Bool = false
@@ -33,29 +34,30 @@ extension CallContext {
     /// The attempts so far.
     public var progress: Progress { facts.withLock { $0.progress } }
 
-    /// The time that the limit of the whole call leaves (`callTimeout` of the route or the provider), measured by the
-    /// clock of the provider; zero if it has passed. `nil` without a limit.
+    /// The time left until the `callTimeout` of the route or the provider, measured by the provider's clock; zero if
+    /// the limit has passed, `nil` without a limit.
     public var remainingTime: Duration? { facts.withLock { $0.deadline }?.remaining }
 
-    /// Why the current task of the call is cancelled: `.cancelled` by its caller, or `.timeout` because the limit of the
-    /// whole call has passed; `nil` while it continues. A plugin or interceptor ends its work then and throws `.cancelled`.
+    /// The reason why the current task of the call is cancelled: `.cancelled` if the caller cancelled it, `.timeout` if
+    /// the limit of the whole call has passed; `nil` if the task is not cancelled. If the task is cancelled, a plugin
+    /// or interceptor must stop its work and throw `.cancelled`.
     public var cancellation: APIError.Reason? {
         guard Task.isCancelled else { return nil }
         return facts.withLock { $0.isTimeUp } ? .timeout : .cancelled
     }
 }
 
-/// The facts of one call that all copies of its context share. Written by the chain only.
+/// The facts of one call, shared by all copies of its context. Only the chain changes them.
 struct CallFacts: Sendable {
     var progress: CallContext.Progress
-    /// Made when it is asked for.
+    /// Created on first access.
     var id: UUID?
-    /// Known once the request is built.
+    /// `nil` until the request is built.
     var summary: APIError.Request?
-    /// What features remember, behind a lock of its own: while one works on its state, it may ask for facts.
+    /// The state of features. It has its own lock, so that `withState` closures can read other facts of the call.
     lazy var states = Locked<[ObjectIdentifier: any Sendable]>([:])
     var deadline: CallDeadline?
-    /// The time limit of the call has passed, and the call is cancelled for that reason.
+    /// Whether the call was cancelled because its time limit has passed.
     var isTimeUp = false
     var identity = IdentityRecord()
 
@@ -72,19 +74,21 @@ struct CallDeadline: Sendable {
     var remaining: Duration { max(.zero, limit - elapsed()) }
 }
 
-/// For whom a call is sent, as far as the chain has observed it. Filled only if a cache or deduplication needs it.
+/// The users whose credentials a call carries, as far as the chain observed them. Recorded only if a cache or
+/// deduplication needs it.
 struct IdentityRecord: Sendable {
     var isNeeded = false
-    /// The users whose credentials were added, over all attempts, by the `SentCredentials` that recorded them.
+    /// The users whose credentials were added in all attempts, by the `SentCredentials` that recorded them.
     var recorded: [ObjectIdentifier: Set<String>] = [:]
-    /// The statements at each attempt of those who keep no record.
+    /// The identities reported at each attempt by plugins and interceptors that do not record credentials.
     var claims: Set<[String?]> = []
     /// The last request as interceptors left it.
     var arrived: URLRequest?
-    /// Changes in all requests so far by plugins that identify no user.
+    /// The changes in all requests so far by plugins that do not adopt `CredentialIdentifying`.
     var pluginChanges = PluginChanges.notSent
-    /// The request as plugins would leave it, prepared before anything was sent; the inner `nil` when one of them refused.
+    /// The request as plugins would prepare it, determined before a request was sent. The inner `nil` means that a
+    /// plugin threw an error.
     var expected: PreparedRequest??
-    /// An interceptor or a redirect policy that identifies no user changed the request.
+    /// Whether an interceptor or a redirect policy that does not identify the user changed the request.
     var hasUndeclaredChanges = false
 }

@@ -4,7 +4,8 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Identifies a call for plugins and interceptors, and reports its state. All copies of a context describe the same call.
+/// Identifies a call for plugins and interceptors, and reports its state. All copies of a context describe the same
+/// call.
 ///
 /// | question | property |
 /// |---|---|
@@ -12,13 +13,13 @@ import Foundation
 /// | What has been sent so far, and when? | `progress` |
 /// | How long may it still take? | `remainingTime` |
 /// | Was it cancelled, and why? | `cancellation` |
-/// | What does one feature remember about it? | `withState(_:_:)` |
+/// | Which state does a feature keep for it? | `withState(_:_:)` |
 /// | Whose credentials may it carry? | `mayCarryCredentials(to:)`, `isIdentityNeeded` |
 public nonisolated struct CallContext: Sendable, Identifiable {
-    /// Returns the flaw of a successful response, see `Call.flaw(of:)`.
+    /// Returns the flaw of a successful response; see `Call.flaw(of:)`.
     typealias Judge = @Sendable (HTTPResponse) -> APIError.Reason?
 
-    /// The values that never change: a context is copied at each step.
+    /// The values that never change. They are stored in a class, because a context is copied at each step.
     private final class Constants: Sendable {
         let started = ContinuousClock.now
         let route: Route
@@ -35,7 +36,7 @@ public nonisolated struct CallContext: Sendable, Identifiable {
     }
 
     private let constants: Constants
-    /// The same for all attempts of one call, and for no other call.
+    /// The identifier of the call, the same for all of its attempts (RFC 9562, section 5.4).
     public var id: UUID {
         facts.withLock { facts in
             let id = facts.id ?? UUID()
@@ -43,40 +44,40 @@ public nonisolated struct CallContext: Sendable, Identifiable {
             return id
         }
     }
-    /// What the call sends.
+    /// The route of the call.
     public var route: Route { constants.route }
-    /// When the caller made the call, before all attempts.
+    /// The time when the caller made the call, before all attempts.
     public var started: ContinuousClock.Instant { constants.started }
-    /// The number of the attempt: 1 for the first, 0 before it.
+    /// The number of the attempt: 1 for the first attempt, 0 before it.
     public internal(set) var attempt = 0
 
-    /// Scheme, host and port of the server that the call is for; known once its request is built.
+    /// Scheme, host and port of the call's server; `nil` until the request is built.
     var origin: String?
-    /// The cookies of the provider's storage among those of the request.
+    /// The cookies in the request that come from the provider's storage.
     var cookies: String?
-    /// Header fields that carry credentials by the provider's configuration.
+    /// The names of header fields that carry credentials, from the provider's configuration.
     var credentialHeaders: FieldNames { constants.credentialHeaders }
-    /// `nil` if the body is not decoded.
+    /// Returns the flaw of a response; `nil` if the body is not decoded.
     var judge: Judge? { constants.judge }
-    /// Fields that no redirect carries, see `Call.setValidator(_:forHTTPHeaderField:)`.
+    /// The names of fields that are removed on redirects; see `Call.setValidator(_:forHTTPHeaderField:)`.
     var validators: [String] = []
-    /// Written by the chain only.
+    /// The shared facts of the call. Only the chain changes them.
     var facts: Locked<CallFacts> { constants.facts }
 
-    /// A context, for tests of plugins and interceptors. Calls make their own.
+    /// Creates a context for tests of plugins and interceptors.
     ///
     /// - Parameters:
-    ///   - route: what is called.
-    ///   - server: the server of the call: plugins add credentials to requests for its scheme, host and port only.
+    ///   - route: the route of the call.
+    ///   - server: the server of the call. Plugins add credentials only to requests with its scheme, host and port.
     ///   - attempt: the number of the attempt.
-    ///   - progress: what has been sent so far.
+    ///   - progress: the attempts so far.
     public init(route: Route, server: URL? = nil, attempt: Int = 1, progress: Progress = Progress()) {
         constants = Constants(route, progress, FieldNames([]), nil)
         self.attempt = attempt
         origin = server.map(\.origin)
     }
 
-    /// The context of a call that begins.
+    /// Creates the context of a call that starts.
     init(_ route: Route, credentialHeaders: FieldNames, judge: Judge?) {
         constants = Constants(route, Progress(), credentialHeaders, judge)
     }
@@ -86,8 +87,8 @@ public nonisolated struct CallContext: Sendable, Identifiable {
 }
 
 extension CallContext {
-    /// Reads and changes a value that a plugin or interceptor keeps for one call, over all its attempts. The type is also
-    /// the key: private types make private state.
+    /// Reads and changes the state of a plugin or interceptor for one call, across all attempts. The type of the state
+    /// is also its key, so a private type makes the state private.
     ///
     /// ```swift
     /// private struct Replays {
@@ -99,7 +100,8 @@ extension CallContext {
     ///
     /// - Parameters:
     ///   - initial: the state of a new call. All copies of the context share one value of each type.
-    ///   - body: runs while no other task can see the value. It must be short and must not use the state of a call itself.
+    ///   - body: has exclusive access to the value while it runs. It must be short and must not call `withState`
+    ///     itself.
     /// - Returns: the result of `body`.
     public func withState<Value: Sendable, Output: Sendable>(
         _ initial: @autoclosure () -> Value, _ body: (inout Value) -> Output
@@ -114,12 +116,12 @@ extension CallContext {
 }
 
 extension CallContext {
-    /// Whether the URL has scheme, host and port (RFC 6454, section 4) of the call's own server. Credentials must not be
-    /// sent to any other. `false` as long as the server is unknown.
+    /// Whether the URL has the scheme, host and port (RFC 6454, section 4) of the call's own server. Credentials must
+    /// not be sent to any other server. Returns `false` as long as the server is unknown.
     public func mayCarryCredentials(to url: URL?) -> Bool { origin != nil && url.map(\.origin) == origin }
 
-    /// Whether a header field of this name carries credentials: by `Provider.Configuration.credentialHeaders` or by the
-    /// security of the route.
+    /// Whether a header field of this name carries credentials, according to `Provider.Configuration.credentialHeaders`
+    /// or the security of the route.
     public func isCredential(header name: String) -> Bool {
         credentialHeaders.contains(name) || route.securityFields.contains(name.lowercased())
     }

@@ -5,8 +5,8 @@ import Foundation
 #endif
 
 extension CallRunner {
-    /// One attempt, innermost in the chain: cookies of the storage, `prepare`, `willSend`, then for each redirect the
-    /// host's gate and the transport, then `didReceiveAttempt`.
+    /// Runs one attempt, the innermost part of the chain: cookies of the storage, `prepare`, `willSend`, then per-host
+    /// gate and transport for the request and each redirect, then `didReceiveAttempt`.
     func attempt(_ call: Call) async throws(APIError) -> HTTPResponse {
         if Task.isCancelled { throw APIError(.cancelled) }
         var call = call
@@ -14,7 +14,7 @@ extension CallRunner {
             facts.progress.attempts += 1
             return facts.progress.attempts
         }
-        // Before the plugins, so that cookies that came since the call was built count as sent.
+        // Before the plugins, so that cookies stored since the call was built count as sent.
         let cookies = call.request.urlRequest.replaceCookies(call.context.cookies, by: configuration.cookies)
         let request = try await call.prepared()
         if Task.isCancelled { throw APIError(.cancelled) }
@@ -32,7 +32,7 @@ extension CallRunner {
         return try result.get()
     }
 
-    /// Sends the request and follows redirects; the timeout starts again with each.
+    /// Sends the request and follows redirects. The timeout restarts with each redirect.
     private func exchange(
         _ first: TransportRequest, _ cookies: String?, _ context: CallContext
     ) async -> Result<HTTPResponse, APIError> {
@@ -80,7 +80,7 @@ extension CallRunner {
         guard request.timeout > .zero else {
             return .failure(error(for: .failed(URLError(.timedOut)), request))
         }
-        // What plugins, interceptors and redirects have set is checked as what the route says.
+        // Values set by plugins, interceptors and redirects are checked like values of the route.
         if !asBuilt, let problem = HeadSyntax.problem(of: request.urlRequest) {
             return .failure(error(for: .rejected(.requestEncoding(problem)), request))
         }

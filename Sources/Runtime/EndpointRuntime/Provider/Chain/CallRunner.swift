@@ -4,23 +4,23 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// One call from its route to a validated response. Made by `Provider` for each call; holds what the call counts. A
-/// class, because each step would copy its many values.
+/// Runs one call, from its route to a validated response. Created by `Provider` for each call. A class, because each
+/// step would otherwise copy its many values.
 final class CallRunner: Sendable {
     let context: CallContext
     let provider: Provider
     let setup: ChainSetup
     /// Outermost first.
     private let interceptors: [any Interceptor]
-    /// Where the body of a streamed response is put; nil collects it.
+    /// Receives the body of a streamed response. If `nil`, the body is collected.
     let streaming: StreamSlot?
 
     /// - Parameters:
-    ///   - context: which call this is.
-    ///   - provider: the one without options.
-    ///   - setup: what the provider has when the call begins.
-    ///   - streaming: receives the body instead of the response. Streams are never shared or cached, so deduplication is
-    ///     skipped, and the cache, unless the call may change what is cached.
+    ///   - context: identifies the call.
+    ///   - provider: the provider without options.
+    ///   - setup: the provider's setup when the call starts.
+    ///   - streaming: receives the body instead of the response. Streams are never shared or cached: they skip
+    ///     deduplication, and calls with a safe method also skip the cache.
     init(_ context: CallContext, of provider: Provider, by setup: ChainSetup, streaming: StreamSlot?) {
         self.context = context
         self.provider = provider
@@ -37,7 +37,7 @@ final class CallRunner: Sendable {
 
     var configuration: Provider.Configuration { provider.configuration }
     var plugins: [any Plugin] { setup.plugins }
-    /// Nothing changes the request between its builder and the transport.
+    /// Whether no plugin, interceptor or cookie storage can change the request between its builder and the transport.
     var sendsRequestsAsBuilt: Bool { setup.plugins.isEmpty && interceptors.isEmpty && configuration.cookies == nil }
 
     func run(validating: Bool) async throws(APIError) -> HTTPResponse {
@@ -79,7 +79,8 @@ final class CallRunner: Sendable {
         return interceptors.isEmpty ? try await attempt(call) : try await pass(call)
     }
 
-    /// The body of a stream is still on its way.
+    /// Completes or drops the progress reports. A stream that succeeds does neither, because its body is still being
+    /// received.
     private func end(_ relay: ProgressRelay, _ result: Result<HTTPResponse, APIError>) async {
         switch result {
         case .failure: relay.drop()
@@ -87,7 +88,7 @@ final class CallRunner: Sendable {
         }
     }
 
-    /// Through the interceptors, outermost first, to the attempt.
+    /// Passes the call through the interceptors, outermost first, to the attempt.
     private func pass(_ call: Call) async throws(APIError) -> HTTPResponse {
         var next = Next { (call: Call) async throws(APIError) -> HTTPResponse in try await self.attempt(call) }
         for interceptor in interceptors.reversed() {
@@ -104,7 +105,7 @@ final class CallRunner: Sendable {
         return .failure(APIError(configuration.errorMapper.reason(for: response), response: response))
     }
 
-    /// Adds operation, request and settings to an error. The reason of a cancelled call is always `.cancelled`.
+    /// Adds operation, request and settings to an error. A cancelled call always has the reason `.cancelled`.
     private func complete(_ error: APIError) -> APIError {
         var error = error
         if Task.isCancelled { error.reason = .cancelled }
@@ -117,7 +118,7 @@ final class CallRunner: Sendable {
         return error
     }
 
-    /// What a 401 refused, or was found to refuse before.
+    /// Returns the credentials that a 401 refused. `known` is the value that the error already contains.
     private func refused(or known: APIError.RefusedCredentials) -> APIError.RefusedCredentials {
         let route = context.route
         let names = configuration.credentialNames
@@ -130,7 +131,8 @@ final class CallRunner: Sendable {
 }
 
 extension URLRequest {
-    /// A header field or a parameter holds a credential, by the route's security or by these names.
+    /// Whether a header field or a query parameter contains a credential of the route's security or with one of these
+    /// names.
     nonisolated fileprivate func carriesCredentials(of route: Route, or names: FieldNames) -> Bool {
         let fields = route.securityFields
         let isInField = (allHTTPHeaderFields ?? [:]).contains { name, value in
@@ -146,7 +148,7 @@ extension URLRequest {
 }
 
 extension CallRunner {
-    /// Ends the work when the time of the call is up.
+    /// Ends the call when its time limit has passed.
     private func outcome(reportingTo relay: ProgressRelay?) async -> Result<HTTPResponse, APIError> {
         guard let limit = context.route.callTimeout ?? configuration.callTimeout else {
             return await caught(reportingTo: relay)

@@ -1,15 +1,15 @@
-/// Server, plugins and interceptors of a provider, as calls use them. Immutable, so that calls share it: a change makes a
-/// new one.
+/// Server, plugins and interceptors of a provider. The setup is immutable, so that calls can share it. A change creates
+/// a new setup.
 final class ChainSetup: Sendable {
     let server: any APIServer
-    /// Of the server, as long as its URL stays the same.
+    /// The parsed URL of the server. It is parsed again if the server changes its URL.
     let address: ServerAddress
     let plugins: [any Plugin]
-    /// By position; those of one position in the order in which they were given.
+    /// Sorted by position. Interceptors of the same position keep the order in which they were added.
     let interceptors: [any Interceptor]
-    /// The interceptors as calls run them.
+    /// The interceptors, with a `ChangeObserver` around each interceptor that needs one.
     let chain: [any Interceptor]
-    /// Those among plugins and interceptors who add credentials.
+    /// The plugins and interceptors that add credentials.
     let identifiers: [any CredentialIdentifying]
 
     init(_ server: any APIServer, plugins: [any Plugin], interceptors: [any Interceptor]) {

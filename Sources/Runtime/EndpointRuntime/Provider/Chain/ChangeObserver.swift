@@ -4,9 +4,9 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Runs an interceptor below cache and deduplication that does not identify the user of a call. They cannot ask it for its
-/// changes in advance, and any field or signature may be one user's: if it changes the request, the response is neither
-/// kept nor shared.
+/// Runs an interceptor that is below cache and deduplication and does not identify the user of a call. Its changes
+/// cannot be determined in advance, and any field or signature can belong to one user. If it changes the request, the
+/// response is neither stored nor shared.
 struct ChangeObserver: Interceptor {
     let base: any Interceptor
 
@@ -24,7 +24,8 @@ struct ChangeObserver: Interceptor {
 }
 
 extension Interceptor {
-    /// Observed, unless it identifies the user, preserves the identity or is above cache and deduplication.
+    /// The interceptor, wrapped in a `ChangeObserver` unless it identifies the user, preserves the identity, or is
+    /// above cache and deduplication.
     nonisolated var observedIfNeeded: any Interceptor {
         if position < .deduplication || self is any CredentialIdentifying || preservesIdentity {
             return self
@@ -34,7 +35,7 @@ extension Interceptor {
 }
 
 extension CallContext {
-    /// Records a change of the request that may be one user's.
+    /// Records a change of the request that may depend on the user.
     nonisolated func recordChanges(from old: TransportRequest, to new: TransportRequest) {
         guard old.body != new.body || !new.urlRequest.changes(from: old.urlRequest).isEmpty else { return }
         facts.withLock { $0.identity.hasUndeclaredChanges = true }

@@ -4,22 +4,22 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Identifies the user of a call before it is sent. Plugins and interceptors that add credentials conform to it, so
+/// Identifies the user of a call before the call is sent. Plugins and interceptors that add credentials adopt it, so
 /// that cache and deduplication, which run before them, never return a response of another user.
 ///
-/// A plugin that does not adopt it may still set credentials: where a cache or deduplication needs to know, its
-/// `prepare` is asked beforehand (see `Plugin`). An interceptor behind the cache that changes requests has to adopt it:
-/// any field and any signature may be one user's. Otherwise the responses to its calls are neither kept nor shared, and
-/// a `CacheInterceptor` says so. An interceptor whose changes are the same for all users, such as a time stamp, returns
-/// `nil`, or declares it by `Interceptor.preservesIdentity`.
+/// A plugin that does not adopt it can still set credentials. If a cache or deduplication needs the user, such a
+/// plugin's `prepare` runs once in advance (see `Plugin`). An interceptor behind the cache that changes requests must
+/// adopt it, because any field and any signature can belong to one user. Otherwise the responses of its calls are
+/// neither stored nor shared, and a `CacheInterceptor` reports this. An interceptor whose changes are the same for all
+/// users, such as a time stamp, returns `nil` or sets `Interceptor.preservesIdentity`.
 public protocol CredentialIdentifying: Sendable {
-    /// A string that differs between users and contains no secret; `nil` if this plugin or interceptor adds no
-    /// credentials to the call. Called again for each attempt, when plugins have prepared it, and when the response has
-    /// arrived: if the string differs then, the response is neither stored nor shared.
+    /// Returns a string that differs between users and contains no secret; `nil` if this plugin or interceptor adds no
+    /// credentials to the call. The method is called again when plugins have prepared an attempt, and when the response
+    /// has arrived. If the string has changed by then, the response is neither stored nor shared.
     func credentialIdentity(of call: CallContext) async -> String?
 
-    /// Whether the user of each attempt is recorded in a `SentCredentials`, so that `credentialIdentity` need not be called
-    /// again for each attempt. The default is `false`.
+    /// Whether the user of each attempt is recorded in a `SentCredentials`, so that `credentialIdentity` need not be
+    /// called again for each attempt. The default is `false`.
     var recordsCredentials: Bool { get }
 }
 
@@ -27,8 +27,8 @@ extension CredentialIdentifying {
     public var recordsCredentials: Bool { false }
 }
 
-/// Records for which users one plugin or interceptor added credentials to the attempts of a call: another user may sign in
-/// between two attempts. Each plugin or interceptor has a record of its own.
+/// Records the users whose credentials one plugin or interceptor added to the attempts of a call, because another user
+/// may sign in between two attempts. Each plugin or interceptor has its own record.
 ///
 /// ```swift
 /// func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
@@ -42,16 +42,17 @@ extension CredentialIdentifying {
 /// }
 /// ```
 public final class SentCredentials: Sendable {
-    /// The identity of calls that ask for credentials when there are none.
+    /// The identity of calls that require credentials when no user is signed in.
     public static let anonymous = "anonymous"
 
-    /// An empty record.
+    /// Creates an empty record.
     public init() {}
 
-    /// Records the user of an attempt. Does nothing for calls that are neither kept nor shared.
+    /// Records the user of an attempt. Does nothing for calls whose responses are neither stored nor shared.
     ///
     /// - Parameters:
-    ///   - identity: differs between users and contains no secret; only evaluated if it is recorded.
+    ///   - identity: a string that differs between users and contains no secret. It is evaluated only if it is
+    ///     recorded.
     ///   - call: the call that carries the credentials.
     public func add(_ identity: @autoclosure () -> String, to call: CallContext) {
         guard call.isIdentityNeeded else { return }
@@ -59,8 +60,8 @@ public final class SentCredentials: Sendable {
         _ = call.facts.withLock { $0.identity.recorded[ObjectIdentifier(self), default: []].insert(identity) }
     }
 
-    /// The identity, for `CredentialIdentifying.credentialIdentity(of:)`. It differs from all others if an attempt of the
-    /// call carried credentials of another user.
+    /// Returns the identity for `CredentialIdentifying.credentialIdentity(of:)`. It differs from all others if an
+    /// attempt of the call carried credentials of another user.
     public func checked(_ identity: String, of call: CallContext) -> String {
         let sent = call.facts.withLock { $0.identity.recorded[ObjectIdentifier(self)] ?? [] }
         return sent.isSubset(of: [identity]) ? identity : "\(identity)\nsent for another user"
@@ -68,6 +69,6 @@ public final class SentCredentials: Sendable {
 }
 
 extension CallContext {
-    /// Whether a cache or deduplication has asked for the user of the call, so that each attempt must be recorded.
+    /// Whether a cache or deduplication needs the user of the call, so that each attempt must be recorded.
     public var isIdentityNeeded: Bool { facts.withLock { $0.identity.isNeeded } }
 }

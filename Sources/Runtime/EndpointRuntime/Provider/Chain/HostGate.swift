@@ -1,5 +1,5 @@
-/// Limits the number of concurrent calls per host. Waiting calls proceed by priority, then in order. Held by a
-/// `Provider`.
+/// Limits the number of concurrent calls per host. Waiting calls proceed by priority, then in order of arrival. Owned
+/// by a `Provider`.
 final class HostGate: Sendable {
     private struct Waiter {
         let id: Int
@@ -35,7 +35,7 @@ final class HostGate: Sendable {
     /// Takes a slot if one is free and the task is not cancelled.
     func enterAtOnce(_ host: String) -> Bool { !Task.isCancelled && state.withLock { $0.take(host, of: limit) } }
 
-    /// Waits for a slot. Returns `false` if the task was cancelled; there is no slot to release then.
+    /// Waits for a slot. Returns `false` if the task was cancelled; there is then no slot to release.
     func enter(_ host: String, _ priority: TaskPriority = .medium) async -> Bool {
         if Task.isCancelled { return false }
         let id = state.withLock { state -> Int? in
@@ -55,7 +55,7 @@ final class HostGate: Sendable {
         case entered, timedOut, cancelled
     }
 
-    /// The same for a time at most. A slot that comes when the time is just up is taken.
+    /// Waits for a slot no longer than the given time. A slot that becomes free at the moment of the timeout is used.
     func enter(
         _ host: String, _ priority: TaskPriority, within longest: Duration?, by clock: any Clock<Duration>
     ) async -> Entry {
@@ -71,7 +71,8 @@ final class HostGate: Sendable {
         }
     }
 
-    /// Releases a slot to the waiting call of the highest priority that has waited longest.
+    /// Releases a slot to the waiting call with the highest priority. At equal priority, the earliest call gets the
+    /// slot.
     func leave(_ host: String) {
         let next = state.withLock { state -> Waiter? in
             guard var entry = state.hosts[host] else { return nil }
@@ -83,8 +84,8 @@ final class HostGate: Sendable {
         next?.continuation.resume(returning: true)
     }
 
-    /// The task's flag is set before its handler runs, so a cancellation is seen here or by `abandon`, never by
-    /// neither.
+    /// A task's cancellation flag is set before its handler runs. A cancellation is therefore observed either here or
+    /// by `abandon`.
     private func wait(_ waiter: Waiter, for host: String) {
         let answer = state.withLock { state -> Bool? in
             if Task.isCancelled { return false }

@@ -1,12 +1,14 @@
-/// Wraps a call: may change the request, return a response without sending, send again, or change the response.
+/// Wraps a call. An interceptor can change the request, return a response without sending, send the request again, or
+/// change the response.
 ///
-/// `next` runs the rest of the chain and may be called any number of times. It returns responses of every status,
+/// `next` runs the rest of the chain and can be called any number of times. It returns responses of every status,
 /// because statuses are validated later, and throws if there is no response. Errors of a cancelled task must be
 /// rethrown.
 ///
-/// What changes a request for each attempt – a signature, a time stamp, what elsewhere is called `adapt` – has the
-/// position `.attempt`: a retry below `.call` would send the old one again. A signature that covers what plugins set,
-/// as tokens, is a `Plugin` behind theirs: its `prepare` is asked for each attempt, too, and is given the body.
+/// An interceptor that changes the request for each attempt, for example with a signature or a time stamp (elsewhere
+/// called `adapt`), has the position `.attempt`. At the position `.call`, a retry would send the old value again. A
+/// signature that covers values set by plugins, such as tokens, must be a `Plugin` behind those plugins. Its `prepare`
+/// also runs for each attempt and receives the body.
 ///
 /// ```swift
 /// struct TimeStamp: Interceptor {
@@ -24,16 +26,16 @@ public protocol Interceptor: Sendable {
     /// attempts.
     var position: InterceptorPosition { get }
 
-    /// Whether the interceptor passes requests on as it receives them, or changes them in the same way for all users, such
-    /// as by a time stamp. Cache and deduplication compare the requests of all other interceptors below them, and neither
-    /// keep nor share the response if one that does not adopt `CredentialIdentifying` changed a request. The default is
-    /// `false`.
+    /// Whether the interceptor leaves requests unchanged, or changes them in the same way for all users, for example by
+    /// adding a time stamp. Cache and deduplication compare the requests of all other interceptors below them. If one
+    /// that does not adopt `CredentialIdentifying` changed a request, they neither store nor share the response. The
+    /// default is `false`.
     var preservesIdentity: Bool { get }
 
-    /// Returns a response, usually from `next`. Runs whenever the previous interceptor calls its `next`: once per call
-    /// outside `RetryInterceptor`, once per attempt inside it.
+    /// Returns a response, usually from `next`. The method runs whenever the previous interceptor calls its `next`:
+    /// once per call outside `RetryInterceptor`, once per attempt inside it.
     ///
-    /// - Throws: when there is no response.
+    /// - Throws: an error if there is no response.
     func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse
 }
 
@@ -42,8 +44,8 @@ extension Interceptor {
     public var preservesIdentity: Bool { false }
 }
 
-/// The order of interceptors, from the caller to the network. Interceptors of one position keep the order in which they
-/// were given.
+/// The order of interceptors, from the caller to the network. Interceptors of the same position keep the order in which
+/// they were added.
 public nonisolated enum InterceptorPosition: Int, Sendable, Comparable, CaseIterable {
     /// Outermost, once per call.
     case call
@@ -64,7 +66,7 @@ public nonisolated enum InterceptorPosition: Int, Sendable, Comparable, CaseIter
 public nonisolated struct Next: Sendable {
     private let run: @Sendable (Call) async throws(APIError) -> HTTPResponse
 
-    /// What an interceptor is given in tests: the rest of the chain is this closure.
+    /// Creates the rest of the chain from a closure, for tests of interceptors.
     public init(_ run: @escaping @Sendable (Call) async throws(APIError) -> HTTPResponse) {
         self.run = run
     }
@@ -79,8 +81,8 @@ public nonisolated struct Next: Sendable {
 }
 
 extension Next {
-    /// Runs the rest of the chain and returns the outcome as a `Result`, for interceptors that treat responses and errors
-    /// alike.
+    /// Runs the rest of the chain and returns the outcome as a `Result`, for interceptors that handle responses and
+    /// errors alike.
     public nonisolated func result(_ call: Call) async -> Result<HTTPResponse, APIError> {
         do {
             return .success(try await self(call))

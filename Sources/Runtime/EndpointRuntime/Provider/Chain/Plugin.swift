@@ -5,26 +5,27 @@ import Foundation
 #endif
 
 /// Observes and adjusts calls. Every hook has a default implementation that does nothing. Plugins are called in the
-/// order in which they were given.
+/// order in which they were added.
 ///
-/// Per attempt: `prepare`, `willSend`, `didMeasure` for each exchange, `didReceiveAttempt`. Per call, exactly once whatever happens: `didReceive`,
-/// `process`. A call that fails before it is sent (or is cancelled) has only the last two. A cache also calls `process`
-/// for a response that cannot be decoded as received, and stores it if it can be decoded afterwards.
+/// Each attempt calls `prepare`, `willSend`, `didMeasure` (once for each exchange) and `didReceiveAttempt`. Each call
+/// ends with exactly one `didReceive` and `process`, whatever its outcome. If a call fails or is cancelled before it is
+/// sent, only these two are called. A cache also calls `process` for a response that cannot be decoded as received, and
+/// stores the response if it can be decoded afterwards.
 ///
-/// A cache or deduplication in the chain has to know whose response it keeps or shares: a user's credential may be
-/// whatever `prepare` sets. So a call that may be answered by them has its plugins asked to `prepare` it once more,
-/// before any attempt (`context.attempt` is 0); that request is not sent. What was set then, and later in what was
-/// really sent, stands for the user: responses are kept for, and shared among, calls with the same only. Fields that
-/// name one call (`X-Request-ID`, `traceparent`, …) do not count. Where all plugins adopt `CredentialIdentifying`,
-/// nothing is asked: a plugin whose fields differ from call to call but are not credentials conforms to it and returns
-/// `nil`.
+/// A cache or deduplication in the chain must identify the user of the responses it stores or shares. Any value that
+/// `prepare` sets can be a user's credential. If a cache or deduplication may answer a call, `prepare` is therefore
+/// called once more, before any attempt (`context.attempt` is 0). The resulting request is not sent. The changes to
+/// this request and to the sent requests identify the user: a response is stored and shared only for calls with the
+/// same changes. Fields that identify a single call (`X-Request-ID`, `traceparent`, …) are ignored. If all plugins
+/// adopt `CredentialIdentifying`, the additional `prepare` is skipped. A plugin whose fields differ between calls but
+/// are not credentials should adopt it and return `nil`.
 public protocol Plugin: Sendable {
-    /// Adjusts a request before it is sent, once per attempt. Each plugin receives the request that the previous one
+    /// Adjusts a request before it is sent, once per attempt. Each plugin receives the request that the previous plugin
     /// returned.
     ///
-    /// `httpBody` is the body where that is in memory, and `nil` for files and parts; a body that is set is sent
-    /// instead, with the `Content-Type` that is set with it (`application/octet-stream` where there is none). So a
-    /// signature can cover all:
+    /// `httpBody` contains the body if the body is in memory, and `nil` for files and multipart bodies. If a plugin
+    /// sets `httpBody`, that body is sent instead, with the `Content-Type` of the request, or
+    /// `application/octet-stream` if there is none. A signature can therefore cover the whole request:
     ///
     /// ```swift
     /// func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest {
@@ -34,29 +35,29 @@ public protocol Plugin: Sendable {
     /// }
     /// ```
     ///
-    /// A stream as the body, and a `Content-Type` that hides the boundary of parts, end the call with
+    /// A stream as the body, or a `Content-Type` without the boundary of the multipart body, ends the call with
     /// `.requestEncoding`.
     ///
-    /// A method or the name of a header field that is not a token ends the call with `.requestEncoding`. Foundation silently
-    /// drops a field whose value is invalid, for example one with a line break: a plugin that sets values from users or
-    /// files must check them.
+    /// A method or a header field name that is not a token also ends the call with `.requestEncoding`. Foundation
+    /// silently drops a field with an invalid value, for example a value with a line break. A plugin that sets values
+    /// from users or files must validate them.
     ///
-    /// - Throws: the error that the call ends with.
+    /// - Throws: the error that ends the call.
     func prepare(_ request: URLRequest, context: CallContext) async throws(APIError) -> URLRequest
 
     /// Called before the request is sent.
     func willSend(_ request: TransportRequest, context: CallContext)
 
-    /// Called with the metrics of an exchange when it is over: several for an attempt with redirects, none where the
-    /// transport does not measure. That of a stream comes after the call.
+    /// Called with the metrics of each completed exchange. An attempt with redirects has several exchanges. The method
+    /// is not called if the transport does not collect metrics. For a stream, it is called after the call has returned.
     func didMeasure(_ metrics: TransportMetrics, request: TransportRequest, context: CallContext)
 
-    /// Called when an attempt ended, with a response of any status or an error.
+    /// Called when an attempt ends, with a response of any status or an error.
     func didReceiveAttempt(
         _ result: Result<HTTPResponse, APIError>, request: TransportRequest, context: CallContext)
 
-    /// Called with an event that an interceptor reports by `Call.notify(_:)`, such as a retry: any number of times per
-    /// call, from any thread.
+    /// Called with an event that an interceptor reports with `Call.notify(_:)`, such as a retry. It can be called any
+    /// number of times per call and from any thread.
     ///
     /// ```swift
     /// func didReceiveEvent(_ event: any Sendable, context: CallContext) {
@@ -65,10 +66,10 @@ public protocol Plugin: Sendable {
     /// ```
     func didReceiveEvent(_ event: any Sendable, context: CallContext)
 
-    /// Called when the call ended. A status that is not a success is a failure here.
+    /// Called when the call ends. Here, a status other than success is a failure.
     func didReceive(_ result: Result<HTTPResponse, APIError>, context: CallContext)
 
-    /// Changes the outcome before it is decoded. Each plugin receives the outcome that the previous one returned.
+    /// Changes the outcome before it is decoded. Each plugin receives the outcome that the previous plugin returned.
     func process(_ result: Result<HTTPResponse, APIError>, context: CallContext) -> Result<HTTPResponse, APIError>
 }
 

@@ -4,12 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A request after `prepare` of all plugins, and what those of them changed who do not say themselves for whom the call
-/// is: it may be a user's credential under any name, so it stands for the user.
+/// A request after `prepare` of all plugins, with the changes of plugins that do not adopt `CredentialIdentifying`.
+/// Such a change can be a user's credential under any name, so it counts as part of the user's identity.
 struct PreparedRequest: Sendable {
     private(set) var request: TransportRequest
-    /// What such plugins changed: method, URL, header fields and body, each with its new value; empty when they changed
-    /// nothing.
+    /// The changes of those plugins: method, URL, header fields and body, each with its new value; empty without
+    /// changes.
     private(set) var changes = ""
 
     init(_ request: TransportRequest, _ context: CallContext, by plugins: [any Plugin]) async throws(APIError) {
@@ -24,8 +24,8 @@ struct PreparedRequest: Sendable {
 }
 
 extension URLRequest {
-    /// The changes since an earlier form of the request: method, URL, header fields and body, each with its new value;
-    /// empty without changes.
+    /// Returns the differences from an earlier form of the request: method, URL, header fields and body, each with its
+    /// new value; empty without differences.
     nonisolated func changes(from before: URLRequest) -> String {
         var lines: [String] = []
         if before.httpMethod != httpMethod { lines.append("method=\(httpMethod ?? "")") }
@@ -45,7 +45,7 @@ extension URLRequest {
 }
 
 extension FieldNames {
-    /// Fields that are new for each call and name the call, not its user.
+    /// Fields that have a new value in each call and identify the call, not its user.
     fileprivate static let tracing = FieldNames([
         "Date", "X-Request-ID", "Request-ID", "X-Correlation-ID", "Correlation-ID", "X-Trace-ID", "Trace-ID",
         "X-Span-ID", "X-Client-Trace-ID", "traceparent", "tracestate", "baggage", "b3", "X-B3-TraceId", "X-B3-SpanId",
@@ -54,12 +54,12 @@ extension FieldNames {
     ])
 }
 
-/// What plugins changed in the requests of one call, see `PreparedRequest`.
+/// The plugins' changes to the requests of one call; see `PreparedRequest`.
 enum PluginChanges: Sendable, Equatable {
     case notSent
-    /// The same in each attempt.
+    /// All attempts so far had these changes.
     case sent(String)
-    /// Attempts were not alike: the response may belong to any of them.
+    /// The attempts had different changes, and the response may belong to any of them.
     case differing
 
     mutating func add(_ changes: String) {
@@ -72,9 +72,9 @@ enum PluginChanges: Sendable, Equatable {
 }
 
 extension Call {
-    /// The request of one attempt, as plugins leave it.
+    /// Returns the request of one attempt after `prepare` of all plugins.
     ///
-    /// - Throws: what a plugin threw.
+    /// - Throws: the error of a plugin.
     func prepared() async throws(APIError) -> TransportRequest {
         let isReady =
             plugins.isEmpty && request.urlRequest.httpBody == nil && request.urlRequest.httpBodyStream == nil
@@ -92,12 +92,12 @@ extension Call {
         return sent
     }
 
-    /// What plugins would change now that identify nobody; `nil` when one of them refuses.
+    /// Returns the changes that plugins without `CredentialIdentifying` would make now; `nil` if a plugin throws.
     func expectedChanges() async -> String? {
         plugins.allSatisfy { $0 is any CredentialIdentifying } ? "" : await expected()?.changes
     }
 
-    /// A plugin that identifies nobody would set a credential.
+    /// Whether a plugin without `CredentialIdentifying` would set a credential.
     func pluginsSetCredentials() async -> Bool {
         guard let changes = await expectedChanges(), !changes.isEmpty,
             let prepared = await expected()?.request.urlRequest
@@ -108,7 +108,7 @@ extension Call {
             || (hasQueryKey && prepared.url != request.urlRequest.url)
     }
 
-    /// The request as plugins would leave it now, asked once for each call.
+    /// Returns the request as plugins would prepare it now. The plugins prepare it at most once for each call.
     private func expected() async -> PreparedRequest? {
         if let known = context.facts.withLock({ $0.identity.expected }) { return known }
         let prepared = try? await PreparedRequest(request, context, by: plugins)

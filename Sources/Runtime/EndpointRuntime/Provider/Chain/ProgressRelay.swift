@@ -1,11 +1,11 @@
 import Foundation
 
-/// Passes reports on, one after the other on a queue of its own, so that a slow callback holds nothing up: while it
-/// runs, of the reports about one body only the newest waits. Made for a call that is watched, by `CallRunner` or
-/// `Download`.
+/// Passes progress reports on, one at a time on its own queue, so that a slow callback does not delay the transfer.
+/// While the callback runs, only the newest report of a body waits. Created by `CallRunner` or `Download` for calls
+/// with a progress callback.
 final class ProgressRelay: Sendable {
     fileprivate struct State {
-        /// The newest about the body that the call is about.
+        /// The newest report about the main body of the call.
         var last: TransferProgress
         var waiting: [TransferProgress] = []
         var isReporting = false
@@ -17,7 +17,7 @@ final class ProgressRelay: Sendable {
     private let report: TransferProgress.Report
     private let queue = DispatchQueue(label: "EndpointRuntime.ProgressRelay")
 
-    /// - Parameter direction: which of the two bodies the call is about.
+    /// - Parameter direction: the direction of the main body of the call.
     init(_ direction: TransferProgress.Direction, _ report: @escaping TransferProgress.Report) {
         state = Locked(State(last: TransferProgress(direction, bytes: 0, of: nil)))
         self.report = report
@@ -34,9 +34,9 @@ final class ProgressRelay: Sendable {
         if begins { queue.async { self.deliver() } }
     }
 
-    /// Reports that the call has succeeded, as the last report, and returns when the callback has returned.
+    /// Sends a last report that the call has succeeded, and returns after the callback has returned.
     ///
-    /// - Parameter length: bytes of the whole body; nil takes what was last reported.
+    /// - Parameter length: the number of bytes of the whole body; `nil` uses the last reported number.
     func complete(_ length: Int64? = nil) async {
         await withCheckedContinuation { continuation in
             let begins = state.withLock { state in
@@ -52,7 +52,7 @@ final class ProgressRelay: Sendable {
         }
     }
 
-    /// The call has failed: no further report begins.
+    /// Drops the waiting reports after the call has failed. No further report starts.
     func drop() {
         state.withLock { state in
             state.waiting = []
@@ -76,7 +76,7 @@ extension ProgressRelay.State {
         return !isReporting
     }
 
-    /// What is reported next; when there is nothing, who waits for that.
+    /// Returns the next report. If there is none, returns the continuation that waits for the last report.
     fileprivate mutating func next() -> (TransferProgress?, CheckedContinuation<Void, Never>?) {
         if !waiting.isEmpty { return (waiting.removeFirst(), nil) }
         isReporting = false

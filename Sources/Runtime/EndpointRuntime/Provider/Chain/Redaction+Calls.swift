@@ -5,8 +5,8 @@ import Foundation
 #endif
 
 extension Redaction {
-    /// The redaction of one call: these names, API keys of the route's security and the credential headers of the provider's
-    /// configuration.
+    /// Returns the redaction of one call. It hides these names, the API keys of the route's security, and the
+    /// credential headers of the provider's configuration.
     nonisolated public func filter(for context: CallContext) -> Redaction {
         let keys = context.route.security.flatMap(\.schemes).compactMap { scheme in
             if case .apiKey(_, let name) = scheme.kind { name } else { nil }
@@ -14,12 +14,12 @@ extension Redaction {
         return hiding(headers: context.credentialHeaders.union(keys), members: keys)
     }
 
-    /// The body of a request without secrets; `nil` if there is none.
+    /// Returns the body of a request without secrets; `nil` if there is no body.
     ///
     /// - Parameters:
     ///   - request: the request.
-    ///   - limit: in bytes; of a longer body only the size is shown.
-    ///   - indents: writes JSON over several lines.
+    ///   - limit: the maximum size of the body in bytes. For a longer body, only the size is returned.
+    ///   - indents: whether JSON is written on several lines.
     nonisolated public func body(of request: TransportRequest, upTo limit: Int, indents: Bool = false) -> String? {
         switch request.body {
         case .none: nil

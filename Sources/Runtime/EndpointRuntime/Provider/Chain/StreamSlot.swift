@@ -1,8 +1,8 @@
 import Foundation
 
-/// Keeps the body of a streamed response while its head goes up through interceptors and plugins as a response without
-/// data. A status that is not a success is not streamed: its body is collected, as far as the longest error goes, so
-/// that errors can be read and redirects followed. Made by `Provider` for each stream, filled by `CallRunner`.
+/// Keeps the body of a streamed response while its head passes through interceptors and plugins as a response without
+/// data. A response without a success status is not streamed. Its body is collected up to `longestError`, so that
+/// errors can be decoded and redirects followed. Created by `Provider` for each stream, filled by `CallRunner`.
 final class StreamSlot: Sendable {
     private static let longestError = 1_024 * 1_024
 
@@ -28,7 +28,7 @@ final class StreamSlot: Sendable {
         }
     }
 
-    /// The body; that of a response which came from elsewhere, when nothing was streamed.
+    /// Returns the streamed body. If the response was not streamed, returns the response's own data.
     func body(of response: HTTPResponse) -> BytePipe {
         pipe.withLock { $0 } ?? ByteStream(response).body
     }

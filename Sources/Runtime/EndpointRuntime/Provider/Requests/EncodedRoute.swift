@@ -1,9 +1,8 @@
 import Foundation
 
-// What the provider needs of the types that write parameters and bodies, in one place: beyond it are only text and
-// bytes.
+// Encodes parameters and bodies for the provider in one place. The rest of the provider handles only text and bytes.
 
-/// A route as text and bytes: the one step of building a request in which values can fail to be written.
+/// A route encoded as text and bytes. This is the only step of building a request in which encoding a value can fail.
 struct EncodedRoute {
     let path: String
     let repeatsVersion: Bool
@@ -29,7 +28,8 @@ struct EncodedRoute {
 }
 
 extension EncodedRoute {
-    /// What a call says itself stands above what its body says of itself.
+    /// Returns the `Content-Type` of the call if it sets one, otherwise the type of its body. For a multipart body, the
+    /// boundary is kept: a different type is an error.
     private static func contentType(_ own: String?, of body: EncodedBody?) throws -> String? {
         guard let own, let body, body.contentType.hasBoundary else { return own ?? body?.contentType }
         if own == body.contentType
@@ -43,12 +43,12 @@ extension EncodedRoute {
 }
 
 extension String {
-    /// Of a `Content-Type`: whether it says what separates the parts of the body (RFC 2046, section 5.1.1).
+    /// Whether a `Content-Type` contains the boundary between the parts of the body (RFC 2046, section 5.1.1).
     nonisolated var hasBoundary: Bool { lowercased().contains("boundary=") }
 }
 
 extension APIError {
-    /// What writing a request threw.
+    /// Creates an error from an error that was thrown while a request was encoded.
     nonisolated init(encoding error: any Error, of route: Route) {
         let reason: Reason = error is CancellationError ? .cancelled : .requestEncoding(Self.text(error))
         self.init(reason, operationID: route.id, underlying: error)

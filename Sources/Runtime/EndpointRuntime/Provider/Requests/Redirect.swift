@@ -4,12 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Where a redirect leads, and with what (RFC 9110, section 15.4). Asked by `CallRunner`.
+/// Computes the next request of a redirect (RFC 9110, section 15.4). Used by `CallRunner`.
 ///
-/// 307 and 308 keep method and body. 303 makes it a GET without a body (HEAD stays); 301 and 302 do so for POST only,
-/// as browsers do. Fields that carry credentials, and those that name the host, stay behind when scheme, host or port
-/// change; validators of the cache always do, which `CallRunner` knows. From https to http, to other schemes and without a
-/// `Location`, the 3xx is the response.
+/// 307 and 308 keep method and body. 303 changes the method to GET without a body, except for HEAD. 300, 301 and 302 do
+/// so for POST only, as browsers do. If scheme, host or port change, fields that carry credentials or name the host are
+/// removed. `CallRunner` removes cache validators on every redirect. A redirect from https to http, to a scheme other
+/// than http and https, or without a `Location` is not followed: the 3xx is the response.
 enum Redirect {
     static func follow(
         _ request: TransportRequest, after response: HTTPResponse, isSecret: (_ header: String) -> Bool
@@ -27,7 +27,7 @@ enum Redirect {
                 next.urlRequest.setValue(nil, forHTTPHeaderField: name)
             }
         }
-        // A stream that was read is gone.
+        // A stream that has been read cannot be sent again.
         guard next.body.isReadable else { return nil }
         if current.origin != target.origin {
             for (name, _) in HTTPHeaders(next.urlRequest) where isSecret(name) || foreign.contains(name) {
@@ -37,7 +37,7 @@ enum Redirect {
         return next
     }
 
-    /// What tells another server about the one that redirected, besides credentials.
+    /// Fields, besides credentials, that would reveal the redirecting server to another server.
     private static let foreign = FieldNames(["Host", "Origin", "Referer"])
 
     private static func becomesGet(_ method: HTTPMethod, status: Int) -> Bool {

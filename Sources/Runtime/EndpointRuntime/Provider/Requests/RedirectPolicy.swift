@@ -4,22 +4,22 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What is done with redirects that can be followed (RFC 9110, section 15.4). A route that `followsRedirects` not, a
-/// redirect from https to http, and one to another scheme are never followed.
+/// The policy for redirects that can be followed (RFC 9110, section 15.4). A redirect is never followed if the route
+/// disables redirects (`followsRedirects`), or if it leads from https to http or to a scheme other than http and https.
 public nonisolated enum RedirectPolicy: Sendable {
-    /// All are followed.
+    /// Follows all redirects.
     case follow
-    /// None is followed: the 3xx is the response, and so an error of its status.
+    /// Follows no redirect. The 3xx is the response and an error of its status.
     case refuse
-    /// Redirects to the same scheme, host and port only.
+    /// Follows redirects to the same scheme, host and port only.
     case sameServer
-    /// The closure returns what is sent next, with its changes; `nil` does not follow. It receives the 3xx, what is
-    /// proposed, and the call, whose `progress` has the request that was redirected. The proposed method and body follow
-    /// the status, and fields that carry credentials stay behind when scheme, host or port change. The body stands beside
-    /// the request and cannot be changed.
+    /// Calls the closure, which returns the request to send next, or `nil` to not follow the redirect. The closure
+    /// receives the 3xx, the proposed request, and the call, whose `progress` contains the redirected request. The
+    /// proposed request has the method and body that the status requires. If scheme, host or port change, it has no
+    /// fields that carry credentials. The closure can change the request, but not its body.
     case ask(@Sendable (_ response: HTTPResponse, _ next: URLRequest, _ context: CallContext) async -> URLRequest?)
 
-    /// - Parameter next: without what may not be sent to the server that it goes to.
+    /// - Parameter next: the proposed request, without fields that must not be sent to its server.
     func request(
         after response: HTTPResponse, to request: TransportRequest, next: TransportRequest, _ context: CallContext
     ) async -> TransportRequest? {

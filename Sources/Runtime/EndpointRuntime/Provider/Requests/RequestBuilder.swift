@@ -4,12 +4,12 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Writes the request of a route: URL, headers and body. Asked by `Provider`, once per call.
+/// Builds the request of a route: URL, headers and body. Used by `Provider` once per call.
 struct RequestBuilder {
     let configuration: Provider.Configuration
-    /// The server of calls that have none of their own.
+    /// The server of calls without a server of their own.
     let server: any APIServer
-    /// Its URL in parts, as it was before.
+    /// The parsed URL of the server when the provider was set up.
     private let known: ServerAddress
 
     init(_ configuration: Provider.Configuration, server: any APIServer, known: ServerAddress? = nil) {
@@ -18,7 +18,8 @@ struct RequestBuilder {
         self.known = known ?? ServerAddress(server.url)
     }
 
-    /// - Throws: `.invalidRequest`, `.requestEncoding`, `.invalidURL`, `.foreignURL`; `.cancelled` while a body is put together.
+    /// - Throws: `.invalidRequest`, `.requestEncoding`, `.invalidURL`, `.foreignURL`; `.cancelled` if the task is
+    ///   cancelled while a body is assembled.
     func build(_ route: Route) async throws(APIError) -> (request: TransportRequest, origin: String) {
         try route.refuseInvalidValues()
         let encoded = try EncodedRoute(
@@ -37,7 +38,7 @@ struct RequestBuilder {
         return (request, origin)
     }
 
-    /// Where a route leads.
+    /// Returns the URL of a route.
     func url(of route: Route) throws(APIError) -> URL {
         try route.refuseInvalidValues()
         return try url(of: EncodedRoute(route.with { $0.body = nil }), route).url
@@ -67,13 +68,13 @@ struct RequestBuilder {
             if let problem = HeadSyntax.problem(of: name, value) { throw APIError(.requestEncoding(problem)) }
             fields[name] = value
         }
-        // Together: each field set by itself costs Foundation on Linux a microsecond.
+        // Set all fields together: with Foundation on Linux, each separate call costs a microsecond.
         request.allHTTPHeaderFields = fields
         return request
     }
 
-    /// The `Content-Type` of the route or its body always stands: a default one would lose the boundary of a multipart
-    /// body.
+    /// The `Content-Type` of the route or its body always replaces the default, which would lose the boundary of a
+    /// multipart body.
     private func headers(of route: EncodedRoute, accept: String?) -> HTTPHeaders {
         var headers = HTTPHeaders()
         for (name, value) in configuration.headers { headers[name] = value }
@@ -85,8 +86,8 @@ struct RequestBuilder {
         return headers
     }
 
-    /// The page that a link leads to, if the server that it is on is the call's own. Servers behind a proxy that ends
-    /// TLS write `http` for themselves: such a link keeps the call's `https`.
+    /// Returns the URL of a linked page if the page is on the call's own server. Servers behind a proxy that terminates
+    /// TLS use `http` in their own links; such a link keeps the call's `https`.
     private func target(of link: PageLink, from own: String) throws(APIError) -> URL {
         var text = String(link.address.prefix { $0 != "#" })
         if let url = URL(strict: text), url.scheme == "http", url.port == nil, own.hasPrefix("https:") {
@@ -99,8 +100,8 @@ struct RequestBuilder {
         return url
     }
 
-    /// The server's path and query come first, and before them the query of a path that has one; a fragment is not
-    /// sent.
+    /// Joins the parts of a URL. The server's path precedes the route's path. A query in the route's path comes first,
+    /// then the server's query, then the route's query. A fragment is not sent.
     private func join(_ base: BaseURL, path: Substring, query: String) -> String {
         var text = base.address
         if let first = path.utf8.first, first != UInt8(ascii: "?") {

@@ -1,5 +1,5 @@
 extension Route {
-    /// Checks the values of the route where it has limits.
+    /// Validates the values of the route against its limits.
     ///
     /// - Throws: `.invalidRequest`.
     nonisolated func refuseInvalidValues() throws(APIError) {

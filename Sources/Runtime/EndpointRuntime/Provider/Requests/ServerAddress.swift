@@ -1,10 +1,11 @@
 import Foundation
 
-/// The URL of a server in the parts that requests need. Kept by a provider, because each call needs them.
+/// The URL of a server, parsed into the parts that requests need. A provider keeps it, because each call needs these
+/// parts.
 struct ServerAddress: Sendable {
     private let text: String
     private let base: BaseURL
-    /// Scheme, host and port; `nil` if no request can be sent there.
+    /// Scheme, host and port; `nil` if no request can be sent to the URL.
     let origin: String?
 
     init(_ text: String) {
@@ -15,10 +16,10 @@ struct ServerAddress: Sendable {
         origin = isUsable ? url?.origin : nil
     }
 
-    /// The same, if the URL is still this one.
+    /// Returns this address if it has the given URL, otherwise a new one.
     func updated(_ text: String) -> ServerAddress { text == self.text ? self : ServerAddress(text) }
 
-    /// With the route's suffix and version.
+    /// Returns the base URL with the suffix and version of the route.
     func base(of route: Route) -> BaseURL {
         guard let version = route.apiVersion else { return base.appending(route.baseURLSuffix ?? "") }
         return base.replacingVersion(with: version, suffix: route.baseURLSuffix ?? "")

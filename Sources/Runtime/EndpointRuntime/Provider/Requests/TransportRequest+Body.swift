@@ -4,22 +4,23 @@ import Foundation
     import FoundationNetworking
 #endif
 
-// Plugins adjust a `URLRequest`, the transport is given its body beside it: here the one becomes the other.
+// Plugins adjust a `URLRequest`, but a transport receives the body separately. These methods convert between the two
+// forms.
 
 extension TransportRequest {
-    /// The request with a body that is in memory as its own, unless someone above the plugins gave it one. A file is
-    /// not read for it.
+    /// The `URLRequest` with the body as its `httpBody`, if the body is in memory and an interceptor has not set
+    /// `httpBody`. Files are not read.
     nonisolated var withItsBody: URLRequest {
         var request = urlRequest
         if request.httpBody == nil, let data = body.data { request.httpBody = data }
         return request
     }
 
-    /// What plugins made of it. A body that they set replaces the one that was there; where nobody says what it is, it
-    /// is bytes.
+    /// Returns the request with the changes of plugins. A body set by a plugin replaces the original body. Without a
+    /// `Content-Type`, that body is sent as `application/octet-stream`.
     ///
-    /// - Throws: `.requestEncoding` for a stream, which cannot be sent again, and for a `Content-Type` that hides the
-    ///   boundary of the parts.
+    /// - Throws: `.requestEncoding` for a stream, which cannot be sent again, and for a `Content-Type` without the
+    ///   boundary of the multipart body.
     nonisolated func replaced(by prepared: URLRequest) throws(APIError) -> TransportRequest {
         guard prepared.httpBodyStream == nil else {
             throw APIError(.requestEncoding("httpBodyStream cannot be sent again; set httpBody instead"))
@@ -37,7 +38,7 @@ extension TransportRequest {
         {
             throw APIError(.requestEncoding("a plugin set a Content-Type without the boundary of the multipart body"))
         }
-        // Setting it would give some systems a body twice.
+        // Setting `httpBody` too would make some systems send a body twice.
         if prepared.httpBody != nil { request.urlRequest.httpBody = nil }
         return request
     }
