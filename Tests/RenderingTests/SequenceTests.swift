@@ -55,7 +55,7 @@ import Testing
                         }
                     }
 
-                    /// Returns the items on all pages of `list`. Each page is requested when its first item is needed.
+                    /// Returns the items on all pages of `list`. A page is requested when its first item is needed.
                     ///
                     /// Does it.
                     public func listItems(limit: Int? = nil) -> ItemSequence<PostPage, Post> {

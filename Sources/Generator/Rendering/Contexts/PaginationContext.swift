@@ -38,7 +38,7 @@ struct LinkedPageContext: TemplateContext {
 
     static let contract = ContextContract<LinkedPageContext>(
         "linkedPage",
-        "A method that returns one page of a list whose pages link to each other; `arguments` are the arguments of the endpoint.",
+        "A method that returns one page of a list with linked pages; `arguments` come from the endpoint.",
         [
             .text("name", "The method.", example: "getPostsPage") { $0.name },
             .text("link", "The parameter of the link.", example: "link") { $0.link },

@@ -31,7 +31,7 @@ struct SequencePresenter {
         guard let items = pagination.items, let item = pagination.itemType else { return [pages] }
         let call = SwiftExpression.call(Identifier.declared(pagination.pagesName), given.call)
         let all = sequence(
-            "Returns the items on all pages of `\(endpoint.name)`. Each page is requested when its first item is needed.",
+            "Returns the items on all pages of `\(endpoint.name)`. A page is requested when its first item is needed.",
             pagination.itemsName, "\(symbols.spell(.itemSequence))<\(page), \(symbols.spell(item))>",
             "\(symbols.spell(.itemSequence))(\(call)) { \(items.list) }")
         return [pages, all]
