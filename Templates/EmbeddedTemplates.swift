@@ -1,5 +1,5 @@
-/// The templates that travel inside the program. One row for each file under `partials/`; a test holds the table
-/// against the folder.
+/// The templates that are embedded in the program: one row for each file in `partials/`. A test compares the table with
+/// the folder.
 package enum EmbeddedTemplates {
     package static let manifest = PackageResources.manifest_yaml
 

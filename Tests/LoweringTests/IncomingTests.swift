@@ -44,7 +44,7 @@ import Testing
         #expect(request.body == .json(.named("Booking")) && request.expression == nil)
         #expect(request.samples.map(\.body) == [#"{"id":7}"#])
         #expect(request.documentation.summary == "Booked.")
-        #expect(request.documentation.facts == ["Answer with `204`: Got it."])
+        #expect(request.documentation.facts == ["Respond with `204`: Got it."])
     }
 
     @Test func aCallbackIsNamedByItsKeyNotItsExpression() throws {

@@ -241,7 +241,7 @@ import Testing
         let endpoint = try endpoint(responses)
         if case .data = endpoint.success { #expect(isData) } else { #expect(!isData) }
         if isData { #expect(endpoint.accept.isEmpty) }
-        #expect((endpoint.resultDocumentation == "What the redirect leads to.") == isData)
+        #expect((endpoint.resultDocumentation == "The data at the target of the redirect.") == isData)
     }
 
     @Test func linksAreAccepted() throws {

@@ -45,12 +45,12 @@ import Testing
             text.hasSuffix(
                 """
                 nonisolated extension APIError {
-                    /// The API's own code for the failure; one that the description does not list is kept as unknown.
+                    /// The API's own code for the failure, if it has one. An open enum keeps undeclared codes.
                     public var communityCode: ErrorCode? { code(as: ErrorCode.self) }
                 }
 
                 nonisolated extension APIError.Failure {
-                    /// The API's own code for the failure; one that the description does not list is kept as unknown.
+                    /// The API's own code for the failure, if it has one. An open enum keeps undeclared codes.
                     public var communityCode: ErrorCode? { code(as: ErrorCode.self) }
                 }
 

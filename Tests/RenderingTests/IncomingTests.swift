@@ -40,18 +40,18 @@ import Testing
                 import EndpointRuntime
                 import Foundation
 
-                /// What the service sends to a server of the app.
+                /// The webhooks that the service sends to a server of the app.
                 ///
-                /// `CommunityWebhooks(name: name, body: data)` reads a received webhook.
+                /// `CommunityWebhooks(name: name, body: data)` decodes a received webhook.
                 public nonisolated enum CommunityWebhooks: RequestDecodable, Equatable, Sendable {
                     /// The webhook `new-booking`.
                     case newBooking(Booking)
                     /// The webhook `ping`.
                     case ping
-                    /// A webhook that the description does not have, with its body as received.
+                    /// A webhook that the description does not declare, with its body as received.
                     case unknown(name: String, body: Data)
 
-                    /// The names in the description.
+                    /// The names of the webhooks in the description.
                     public nonisolated enum Name: String, CaseIterable, Sendable {
                         case newBooking = "new-booking"
                         case ping

@@ -29,7 +29,7 @@ import Testing
                     ///   - postID: The path parameter `post_id`.
                     ///   - page: From one. Default: `1`.
                     /// - Returns: The post.
-                    /// - Throws: `APIError`; `error.body(of: PostsErrors.GetPost.self)` is what the API answers.
+                    /// - Throws: `APIError`; `error.body(of: PostsErrors.GetPost.self)` decodes the error body.
                     public func getPost(
                 """), "\(text)")
     }

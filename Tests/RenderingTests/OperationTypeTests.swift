@@ -20,7 +20,7 @@ import Testing
                     /// Sent as `application/xml`.
                     case xml(String)
 
-                    /// What is sent.
+                    /// The request body in the content type of the case.
                     public var requestBody: RequestBody {
                         switch self {
                         case .json(let value): return .json(value)
@@ -67,7 +67,7 @@ import Testing
             text.hasSuffix(
                 """
                 public nonisolated enum PostsHeaders {
-                    /// The headers with which `search` answers.
+                    /// The response headers of `search`.
                     public nonisolated struct Search: HeaderDecodable, Equatable, Sendable {
                         public var rateLimit: Int?
                         /// Tags.

@@ -24,7 +24,7 @@ import Testing
             text.contains(
                 """
                 nonisolated extension OAuthFlow {
-                    /// 'device' of 'login'.
+                    /// `device` of the security scheme `login`.
                     public static let loginDevice = OAuthFlow(
                         authorizationURL: "https://a.example/a",
                         tokenURL: "https://a.example/t",
@@ -33,7 +33,7 @@ import Testing
                         metadataURL: "/m",
                         scopes: ["a\\"": "A\\nB", "b": ""]
                     )
-                    /// 'password' of 'login'.
+                    /// `password` of the security scheme `login`.
                     public static let `default` = OAuthFlow()
                 }
                 """), "\(text)")

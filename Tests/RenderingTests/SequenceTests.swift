@@ -42,7 +42,7 @@ import Testing
         expect(
             try files(endpoint)["Community/Clients/PostsClient.swift"],
             contains: """
-                    /// The pages of `list`, one after the other: each is asked for when it is needed.
+                    /// Returns the pages of `list`. Each page is requested when it is needed.
                     ///
                     /// Does it.
                     public func listPages(limit: Int? = nil) -> PageSequence<PostPage> {
@@ -55,7 +55,7 @@ import Testing
                         }
                     }
 
-                    /// The items on the pages of `list`: a page is asked for when the items before it are used up.
+                    /// Returns the items on all pages of `list`. A page is requested when its first item is needed.
                     ///
                     /// Does it.
                     public func listItems(limit: Int? = nil) -> ItemSequence<PostPage, Post> {

@@ -26,7 +26,7 @@ import Testing
                 public nonisolated indirect enum Pet: UnionCodable, Equatable, Sendable {
                     case cat(Cat)
                     case dog([Dog])
-                    /// A member that this version of the client does not know, as it came.
+                    /// A value that matches no declared alternative, as received.
                     case unknown(JSONValue)
 
                     public init(from reader: inout UnionReader) {

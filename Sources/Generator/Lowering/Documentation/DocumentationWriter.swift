@@ -66,7 +66,7 @@ enum DocumentationWriter {
             guard case .code(let code) = response.status else { continue }
             let words = response.description?.split(whereSeparator: \.isWhitespace).joined(separator: " ")
             let text = words.map { ": \($0)" } ?? "."
-            documentation.facts.append("Answer with `\(code)`\(text)")
+            documentation.facts.append("Respond with `\(code)`\(text)")
         }
         return documentation
     }

@@ -45,7 +45,7 @@ struct EndpointBuilder {
         endpoint.emptyStatuses = responses.emptyStatuses
         endpoint.resultDocumentation =
             operation.onlyRedirects
-            ? "What the redirect leads to." : DocumentationWriter.result(operation, responses.success)
+            ? "The data at the target of the redirect." : DocumentationWriter.result(operation, responses.success)
         if let id = operation.operationID, identity.name != SwiftNames.member(id) {
             endpoint.documentation.facts.append("Operation: `\(id)`.")
         }
@@ -72,7 +72,7 @@ struct EndpointBuilder {
         result.mockName = SwiftNames.recorder(of: identity.name)
         result.callName = SwiftNames.call(of: identity.name)
         result.representationOf = endpoint.id
-        result.resultDocumentation = "The answer as `\(contentType)`."
+        result.resultDocumentation = "The response as `\(contentType)`."
         result.success = responses.success
         result.accept = responses.accept
         result.headers = responses.headers

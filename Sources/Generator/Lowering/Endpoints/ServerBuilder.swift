@@ -89,7 +89,7 @@ final class ServerBuilder {
         }
         let name = types.declare(
             .enumeration(enumeration), named: [SwiftNames.type(SwiftNames.type(server), variable.name)],
-            Documentation(summary: variable.description ?? "The values of `\(variable.name)` in a server's URL."),
+            Documentation(summary: variable.description ?? "The values of the server variable `\(variable.name)`."),
             origin: Origin(pointer: "/servers"))
         return (.named(name), .enumCase(standard.name.swift))
     }

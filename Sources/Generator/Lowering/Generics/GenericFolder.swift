@@ -140,7 +140,7 @@ struct GenericFolder: APIPass {
         let texts = Set(common.forms.map { declarations[$0.position].documentation })
         if texts.count > 1 || result.documentation == Documentation() {
             result.documentation = Documentation(
-                summary: "One type for all that differ only in `\(common.model.candidate.property)`.")
+                summary: "A type for schemas that differ only in `\(common.model.candidate.property)`.")
         }
         result.name = Name(swift: generic, wire: "")
         result.kind = .object(common.object)

@@ -18,20 +18,22 @@ struct ArgumentContext: TemplateContext {
         [
             .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.documentation) },
             .text("name", "The name inside the function.", example: "postID") { $0.name },
-            .optionalText("label", "The label where it is declared; the body has none.", example: "postID") {
+            .optionalText("label", "The label in a declaration; the body has none.", example: "postID") {
                 $0.label
             },
             .optionalText("callLabel", "The label in a call.", example: "postID") { $0.callLabel },
             .text("type", "The type.", example: "String") { $0.type },
-            .text("mockType", "The type as the mocks module spells it.", example: "Community.Sample") { $0.mockType },
+            .text("mockType", "The `type`, as spelled in the mocks module.", example: "Community.Sample") {
+                $0.mockType
+            },
             .optionalText("default", "The default value.", example: "nil") { $0.defaultValue },
             .text("declaration", "`label`, `type` and `default` in a method.", example: "page: Int? = nil") {
                 $0.declaration
             },
-            .text("requirement", "The same without `default`, as in a protocol.", example: "page: Int?") {
+            .text("requirement", "The `declaration` without `default`, as in a protocol.", example: "page: Int?") {
                 $0.requirement(type: $0.type)
             },
-            .text("mockRequirement", "The same with `mockType`.", example: "page: Int?") {
+            .text("mockRequirement", "The `requirement` with `mockType`.", example: "page: Int?") {
                 $0.requirement(type: $0.mockType)
             },
             .text("callArgument", "`callLabel` and `name` in a call.", example: "page: page") { $0.callArgument },
@@ -74,10 +76,10 @@ struct ParameterContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<ParameterContext>(
-        "parameter", "A parameter of an operation as the description declares it.",
+        "parameter", "A declared parameter of an operation.",
         [
             .lines("documentation", "Comment lines.") { DocumentationLines.lines($0.parameter.documentation) },
-            .lines("description", "The same text without the comment marks.") {
+            .lines("description", "The documentation without the comment marks.") {
                 DocumentationLines.plain($0.parameter.documentation)
             },
             .text("name", "The Swift name.", example: "postID") { Identifier.declared($0.parameter.name.swift) },
@@ -85,14 +87,14 @@ struct ParameterContext: TemplateContext {
             .text("location", "`path`, `query`, `header`, `cookie` or `querystring`.", example: "path") {
                 $0.parameter.location.rawValue
             },
-            .text("style", "How values are written, in OpenAPI's words, or `json`.", example: "simple") {
+            .text("style", "The style of the values: a style of OpenAPI, or `json`.", example: "simple") {
                 $0.parameter.style.rawValue
             },
             .text("type", "The type.", example: "String") { $0.symbols.spell($0.parameter.type) },
             .optionalText("default", "The default value.", example: "nil") {
                 $0.parameter.defaultValue.map(SwiftLiteral.defaultValue)
             },
-            .flag("isRequired", "Whether the caller must give a value.") { $0.parameter.defaultValue == nil },
+            .flag("isRequired", "Whether the caller must pass a value.") { $0.parameter.defaultValue == nil },
         ])
 }
 
@@ -102,15 +104,15 @@ struct PayloadContext: TemplateContext {
     let symbols: SymbolPrinter
 
     static let contract = ContextContract<PayloadContext>(
-        "payload", "A body that an operation sends or receives in one content type.",
+        "payload", "A request or response body in one content type.",
         [
-            .optionalText("status", "Of a response: a code, a family or `default`.", example: "200") {
+            .optionalText("status", "The status of a response: a code, a family or `default`.", example: "200") {
                 $0.payload.status?.text
             },
-            .optionalText("contentType", "The media type; none without a body.", example: "application/json") {
+            .optionalText("contentType", "The media type, if there is a body.", example: "application/json") {
                 $0.payload.contentType.isEmpty ? nil : $0.payload.contentType
             },
-            .optionalText("type", "The type; none without a body.", example: "PostPage") { payload in
+            .optionalText("type", "The type, if there is a body.", example: "PostPage") { payload in
                 payload.payload.type.map { payload.symbols.spell($0) }
             },
         ])
@@ -161,15 +163,16 @@ struct RouteContext: TemplateContext {
                 "path", "The expression of the path.", example: "\"/posts/\\(segment: postID)\""
             ) { $0.path },
             .list("routeArguments", "The other arguments of the initializer.") { $0.arguments },
-            .flag("isReturned", "Whether it stands in a `return` statement.") { $0.isReturned },
-            .flag("isValidated", "Whether values are checked before they are sent.") { !$0.checks.isEmpty },
+            .flag("isReturned", "Whether the route is in a `return` statement.") { $0.isReturned },
+            .flag("isValidated", "Whether values are validated before they are sent.") { !$0.checks.isEmpty },
             .list("checks", "The checks of parameters and body.") { $0.checks },
-            .text("validator", "The parameter of the closure that checks them.", example: "validator") { $0.validator },
+            .text("validator", "The parameter of the closure with the checks.", example: "validator") { $0.validator },
             .optionalText(
-                "xmlAnswers", "The bodies that are read as XML.", example: "[200...200: PetsXML.pet]"
+                "xmlAnswers", "The response bodies that are decoded from XML.", example: "[200...200: PetsXML.pet]"
             ) { $0.xmlAnswers },
             .optionalText(
-                "emptyStatuses", "The statuses of successes without a value beside those with one.", example: "[202]"
+                "emptyStatuses", "The statuses of successes without a value, if other successes have one.",
+                example: "[202]"
             ) { $0.emptyStatuses },
         ])
 }
@@ -186,9 +189,9 @@ struct SampleContext: TemplateContext {
         [
             .text("id", "A string literal: the operation's id.", example: "\"getPost\"") { $0.id },
             .text("status", "The status.", example: "200") { $0.status },
-            .optionalText("constant", "The constant that already holds it.", example: "getPostSample") {
+            .optionalText("constant", "The existing constant for the sample.", example: "getPostSample") {
                 $0.constant
             },
-            .list("sampleArguments", "The arguments of the initializer behind the status.") { $0.arguments },
+            .list("sampleArguments", "The arguments of the initializer after the status.") { $0.arguments },
         ])
 }

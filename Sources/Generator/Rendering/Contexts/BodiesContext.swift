@@ -6,12 +6,14 @@ struct BodiesContext: TemplateContext {
     let isValidated: Bool
 
     static let contract = ContextContract<BodiesContext>(
-        "bodies", "The bodies that an operation can send in different content types.",
+        "bodies", "The request bodies of an operation with several content types.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The type.", example: "CreatePostBody") { $0.name },
-            .list("bodyCases", "One for each content type.") { $0.bodyCases },
-            .flag("isValidated", "Whether it checks the limits of its payload before it is sent.") { $0.isValidated },
+            .list("bodyCases", "One element for each content type.") { $0.bodyCases },
+            .flag("isValidated", "Whether the enum checks the limits of its payload before it is sent.") {
+                $0.isValidated
+            },
             .flag("checksAll", "Whether all payloads have limits.") { $0.bodyCases.allSatisfy(\.isChecked) },
         ])
 }
@@ -28,10 +30,10 @@ struct BodyCaseContext: TemplateContext {
         "bodyCase", "A body in one content type.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The case where it is declared.", example: "json") { $0.name },
-            .text("member", "The case after a dot.", example: "json") { $0.member },
-            .text("type", "Its payload.", example: "Post") { $0.type },
-            .text("value", "The body made of the payload `value`.", example: ".json(value)") { $0.value },
+            .text("name", "The name of the case in its declaration.", example: "json") { $0.name },
+            .text("member", "The name of the case after a dot.", example: "json") { $0.member },
+            .text("type", "The type of the payload.", example: "Post") { $0.type },
+            .text("value", "The expression of the body for the payload `value`.", example: ".json(value)") { $0.value },
             .flag("isChecked", "Whether the payload has limits.") { $0.isChecked },
         ])
 }

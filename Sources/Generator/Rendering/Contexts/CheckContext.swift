@@ -8,7 +8,7 @@ struct CheckContext: TemplateContext {
         "check", "The check of one value before it is sent.",
         [
             .text("value", "The value.", example: "title") { $0.value },
-            .text("path", "A string literal: its name in errors.", example: "\"title\"") { $0.path },
-            .lines("limits", "The limits; without any, the value checks itself.") { $0.limits },
+            .text("path", "A string literal: the name of the value in errors.", example: "\"title\"") { $0.path },
+            .lines("limits", "The limits. If there are none, the value checks itself.") { $0.limits },
         ])
 }

@@ -31,43 +31,47 @@ struct ClientContext: TemplateContext {
         [
             .lines("documentation", "Comment lines of the API.") { $0.documentation },
             .text("name", "The entry point.", example: "CommunityClient") { $0.name },
-            .text("serverName", "The type of its servers.", example: "CommunityServer") { $0.serverName },
+            .text("serverName", "The type of the API's servers.", example: "CommunityServer") { $0.serverName },
             .text("samplesName", "The namespace of all samples.", example: "CommunitySamples") { $0.samplesName },
-            .list("members", "One for each group of operations.") { $0.members },
+            .list("members", "One element for each group of operations.") { $0.members },
             .flag("hasSamples", "Whether any operation has samples.") { !$0.sampledMembers.isEmpty },
             .list("sampledMembers", "The members whose operations have samples.") { $0.sampledMembers },
             .flag("hasErrorMembers", "Whether error bodies have a code or a message.") { !$0.errorMembers.isEmpty },
             .list("errorMembers", "The arguments of `ErrorMembers`.") { $0.errorMembers },
             .object("codes", "The enumeration of error codes.") { $0.codes },
             .object("refresher", "The call that refreshes the access token.") { $0.refresher },
-            .flag("hasSignIns", "Whether any response holds tokens.") { !$0.signIns.isEmpty },
-            .list("signIns", "The responses that hold tokens, for `session.signIn(with:)`.") { $0.signIns },
+            .flag("hasSignIns", "Whether any response contains tokens.") { !$0.signIns.isEmpty },
+            .list("signIns", "The responses that contain tokens, for `session.signIn(with:)`.") { $0.signIns },
             .object("webhooks", "The webhooks.") { $0.webhooks },
             .object("callbacks", "The callbacks of operations.") { $0.callbacks },
             .optionalText("defaultServer", "The default of the parameter `server`.", example: ".production") {
                 $0.defaultServer
             },
             .list("servers", "The declared servers.") { $0.servers },
-            .flag("hasSecurity", "Whether there are any security requirements or OAuth 2 flows.") {
+            .flag("hasSecurity", "Whether there are security requirements or OAuth 2 flows.") {
                 !$0.requirements.isEmpty || !$0.oauthFlows.isEmpty
             },
-            .flag("hasRequirements", "Whether there are any security requirements.") { !$0.requirements.isEmpty },
-            .list("requirements", "The security requirements that routes name.") { $0.requirements },
+            .flag("hasRequirements", "Whether there are security requirements.") { !$0.requirements.isEmpty },
+            .list("requirements", "The security requirements of routes.") { $0.requirements },
             .flag("hasOAuthFlows", "Whether any security scheme has OAuth 2 flows.") { !$0.oauthFlows.isEmpty },
             .list("oauthFlows", "The OAuth 2 flows of all security schemes.") { $0.oauthFlows },
-            .optionalText("xmlName", "The namespace of the forms of XML bodies.", example: "PetsXML") { $0.xmlName },
-            .flag("hasXMLForms", "Whether there are any forms of XML bodies.") { !$0.xmlForms.isEmpty },
-            .list("xmlForms", "The forms of components in XML bodies.") { $0.xmlForms },
-            .text("mockBehavior", "The parameter of `mock(…)` for its behavior.", example: "behavior") {
+            .optionalText("xmlName", "The namespace of the XML forms.", example: "PetsXML") { $0.xmlName },
+            .flag("hasXMLForms", "Whether there are XML forms.") { !$0.xmlForms.isEmpty },
+            .list("xmlForms", "The XML forms of components in XML bodies.") { $0.xmlForms },
+            .text("mockBehavior", "The name of the behavior parameter of `mock(…)`.", example: "behavior") {
                 $0.mockBehavior
             },
             .lines("imports", "Modules to import in the client's module.") { $0.imports },
             .lines("mockImports", "Modules to import for mocks.") { $0.mockImports },
             .lines("sampleImports", "Modules to import for the list of samples.") { $0.sampleImports },
             .flag("hasExports", "Whether the client's module re-exports anything.") { !$0.exports.isEmpty },
-            .lines("exports", "What the client's module re-exports, as an import names it.") { $0.exports },
+            .lines("exports", "The modules and types that the client's module re-exports, as spelled in an import.") {
+                $0.exports
+            },
             .flag("hasMockExports", "Whether the mocks module re-exports anything.") { !$0.mockExports.isEmpty },
-            .lines("mockExports", "What the mocks module re-exports, as an import names it.") { $0.mockExports },
+            .lines("mockExports", "The modules and types that the mocks module re-exports, as spelled in an import.") {
+                $0.mockExports
+            },
             .object("package", "The package of the client, if the configuration has `package`.") { $0.package },
         ])
 }
@@ -90,18 +94,18 @@ struct ClientMemberContext: TemplateContext {
         "member", "A group of operations as a property of the entry point.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The property where it is declared.", example: "posts") { $0.name },
-            .text("label", "The label of its argument where it is declared.", example: "posts") { $0.label },
-            .text("callLabel", "The label of its argument in a call.", example: "posts") { $0.callLabel },
-            .text("member", "The property after a dot.", example: "posts") { $0.member },
-            .text("clientName", "The property's type.", example: "PostsClient") { $0.clientName },
+            .text("name", "The name of the property in its declaration.", example: "posts") { $0.name },
+            .text("label", "The label of the argument in a declaration.", example: "posts") { $0.label },
+            .text("callLabel", "The label of the argument in a call.", example: "posts") { $0.callLabel },
+            .text("member", "The name of the property after a dot.", example: "posts") { $0.member },
+            .text("clientName", "The type of the property.", example: "PostsClient") { $0.clientName },
             .text("protocolName", "The protocol.", example: "PostsAPI") { $0.protocolName },
             .text("liveName", "The implementation that sends requests.", example: "LivePostsAPI") { $0.liveName },
             .text("mockName", "The mock.", example: "MockPostsAPI") { $0.mockName },
-            .text("mockProtocolName", "The protocol as the mocks module spells it.", example: "PostsAPI") {
+            .text("mockProtocolName", "The protocol, as spelled in the mocks module.", example: "PostsAPI") {
                 $0.mockProtocolName
             },
-            .text("mockEnumName", "The enum of endpoints as the mocks module spells it.", example: "PostsEndpoint") {
+            .text("mockEnumName", "The enum of endpoints, as spelled in the mocks module.", example: "PostsEndpoint") {
                 $0.mockEnumName
             },
         ])
@@ -128,9 +132,9 @@ struct SignInContext: TemplateContext {
     let members: [LabelledValueContext]
 
     static let contract = ContextContract<SignInContext>(
-        "signIn", "A response that holds tokens.",
+        "signIn", "A response that contains tokens.",
         [
-            .text("type", "Its type.", example: "AuthResponse") { $0.type },
+            .text("type", "The type of the response.", example: "AuthResponse") { $0.type },
             .list("tokenMembers", "The arguments of `TokenMembers`.") { $0.members },
         ])
 }

@@ -16,7 +16,7 @@ package enum ContractPage {
 
     private static var symbolParagraph: String {
         let names = Symbol.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
-        return "Symbols, each with its module in front where a type of the API has its name: \(names)."
+        return "Symbols, printed with their module if a type of the API has the same name: \(names)."
     }
 }
 

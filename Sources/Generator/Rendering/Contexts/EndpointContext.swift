@@ -45,72 +45,85 @@ struct EndpointContext: TemplateContext {
         "endpoint", "One operation.", descriptionKeys + methodKeys + sampleKeys)
 
     private static let descriptionKeys: [ContextContract<EndpointContext>.Key] = [
-        .lines("documentation", "Comment lines, printed at the method of the client.") { $0.documentation },
-        .lines("summary", "The first of these lines, for the other declarations.") { $0.summary },
+        .lines("documentation", "Comment lines for the method of the client.") { $0.documentation },
+        .lines("summary", "The summary in comment lines, for the other declarations.") { $0.summary },
         .lines("description", "The documentation without the comment marks.") {
             DocumentationLines.plain($0.source)
         },
         .optionalText(
-            "deprecation", "A string literal: the message of a deprecated operation.", example: "\"Use search.\""
+            "deprecation", "A string literal: the deprecation message, if the operation is deprecated.",
+            example: "\"Use search.\""
         ) { $0.deprecation },
         .text("id", "The operation's id.", example: "getPost") { $0.id },
         .text("method", "The HTTP method.", example: "GET") { $0.method },
         .text("path", "The path with its parameters in braces.", example: "/posts/{post_id}") { $0.path },
         .list("parameters", "The parameters that the description declares.") { $0.parameters },
-        .flag("hasParameters", "Whether there are any.") { !$0.parameters.isEmpty },
-        .list("requests", "The bodies that the operation accepts, one for each content type.") { $0.requests },
-        .list("responses", "The declared responses, one for each status and content type.") { $0.responses },
+        .flag("hasParameters", "Whether the description declares parameters.") { !$0.parameters.isEmpty },
+        .list("requests", "The request bodies: one element for each content type.") { $0.requests },
+        .list("responses", "The declared responses: one element for each status and content type.") { $0.responses },
     ]
 
     private static let methodKeys: [ContextContract<EndpointContext>.Key] = [
-        .text("name", "The case and the method where they are declared.", example: "getPost") { $0.name },
-        .text("member", "The case and the method after a dot.", example: "getPost") { $0.member },
-        .list("arguments", "What the caller gives, in the order of the method.") { $0.arguments },
+        .text("name", "The name of the case and the method in their declarations.", example: "getPost") { $0.name },
+        .text("member", "The name of the case and the method after a dot.", example: "getPost") { $0.member },
+        .list("arguments", "The arguments of the method, in order.") { $0.arguments },
         .flag("hasArguments", "Whether there are any arguments.") { !$0.arguments.isEmpty },
-        .text("declarations", "The `declaration` of each, with commas.", example: "page: Int? = nil, limit: Int? = nil")
-        {
+        .text(
+            "declarations", "The `declaration` of each argument, separated by commas.",
+            example: "page: Int? = nil, limit: Int? = nil"
+        ) {
             $0.arguments.declarations
         },
-        .text("requirements", "The `requirement` of each, with commas.", example: "page: Int?, limit: Int?") {
+        .text(
+            "requirements", "The `requirement` of each argument, separated by commas.",
+            example: "page: Int?, limit: Int?"
+        ) {
             $0.arguments.requirements
         },
-        .text("callArguments", "The `callArgument` of each, with commas.", example: "page: page, limit: limit") {
+        .text(
+            "callArguments", "The `callArgument` of each argument, separated by commas.",
+            example: "page: page, limit: limit"
+        ) {
             $0.arguments.callArguments
         },
         .text(
-            "memberArguments", "Each with its name as label, also the body, with commas.",
+            "memberArguments", "Each argument, including the body, with its name as label, separated by commas.",
             example: "postID: postID, body: body"
         ) { $0.arguments.memberArguments },
-        .optionalText("returnType", "What the method returns, unless that is nothing.", example: "PostPage") {
+        .optionalText("returnType", "The return type of the method, unless it is `Void`.", example: "PostPage") {
             $0.returnType
         },
-        .optionalText("mockReturnType", "The same as the mocks module spells it.", example: "PostPage") {
+        .optionalText("mockReturnType", "The `returnType`, as spelled in the mocks module.", example: "PostPage") {
             $0.mockReturnType
         },
-        .optionalText("envelope", "The type that the payload is taken from.", example: "Reply<Post>") { $0.envelope },
+        .optionalText("envelope", "The type of the envelope that contains the payload.", example: "Reply<Post>") {
+            $0.envelope
+        },
         .text("providerMethod", "The method of `Provider` that sends the endpoint.", example: "value") {
             $0.providerMethod
         },
         .object("route", "The route.") { $0.route },
-        .text("api", "The property `api` inside the method.", example: "api") { $0.receivers.api },
-        .text("provider", "The property `provider` inside the method.", example: "provider") {
+        .text("api", "The property `api`, as spelled inside the method.", example: "api") { $0.receivers.api },
+        .text("provider", "The property `provider`, as spelled inside the method.", example: "provider") {
             $0.receivers.provider
         },
-        .text("behavior", "The property `behavior` inside the method.", example: "behavior") {
+        .text("behavior", "The property `behavior`, as spelled inside the method.", example: "behavior") {
             $0.receivers.behavior
         },
-        .text("recorder", "The mock's recorder inside the method.", example: "onGetPost") { $0.receivers.recorder },
-        .flag("isWide", "Whether there are so many arguments that the case keeps them in a box of its own.") {
+        .text("recorder", "The mock's recorder, as spelled inside the method.", example: "onGetPost") {
+            $0.receivers.recorder
+        },
+        .flag("isWide", "Whether there are so many arguments that the case is `indirect`.") {
             $0.arguments.count > Self.mostInline
         },
         .optionalText(
-            "part", "The number of the switch that begins with this operation, in a group that needs several.",
+            "part", "The number of the switch that begins with this operation, if the group needs several switches.",
             example: "2"
         ) { $0.part.map(String.init) },
-        .list("sequences", "The methods that return all pages or items, where the description declares pagination.") {
+        .list("sequences", "The methods that return all pages or items, if the description declares pagination.") {
             $0.sequences
         },
-        .object("linkedPage", "The method that follows links from page to page, where pages have them.") {
+        .object("linkedPage", "The method that follows links from page to page, if pages have links.") {
             $0.linkedPage
         },
     ]
@@ -120,15 +133,15 @@ struct EndpointContext: TemplateContext {
 
     private static let sampleKeys: [ContextContract<EndpointContext>.Key] = [
         .text("idLiteral", "A string literal: the operation's id.", example: "\"getPost\"") { $0.route.id },
-        .text("mockName", "The mock's recorder where it is declared.", example: "onGetPost") { $0.mockName },
-        .text("callName", "The struct of the arguments that it records.", example: "GetPostCall") { $0.callName },
+        .text("mockName", "The name of the mock's recorder in its declaration.", example: "onGetPost") { $0.mockName },
+        .text("callName", "The struct of the arguments that the mock records.", example: "GetPostCall") { $0.callName },
         .optionalText(
-            "mockAnswer", "What the recorder answers with: a sample, or a closure.",
+            "mockAnswer", "The default response of the recorder: a sample or a closure.",
             example: "PostsEndpoint.getPostSample"
         ) { $0.mockAnswer },
-        .optionalText("sampleName", "The constant that holds the sample of the success.", example: "getPostSample") {
+        .optionalText("sampleName", "The constant for the sample of the success.", example: "getPostSample") {
             $0.sampleName
         },
-        .object("sample", "That sample.") { $0.sample },
+        .object("sample", "The sample of the success.") { $0.sample },
     ]
 }

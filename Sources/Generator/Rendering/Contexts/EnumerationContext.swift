@@ -15,21 +15,26 @@ struct EnumerationContext: TemplateContext {
     let manyValues: [String]
 
     static let contract = ContextContract<EnumerationContext>(
-        "enumeration", "An enumeration of scalar values; exactly one of its three flags is set.",
+        "enumeration",
+        "An enumeration of scalar values. Exactly one flag is true: `isOpen`, `isClosed` or `isMatched`.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The type.", example: "PostState") { $0.name },
-            .text("type", "The same; members have a `name` of their own.", example: "PostState") { $0.name },
-            .text("rawType", "The type of its values.", example: "String") { $0.rawType },
-            .flag("isOpen", "An enum that keeps unknown values.") { $0.shape == .open },
-            .flag("isClosed", "An enum with raw values.") { $0.shape == .closed },
-            .flag("isMatched", "A closed enum whose values cannot be raw values.") { $0.shape == .matched },
+            .text("type", "The `name`, for use inside `members`, which have their own `name`.", example: "PostState") {
+                $0.name
+            },
+            .text("rawType", "The type of the values.", example: "String") { $0.rawType },
+            .flag("isOpen", "Whether it is an enum that keeps unknown values.") { $0.shape == .open },
+            .flag("isClosed", "Whether it is an enum with raw values.") { $0.shape == .closed },
+            .flag("isMatched", "Whether it is a closed enum whose values cannot be raw values.") {
+                $0.shape == .matched
+            },
             .list("members", "The declared values.") { $0.members },
             .optionalText(
-                "fewValues", "The values with their cases, where they fit on a line.", example: "\"draft\": .draft"
+                "fewValues", "The values with their cases, if they fit on one line.", example: "\"draft\": .draft"
             ) { $0.fewValues },
-            .lines("manyValues", "The values with their cases, where they need several lines.") { $0.manyValues },
-            .optionalText("unknown", "The case that keeps an unknown value.", example: "unknown") { $0.unknown },
+            .lines("manyValues", "The values with their cases, if they need several lines.") { $0.manyValues },
+            .optionalText("unknown", "The case for unknown values.", example: "unknown") { $0.unknown },
         ])
 }
 
@@ -43,8 +48,8 @@ struct MemberContext: TemplateContext {
         "enumerationMember", "One value of an enumeration.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The case where it is declared.", example: "published") { $0.name },
-            .text("member", "The case after a dot.", example: "published") { $0.member },
-            .text("value", "The literal of its value.", example: "\"published\"") { $0.value },
+            .text("name", "The name of the case in its declaration.", example: "published") { $0.name },
+            .text("member", "The name of the case after a dot.", example: "published") { $0.member },
+            .text("value", "The literal of the value.", example: "\"published\"") { $0.value },
         ])
 }

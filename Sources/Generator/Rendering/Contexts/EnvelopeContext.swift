@@ -6,10 +6,10 @@ struct EnvelopeContext: TemplateContext {
     let success: String?
 
     static let contract = ContextContract<EnvelopeContext>(
-        "envelope", "How the payload is taken from an object; `name` is the object's.",
+        "envelope", "The payload of an object; `name` is the type of the object.",
         [
             .optionalText(
-                "alias", "The type of the payload, unless the object's generic parameter has that name.",
+                "alias", "The type of the payload, unless the generic parameter of the object is named `Payload`.",
                 example: "Post"
             ) { $0.alias },
             .list("envelopeMembers", "The arguments of `EnvelopeMembers`.") { $0.members },

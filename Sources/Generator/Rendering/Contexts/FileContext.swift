@@ -8,7 +8,7 @@ struct FileContext: TemplateContext {
     let subject: any TemplateContext
 
     static let contract = ContextContract<FileContext>(
-        "file", "Outside of every other context: the modules, and the symbols of Swift, Foundation and the runtime.",
+        "file", "The outermost context: the modules, and the symbols of Swift, Foundation and the runtime.",
         [
             .text("module", "The Swift module of the client.", example: "Community") { $0.symbols.module },
             .text("mocksModule", "The module of mocks and samples.", example: "CommunityMocks") {
@@ -25,14 +25,15 @@ struct FileContext: TemplateContext {
                 example: "Community"
             ) { $0.symbols.isTestable ? $0.symbols.module : nil },
             .optionalText(
-                "equality", "`Equatable`; `Hashable` or nothing if the configuration says so.", example: "Equatable"
+                "equality", "`Equatable` or `Hashable`; absent if the configuration has `equality: none`.",
+                example: "Equatable"
             ) { file in
                 file.symbols.equality.map { file.symbols.spell($0) }
             },
         ]
             + Symbol.allCases.map { symbol in
                 .text(
-                    symbol.rawValue, "`\(symbol.rawValue)` of \(symbol.module), with its module where needed.",
+                    symbol.rawValue, "`\(symbol.rawValue)` of \(symbol.module), with the module if needed.",
                     example: symbol.rawValue
                 ) {
                     $0.symbols.spell(symbol)

@@ -46,14 +46,17 @@ struct GroupContext: TemplateContext {
 
     static let contract = ContextContract<GroupContext>(
         "group",
-        "The operations of one tag. For files with `for: group`, and with `for: groupPage` that may be continued.",
+        "The operations of one tag. For files with `for: group` and `for: groupPage`.",
         nameKeys + contentKeys)
 
     private static let nameKeys: [ContextContract<GroupContext>.Key] = [
         .lines("documentation", "Comment lines of the tag.") { $0.documentation },
         .text("tag", "The tag.", example: "posts") { $0.tag },
         .text("enumName", "The enum of endpoints.", example: "PostsEndpoint") { $0.names.endpoints },
-        .text("endpointType", "The same as the other files of the group spell it.", example: "PostsEndpoint") {
+        .text(
+            "endpointType", "The enum of endpoints, as spelled in the other files of the group.",
+            example: "PostsEndpoint"
+        ) {
             $0.names.endpointType
         },
         .text("protocolName", "The protocol.", example: "PostsAPI") { $0.names.protocol },
@@ -70,36 +73,39 @@ struct GroupContext: TemplateContext {
             $0.propertyPath
         },
         .text("apiClientName", "The client's entry point.", example: "CommunityClient") { $0.names.api },
-        .flag("hasErrorMembers", "Whether the client declares where error bodies have their code and message.") {
+        .flag("hasErrorMembers", "Whether the client declares the location of code and message in error bodies.") {
             $0.hasErrorMembers
         },
     ]
 
     private static let contentKeys: [ContextContract<GroupContext>.Key] = [
-        .flag("isFirstPage", "Whether this is the first file, whose types the other files extend.") {
+        .flag("isFirstPage", "Whether this is the first file. It declares the types that the other files extend.") {
             $0.isFirstPage
         },
         .text("pageSuffix", "Empty in the first file, then a number.", example: "+2") { $0.pageSuffix },
         .flag("hasEndpoints", "Whether there are operations on this page.") { !$0.endpoints.isEmpty },
-        .list("endpoints", "The operations; with `for: groupPage`, those of the page.") { $0.endpoints },
-        .list("recorders", "All operations on the first page, none later: an extension has no stored properties.") {
+        .list("endpoints", "The operations; with `for: groupPage`, the operations of the page.") { $0.endpoints },
+        .list(
+            "recorders",
+            "All operations on the first page, none on later pages, because an extension cannot have stored properties."
+        ) {
             $0.recorders
         },
         .flag("isDivided", "Whether one switch over all operations would be too long for the compiler.") {
             $0.isDivided
         },
         .flag("hasErrors", "Whether an operation declares failures.") { !$0.errors.isEmpty },
-        .list("errors", "The failures of each operation that declares some.") { $0.errors },
+        .list("errors", "The failures of each operation that declares any.") { $0.errors },
         .flag("hasOutputs", "Whether an operation has successes of several types.") { !$0.outputs.isEmpty },
         .list("outputs", "The successes of each operation that has several types of them.") { $0.outputs },
         .flag("hasHeaders", "Whether an operation declares headers of its success.") { !$0.headers.isEmpty },
-        .list("headers", "The headers of each operation that declares some.") { $0.headers },
+        .list("headers", "The headers of each operation that declares any.") { $0.headers },
         .flag("hasSamples", "Whether there are any samples.") { !$0.samples.isEmpty },
         .list("samples", "All samples.") { $0.samples },
         .lines("endpointImports", "Modules to import for the endpoint enum.") { $0.imports.endpoints },
         .lines("clientImports", "Modules to import for the protocol and the clients.") { $0.imports.clients },
         .lines("mockImports", "Modules to import for the mock.") { $0.imports.mocks },
-        .lines("mockTypeImports", "Lines that import single types of Foundation for the mock, after an empty one.") {
+        .lines("mockTypeImports", "An empty line and the imports of single Foundation types for the mock.") {
             $0.imports.mockTypes
         },
         .lines("sampleImports", "Modules to import for samples.") { $0.imports.samples },

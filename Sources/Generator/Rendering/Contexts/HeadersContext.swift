@@ -11,8 +11,9 @@ struct HeadersContext: TemplateContext {
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The nested type.", example: "CreatePost") { $0.name },
             .optionalText(
-                "alias", "The equal type of another operation; then there are no properties.", example: "GetPost"
+                "alias", "The equal type of another operation. If it is present, there are no properties.",
+                example: "GetPost"
             ) { $0.alias },
-            .list("properties", "One for each header; `wire` is its name.") { $0.properties },
+            .list("properties", "One element for each header; `wire` is the name of the header.") { $0.properties },
         ])
 }

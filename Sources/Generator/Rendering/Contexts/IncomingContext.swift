@@ -12,16 +12,18 @@ struct IncomingContext: TemplateContext {
     let sampleImports: [String]
 
     static let contract = ContextContract<IncomingContext>(
-        "incoming", "The webhooks, or the callbacks: what the service sends to a server of the app.",
+        "incoming", "The webhooks or callbacks: requests that the service sends to a server of the app.",
         [
             .text("kind", "`webhook` or `callback`.", example: "webhook") { $0.kind },
             .text("name", "The enum.", example: "CommunityWebhooks") { $0.name },
-            .text("mockName", "The enum as the mocks module spells it.", example: "CommunityWebhooks") { $0.mockName },
+            .text("mockName", "The enum, as spelled in the mocks module.", example: "CommunityWebhooks") {
+                $0.mockName
+            },
             .text("headersName", "The namespace of the declared headers.", example: "CommunityWebhooksHeaders") {
                 $0.headersName
             },
             .flag("isOpen", "Whether requests with unknown names are kept.") { $0.isOpen },
-            .list("requests", "One for each request.") { $0.requests },
+            .list("requests", "One element for each request.") { $0.requests },
             .flag("hasHeaders", "Whether any request has declared headers.") { !$0.headers.isEmpty },
             .list("headers", "The types of the declared headers.") { $0.headers },
             .list("samples", "The samples of all requests.") { $0.samples },
@@ -45,19 +47,19 @@ struct IncomingRequestContext: TemplateContext {
         "incomingRequest", "A webhook or a callback.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The case where it is declared.", example: "newBooking") { $0.name },
-            .text("member", "The case after a dot.", example: "newBooking") { $0.member },
+            .text("name", "The name of the case in its declaration.", example: "newBooking") { $0.name },
+            .text("member", "The name of the case after a dot.", example: "newBooking") { $0.member },
             .optionalText(
-                "wire", "A string literal: the name in the description, where it is not that of the case.",
+                "wire", "A string literal: the name in the description, if it differs from the name of the case.",
                 example: "\"new-booking\""
             ) { $0.wire },
             .optionalText("type", "The type of the body.", example: "Booking") { $0.type },
             .optionalText("reading", "The expression that reads the body.", example: "try request.json()") {
                 $0.reading
             },
-            .text("sampleName", "The constant that holds the first sample.", example: "newBookingSample") {
+            .text("sampleName", "The constant for the first sample.", example: "newBookingSample") {
                 $0.sampleName
             },
-            .object("sample", "That sample.") { $0.sample },
+            .object("sample", "The first sample.") { $0.sample },
         ])
 }

@@ -21,36 +21,39 @@ struct ObjectContext: TemplateContext {
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The type.", example: "Post") { $0.name },
             .optionalText("parameter", "The generic parameter.", example: "Item") { $0.parameter },
-            .optionalText("parameterConstraint", "Its constraint.", example: "Codable & Sendable") {
+            .optionalText(
+                "parameterConstraint", "The constraint of the generic parameter.", example: "Codable & Sendable"
+            ) {
                 $0.parameterConstraint
             },
             .optionalText(
                 "parameterEquality",
-                "The protocol of a conditional conformance, which holds if the parameter conforms.",
+                "The protocol to which the type conforms if the generic parameter conforms.",
                 example: "Equatable"
             ) { $0.parameterEquality },
-            .lines("conformances", "The protocols besides `Sendable`.") { $0.conformances },
+            .lines("conformances", "The protocols other than `Sendable`.") { $0.conformances },
             .list("properties", "The declared properties.") { $0.properties },
             .text(
-                "declarations", "The parameters of the initializer: the `declaration` of each but the constants.",
+                "declarations",
+                "The parameters of the initializer: the `declaration` of each property without a `constant`.",
                 example: "id: String, parent: Post? = nil"
             ) { $0.declarations },
             .flag("hasDeclarations", "Whether the initializer has parameters.") {
                 $0.properties.contains { $0.isDeclared } || $0.additional?.isDeclared == true
             },
-            .text("wireNames", "The `wire` of each, with commas.", example: "\"id\", \"parent\"") {
+            .text("wireNames", "The `wire` of each property, separated by commas.", example: "\"id\", \"parent\"") {
                 $0.properties.map(\.wire).joined(separator: ", ")
             },
-            .object("additional", "The property that keeps undeclared properties.") { $0.additional },
-            .flag("hasMembers", "Whether there is any property.") { !$0.properties.isEmpty || $0.additional != nil },
+            .object("additional", "The property for undeclared properties.") { $0.additional },
+            .flag("hasMembers", "Whether there are any properties.") { !$0.properties.isEmpty || $0.additional != nil },
             .flag(
                 "isWide",
-                "Whether it has so many properties that its initializers call the one that the compiler writes."
+                "Whether there are so many properties that the other initializers call the memberwise initializer."
             ) { $0.isWide },
-            .flag("isMultipart", "Whether it can be sent as a multipart body.") { $0.isMultipart },
-            .flag("isValidated", "Whether it checks its limits before it is sent.") { !$0.checks.isEmpty },
-            .list("checks", "The checks of its properties.") { $0.checks },
-            .object("envelope", "How the payload is taken from it.") { $0.envelope },
+            .flag("isMultipart", "Whether the type can be sent as a multipart body.") { $0.isMultipart },
+            .flag("isValidated", "Whether the type checks its limits before it is sent.") { !$0.checks.isEmpty },
+            .list("checks", "The checks of the properties.") { $0.checks },
+            .object("envelope", "The payload, if the type is an envelope.") { $0.envelope },
         ])
 
     private var declarations: String {
@@ -92,49 +95,59 @@ struct PropertyContext: TemplateContext {
         "property", "A property of a struct.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The property where it is declared.", example: "createdAt") { $0.name },
-            .text("label", "The label of its argument in the initializer.", example: "createdAt") { $0.label },
+            .text("name", "The name of the property in its declaration.", example: "createdAt") { $0.name },
+            .text("label", "The label of the argument in the initializer.", example: "createdAt") { $0.label },
             .text("type", "The type.", example: "Date?") { $0.type },
             .optionalText("default", "The default value in the initializer.", example: "nil") { $0.defaultValue },
             .optionalText(
-                "constant", "The only value of a property for which the caller gives none.", example: "\"card\""
+                "constant", "The only value of the property. The initializer has no argument for it.",
+                example: "\"card\""
             ) { $0.constant },
             .text(
-                "declaration", "`label`, `type` and `default` in the head of the initializer.",
+                "declaration", "`label`, `type` and `default` in the declaration of the initializer.",
                 example: "createdAt: Date? = nil"
             ) { $0.declaration },
             .optionalText(
-                "storage", "The private property that keeps the value, if the property itself does not.",
+                "storage", "The private stored property, if the property is computed.",
                 example: "_parent"
             ) { $0.storage?.name },
             .optionalText("storedType", "The type of `storage`.", example: "Indirect<Post?>") { $0.storage?.type },
-            .optionalText("content", "The value in `storage`.", example: "_parent.value") { $0.storage?.content },
-            .text("wire", "A string literal: its name in JSON.", example: "\"created_at\"") { $0.wire },
+            .optionalText("content", "The expression of the value in `storage`.", example: "_parent.value") {
+                $0.storage?.content
+            },
+            .text("wire", "A string literal: the name of the property in JSON.", example: "\"created_at\"") { $0.wire },
             .optionalText(
-                "readLabel", "The label with which a property of the generic parameter, or a header of JSON, is read.",
+                "readLabel",
+                "The label for reading a property of the generic parameter, or a header that contains JSON.",
                 example: "elements"
             ) { $0.readLabel },
-            .flag("isExploded", "Whether a header spells its object as `role=admin`.") { $0.isExploded },
+            .flag("isExploded", "Whether a header contains an object in the form `role=admin`.") { $0.isExploded },
             .optionalText(
-                "writeLabel", "The label with which a property of the generic parameter is written.", example: "any"
+                "writeLabel", "The label for writing a property of the generic parameter.", example: "any"
             ) { $0.writeLabel },
-            .optionalText("number", "The type of the number that a date is on the wire.", example: "EpochSeconds") {
+            .optionalText(
+                "number", "The type of the number that represents a date on the wire.", example: "EpochSeconds"
+            ) {
                 $0.number
             },
-            .text("target", "The property inside of reading and writing.", example: "createdAt") { $0.target },
-            .text("stored", "What reading sets: the property or its storage.", example: "createdAt") {
+            .text("target", "The property, as spelled in the methods for reading and writing.", example: "createdAt") {
+                $0.target
+            },
+            .text("stored", "The property or storage that the decoding initializer sets.", example: "createdAt") {
                 $0.storage?.name ?? $0.target
             },
-            .text("member", "What the initializer sets, after `self.`.", example: "createdAt") {
+            .text("member", "The property or storage that the initializer sets, after `self.`.", example: "createdAt") {
                 $0.storage?.name ?? Identifier.member($0.swiftName)
             },
             .text(
-                "storedLabel", "The label of `member` in the initializer that the compiler writes.",
+                "storedLabel", "The label of `member` in the memberwise initializer.",
                 example: "createdAt"
             ) { $0.storage?.name ?? Identifier.argumentLabel($0.swiftName) },
-            .text("argument", "The value that the initializer sets it to.", example: "createdAt") { $0.argument },
+            .text("argument", "The value that the initializer assigns.", example: "createdAt") { $0.argument },
             .flag("writesNull", "Whether nil is written as null.") { $0.writesNull },
-            .object("partOption", "The last argument where it is written as a part.") { $0.partOption },
+            .object("partOption", "The last argument of the call that writes the property as a part.") {
+                $0.partOption
+            },
         ])
 
     /// Whether the initializer has a parameter for the property.

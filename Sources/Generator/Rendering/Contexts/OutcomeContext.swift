@@ -7,15 +7,16 @@ struct OutcomeContext: TemplateContext {
     let isComplete: Bool
 
     static let contract = ContextContract<OutcomeContext>(
-        "outcome", "The declared failures, or the successes, of one operation.",
+        "outcome", "The declared failures or the successes of one operation.",
         [
             .text("name", "The nested type.", example: "CreatePost") { $0.name },
             .lines("documentation", "Comment lines.") { $0.documentation },
             .optionalText(
-                "alias", "The equal type of another operation; then there are no cases.", example: "GetPost"
+                "alias", "The equal type of another operation. If it is present, there are no cases.",
+                example: "GetPost"
             ) { $0.alias },
-            .list("cases", "One for each declared status.") { $0.cases },
-            .flag("isComplete", "Whether one of the cases accepts every other status.") { $0.isComplete },
+            .list("cases", "One element for each declared status.") { $0.cases },
+            .flag("isComplete", "Whether a case accepts all other statuses.") { $0.isComplete },
         ])
 }
 
@@ -31,13 +32,15 @@ struct OutcomeCaseContext: TemplateContext {
         "outcomeCase", "The body of one status.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The case where it is declared.", example: "notFound") { $0.name },
-            .text("member", "The case after a dot.", example: "notFound") { $0.member },
-            .optionalText("statusPattern", "The statuses; none for all others.", example: "500...599") {
+            .text("name", "The name of the case in its declaration.", example: "notFound") { $0.name },
+            .text("member", "The name of the case after a dot.", example: "notFound") { $0.member },
+            .optionalText("statusPattern", "The statuses; absent for all other statuses.", example: "500...599") {
                 $0.statusPattern
             },
-            .flag("hasStatusCode", "Whether the case has the status as its first value.") { $0.hasStatusCode },
-            .flag("hasValues", "Whether the case has any values.") { $0.hasStatusCode || $0.type != nil },
+            .flag("hasStatusCode", "Whether the first associated value of the case is the status.") {
+                $0.hasStatusCode
+            },
+            .flag("hasValues", "Whether the case has associated values.") { $0.hasStatusCode || $0.type != nil },
             .flag("hasBoth", "Whether the case has the status and a body.") { $0.hasStatusCode && $0.type != nil },
             .optionalText("type", "The type of the body.", example: "Problem") { $0.type },
             .optionalText("reading", "The expression that reads the body.", example: "try response.json()") {

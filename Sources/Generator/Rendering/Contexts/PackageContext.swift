@@ -7,7 +7,7 @@ struct PackageContext: TemplateContext {
         "package", "The package of the client.",
         [
             .text(
-                "dependency", "Its dependency on the package of the runtime.",
+                "dependency", "The dependency on the package of the runtime.",
                 example: ".package(name: \"codegen\", path: \"../../../codegen\", traits: [])"
             ) { $0.package.dependency },
             .text(
@@ -15,7 +15,7 @@ struct PackageContext: TemplateContext {
                 example: ".product(name: \"EndpointRuntime\", package: \"codegen\")"
             ) { $0.package.product("EndpointRuntime") },
             .text(
-                "testingProduct", "The product that mocks need.",
+                "testingProduct", "The product of the runtime for mocks.",
                 example: ".product(name: \"EndpointRuntimeTesting\", package: \"codegen\")"
             ) { $0.package.product("EndpointRuntimeTesting") },
             .flag("hasMocks", "Whether there is a module of mocks.") { $0.hasMocks },

@@ -7,15 +7,17 @@ struct SequenceContext: TemplateContext {
     let body: String
 
     static let contract = ContextContract<SequenceContext>(
-        "sequence", "A method of the client that returns all pages of a list, or all items on them.",
+        "sequence", "A method of the client that returns all pages of a list, or all items of these pages.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The method.", example: "getPostsItems") { $0.name },
-            .list("arguments", "What the caller gives.") { $0.arguments },
-            .text("declarations", "The `declaration` of each, with commas.", example: "limit: Int? = nil") {
+            .list("arguments", "The arguments of the method.") { $0.arguments },
+            .text(
+                "declarations", "The `declaration` of each argument, separated by commas.", example: "limit: Int? = nil"
+            ) {
                 $0.arguments.declarations
             },
-            .text("type", "What it returns.", example: "ItemSequence<PostPage, Post>") { $0.type },
+            .text("type", "The return type.", example: "ItemSequence<PostPage, Post>") { $0.type },
             .text("body", "The expression of the sequence.", example: "ItemSequence(getPostsPages()) { $0.data }") {
                 $0.body
             },
@@ -35,25 +37,30 @@ struct LinkedPageContext: TemplateContext {
     let mockAnswer: String?
 
     static let contract = ContextContract<LinkedPageContext>(
-        "linkedPage", "One page of a list whose pages link to each other; `arguments` are the endpoint's.",
+        "linkedPage",
+        "A method that returns one page of a list with linked pages; `arguments` come from the endpoint.",
         [
             .text("name", "The method.", example: "getPostsPage") { $0.name },
             .text("link", "The parameter of the link.", example: "link") { $0.link },
-            .text("type", "What it returns.", example: "LinkedPage<PostPage>") { $0.type },
-            .text("mockType", "The same as the mocks module spells it.", example: "LinkedPage<PostPage>") {
+            .text("type", "The return type.", example: "LinkedPage<PostPage>") { $0.type },
+            .text("mockType", "The `type`, as spelled in the mocks module.", example: "LinkedPage<PostPage>") {
                 $0.mockType
             },
             .text(
                 "body", "The expression that sends the endpoint or follows the link.",
                 example: "try await provider.linkedPage(…) { … }"
             ) { $0.body },
-            .text("mockName", "The mock's recorder where it is declared.", example: "onGetPostsPage") { $0.mockName },
-            .text("callName", "The struct of the arguments that it records.", example: "GetPostsPageCall") {
+            .text("mockName", "The name of the mock's recorder in its declaration.", example: "onGetPostsPage") {
+                $0.mockName
+            },
+            .text("callName", "The struct of the arguments that the mock records.", example: "GetPostsPageCall") {
                 $0.callName
             },
-            .text("recorder", "The mock's recorder inside the method.", example: "onGetPostsPage") { $0.recorder },
+            .text("recorder", "The mock's recorder, as spelled inside the method.", example: "onGetPostsPage") {
+                $0.recorder
+            },
             .optionalText(
-                "mockAnswer", "What the recorder answers with.",
+                "mockAnswer", "The default response of the recorder.",
                 example: "{ LinkedPage(Samples.value(PostsEndpoint.getPostsSample)) }"
             ) { $0.mockAnswer },
         ])

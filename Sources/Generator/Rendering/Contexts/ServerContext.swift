@@ -12,15 +12,15 @@ struct ServerContext: TemplateContext {
         "server", "One server of the API.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The static member where it is declared.", example: "production") { $0.name },
-            .text("member", "The static member after a dot.", example: "production") { $0.member },
+            .text("name", "The name of the static member in its declaration.", example: "production") { $0.name },
+            .text("member", "The name of the static member after a dot.", example: "production") { $0.member },
             .text("url", "The URL with its variables in braces.", example: "https://{region}.example.com") { $0.url },
             .text("nameLiteral", "A string literal: the name.", example: "\"production\"") { $0.nameLiteral },
             .text(
                 "urlLiteral", "A string literal: the URL with its variables interpolated.",
                 example: "\"https://\\(region.rawValue).example.com\""
             ) { $0.urlLiteral },
-            .flag("hasVariables", "Whether the URL has variables; then the member is a function.") {
+            .flag("hasVariables", "Whether the URL has variables. If so, the member is a function.") {
                 !$0.variables.isEmpty
             },
             .list("variables", "The variables, each with a default.") { $0.variables },
@@ -33,10 +33,10 @@ struct RequirementContext: TemplateContext {
     let schemes: [RequirementSchemeContext]
 
     static let contract = ContextContract<RequirementContext>(
-        "requirement", "A security requirement that routes name.",
+        "requirement", "A security requirement of routes.",
         [
             .text("name", "The static member.", example: "bearerAuth") { $0.name },
-            .list("schemes", "The security schemes, all of which are needed.") { $0.schemes },
+            .list("schemes", "The security schemes. All of them are required.") { $0.schemes },
         ])
 }
 
@@ -47,7 +47,7 @@ struct OAuthFlowContext: TemplateContext {
     let arguments: [LabelledValueContext]
 
     static let contract = ContextContract<OAuthFlowContext>(
-        "oauthFlow", "A flow of an OAuth 2 security scheme, or where its server describes itself.",
+        "oauthFlow", "A flow of an OAuth 2 security scheme, or the metadata URL of its server.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The static member.", example: "oauthClientCredentials") { $0.name },
@@ -64,8 +64,8 @@ struct RequirementSchemeContext: TemplateContext {
     static let contract = ContextContract<RequirementSchemeContext>(
         "requirementScheme", "One security scheme of a requirement.",
         [
-            .text("wireName", "Its name in the description.", example: "bearerAuth") { $0.wireName },
-            .lines("scopes", "The scopes that are needed.") { $0.scopes },
+            .text("wireName", "The name of the scheme in the description.", example: "bearerAuth") { $0.wireName },
+            .lines("scopes", "The required scopes.") { $0.scopes },
             .text("value", "The expression of the scheme.", example: ".http(\"bearerAuth\", .bearer)") { $0.value },
         ])
 }

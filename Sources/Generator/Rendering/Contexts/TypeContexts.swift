@@ -9,12 +9,12 @@ struct TypeFileContext: TemplateContext {
     static let contract = ContextContract<TypeFileContext>(
         "typeFile", "The types of one file. For files with `for: typeFile`.",
         [
-            .text("name", "The file's main type.", example: "Post") { $0.name },
+            .text("name", "The main type of the file.", example: "Post") { $0.name },
             .list("declarations", "The types.") { $0.declarations },
             .flag("hasSamples", "Whether any of the types has samples.") { !$0.samples.isEmpty },
-            .list("samples", "Those of them that have samples.") { $0.samples },
+            .list("samples", "The types that have samples.") { $0.samples },
             .lines("imports", "Modules to import for the types.") { $0.imports },
-            .lines("sampleImports", "Modules to import for their samples.") { $0.sampleImports },
+            .lines("sampleImports", "Modules to import for the samples.") { $0.sampleImports },
         ])
 }
 
@@ -30,15 +30,15 @@ indirect enum DeclarationContext: TemplateContext {
     case bodies(BodiesContext)
 
     static let contract = ContextContract<DeclarationContext>(
-        "declaration", "One type; exactly one of these contexts is present.",
+        "declaration", "A type. Only the context of its kind is present.",
         [
             .object("object", "A struct.") { if case .object(let context) = $0 { context } else { nil } },
             .object("enumeration", "An enumeration of values.") {
                 if case .enumeration(let context) = $0 { context } else { nil }
             },
-            .object("union", "One of several types.") { if case .union(let context) = $0 { context } else { nil } },
-            .object("alias", "Another name of a type.") { if case .alias(let context) = $0 { context } else { nil } },
-            .object("bodies", "The bodies of an operation with several content types.") {
+            .object("union", "A union of several types.") { if case .union(let context) = $0 { context } else { nil } },
+            .object("alias", "A typealias.") { if case .alias(let context) = $0 { context } else { nil } },
+            .object("bodies", "The request bodies of an operation with several content types.") {
                 if case .bodies(let context) = $0 { context } else { nil }
             },
         ])
@@ -50,10 +50,10 @@ struct AliasContext: TemplateContext {
     let type: String
 
     static let contract = ContextContract<AliasContext>(
-        "alias", "Another name of a type.",
+        "alias", "A typealias.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The new name.", example: "UserID") { $0.name },
+            .text("name", "The name of the typealias.", example: "UserID") { $0.name },
             .text("type", "The type.", example: "String") { $0.type },
         ])
 }
@@ -69,8 +69,8 @@ struct TypeSampleContext: TemplateContext {
         "typeSample", "The samples of a type.",
         [
             .text("name", "The type.", example: "Post") { $0.name },
-            .flag("isObject", "Whether it is a struct, whose properties a closure can change.") { $0.isObject },
-            .text("first", "A string literal: its JSON.", example: "#\"{\"id\":1}\"#") { $0.first },
+            .flag("isObject", "Whether the type is a struct, whose properties a closure can change.") { $0.isObject },
+            .text("first", "A string literal: the JSON of the first sample.", example: "#\"{\"id\":1}\"#") { $0.first },
             .lines("more", "String literals: the JSON of further samples.") { $0.more },
         ])
 }

@@ -10,19 +10,21 @@ struct UnionContext: TemplateContext {
     let isValidated: Bool
 
     static let contract = ContextContract<UnionContext>(
-        "union", "One of several types.",
+        "union", "A union of several types.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
             .text("name", "The type.", example: "Pet") { $0.name },
-            .flag("isIndirect", "Whether it contains itself.") { $0.isIndirect },
-            .list("alternatives", "The types.") { $0.alternatives },
-            .optionalText("unknown", "The case that keeps an unknown value.", example: "unknown") { $0.unknown },
+            .flag("isIndirect", "Whether the union contains itself.") { $0.isIndirect },
+            .list("alternatives", "The alternatives.") { $0.alternatives },
+            .optionalText("unknown", "The case for unknown values.", example: "unknown") { $0.unknown },
             .text(
-                "selector", "The expression of what tells the alternatives apart.",
+                "selector", "The expression that selects the alternative.",
                 example: "reader.alternative(by: [\"kind\": [\"cat\", \"dog\"]])"
             ) { $0.selector },
-            .list("arms", "The arms of the switch over it.") { $0.arms },
-            .flag("isValidated", "Whether it checks the limits of its payload before it is sent.") { $0.isValidated },
+            .list("arms", "The arms of the switch over `selector`.") { $0.arms },
+            .flag("isValidated", "Whether the union checks the limits of its payload before it is sent.") {
+                $0.isValidated
+            },
             .flag("checksAll", "Whether all payloads have limits.") {
                 $0.unknown == nil && $0.alternatives.allSatisfy(\.isChecked)
             },
@@ -38,14 +40,14 @@ struct AlternativeContext: TemplateContext {
     let isChecked: Bool
 
     static let contract = ContextContract<AlternativeContext>(
-        "alternative", "One type of a union.",
+        "alternative", "One alternative of a union.",
         [
             .lines("documentation", "Comment lines.") { $0.documentation },
-            .text("name", "The case where it is declared.", example: "cat") { $0.name },
-            .text("member", "The case after a dot.", example: "cat") { $0.member },
-            .text("type", "Its payload.", example: "Cat") { $0.type },
+            .text("name", "The name of the case in its declaration.", example: "cat") { $0.name },
+            .text("member", "The name of the case after a dot.", example: "cat") { $0.member },
+            .text("type", "The type of the payload.", example: "Cat") { $0.type },
             .optionalText(
-                "discriminator", "Literals of the property and value that the union writes.",
+                "discriminator", "The literals of the discriminator property and value that the union writes.",
                 example: "\"kind\", \"cat\""
             ) {
                 $0.discriminator
@@ -62,6 +64,6 @@ struct UnionArmContext: TemplateContext {
         "unionArm", "One arm of the switch that reads a union.",
         [
             .text("pattern", "The label of the arm.", example: "case 0") { $0.pattern },
-            .text("value", "The expression that reads it.", example: ".cat(reader.read())") { $0.value },
+            .text("value", "The expression that reads the alternative.", example: ".cat(reader.read())") { $0.value },
         ])
 }

@@ -4,9 +4,11 @@ struct XMLFormContext: TemplateContext {
     let value: String
 
     static let contract = ContextContract<XMLFormContext>(
-        "xmlForm", "How the values of a component are written as XML.",
+        "xmlForm", "The XML form of a component's values.",
         [
             .text("name", "The constant.", example: "pet") { $0.name },
-            .text("value", "Its `XMLForm`.", example: ".object([.attribute(\"id\", .number)])") { $0.value },
+            .text("value", "The expression of the `XMLForm`.", example: ".object([.attribute(\"id\", .number)])") {
+                $0.value
+            },
         ])
 }

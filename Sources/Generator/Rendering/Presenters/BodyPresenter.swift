@@ -22,7 +22,7 @@ extension RequestBody {
 extension RequestBody {
     fileprivate var contentTypeText: String {
         encoding == .media
-            ? "Sent as what the caller says, of `\(contentType)`." : "Sent as `\(contentType)`."
+            ? "Sent in the content type of the `MediaBody`, one of `\(contentType)`." : "Sent as `\(contentType)`."
     }
 }
 

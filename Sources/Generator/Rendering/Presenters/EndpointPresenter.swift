@@ -53,7 +53,7 @@ extension Endpoint {
         let error = "`\(symbols.spell(.apiError))`"
         guard !errors.isEmpty else { return "\(error)." }
         let body = "\(symbols.spell(group.errorsName)).\(Identifier.member(typeName))"
-        return "\(error); `error.body(of: \(body).self)` is what the API answers."
+        return "\(error); `error.body(of: \(body).self)` decodes the error body."
     }
 }
 

@@ -29,7 +29,7 @@ extension GroupContext {
         errors = OutcomeContext.all(group.endpoints, what: "The failures of", in: symbols) { endpoint in
             endpoint.errors.isEmpty ? nil : endpoint.errors
         }
-        outputs = OutcomeContext.all(group.endpoints, what: "The answers of", in: symbols) { endpoint in
+        outputs = OutcomeContext.all(group.endpoints, what: "The successes of", in: symbols) { endpoint in
             guard case .output(let cases) = endpoint.success else { return nil }
             return cases
         }

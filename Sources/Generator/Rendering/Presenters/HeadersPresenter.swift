@@ -7,7 +7,7 @@ extension HeadersContext: SharedOperationType {
         endpoints.filter { !$0.headers.isEmpty }.map { endpoint in
             HeadersContext(
                 endpoint.typeName, endpoint.headers,
-                documentation: "The headers with which `\(endpoint.name)` answers.", in: symbols)
+                documentation: "The response headers of `\(endpoint.name)`.", in: symbols)
         }.sharingEqualTypes()
     }
 

@@ -4,7 +4,7 @@ import CodegenSwiftText
 extension OAuthFlowContext {
     init(_ flow: OAuthFlow, of scheme: SecurityScheme) {
         documentation = DocumentationLines.lines(
-            scheme.documentation, fallback: "'\(flow.name.wire)' of '\(scheme.name.wire)'.")
+            scheme.documentation, fallback: "`\(flow.name.wire)` of the security scheme `\(scheme.name.wire)`.")
         name = Identifier.declared(flow.name.swift)
         let scopes = flow.scopes.map { scope in
             "\(SwiftLiteral.string(scope.name)): \(SwiftLiteral.string(scope.description ?? ""))"

@@ -134,7 +134,7 @@ extension ObjectType {
         additionalProperties.map { type in
             Property(
                 name: Name(swift: additionalPropertiesName, wire: ""), type: type, defaultValue: .empty,
-                documentation: Documentation(summary: "Members that the description does not declare."))
+                documentation: Documentation(summary: "Properties that the description does not declare."))
         }
     }
 }

@@ -26,12 +26,12 @@ struct SequencePresenter {
     func sequences() -> [SequenceContext] {
         let page = endpoint.output(in: group, symbols) ?? symbols.spell(.void)
         let pages = sequence(
-            "The pages of `\(endpoint.name)`, one after the other: each is asked for when it is needed.",
+            "Returns the pages of `\(endpoint.name)`. Each page is requested when it is needed.",
             pagination.pagesName, "\(symbols.spell(.pageSequence))<\(page)>", pageSequence)
         guard let items = pagination.items, let item = pagination.itemType else { return [pages] }
         let call = SwiftExpression.call(Identifier.declared(pagination.pagesName), given.call)
         let all = sequence(
-            "The items on the pages of `\(endpoint.name)`: a page is asked for when the items before it are used up.",
+            "Returns the items on all pages of `\(endpoint.name)`. A page is requested when its first item is needed.",
             pagination.itemsName, "\(symbols.spell(.itemSequence))<\(page), \(symbols.spell(item))>",
             "\(symbols.spell(.itemSequence))(\(call)) { \(items.list) }")
         return [pages, all]
