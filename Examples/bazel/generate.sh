@@ -3,6 +3,6 @@
 set -eu
 folder=$(mktemp -d "${3%/*}/client.XXXXXX")
 trap 'rm -rf "$folder"' EXIT
-"$1" generate --no-cache --quiet --spec "$2" --name Community --output "$folder/Community"
+"$1" generate --quiet --spec "$2" --name Community --output "$folder/Community"
 tar --create --file "$3" --directory "$folder" --sort=name --mtime=@0 --owner=0 --group=0 --numeric-owner \
     --mode=u=rwX,go=rX Community
