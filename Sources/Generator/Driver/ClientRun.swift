@@ -91,7 +91,8 @@ struct ClientRun {
         return clients.map { client in
             switch client {
             case .unchanged(let client):
-                ClientSummary(name: client.api.name, omissions: [:]).unchanged(client, in: time)
+                ClientSummary(name: client.api.name, omissions: [:])
+                    .skipped(files: client.files, hadDiagnostics: client.hadDiagnostics, in: time)
             case .generated(let output):
                 rest.popFirst().map {
                     planned(ClientSummary(name: output.api.name, omissions: output.omissions), $0)

@@ -12,9 +12,10 @@ struct ClientSummary {
         return line("\(written) written, \(unchanged) unchanged\(removed)\(time)")
     }
 
-    func unchanged(_ client: UnchangedClient, in time: Duration?) -> String {
-        let text = generated(written: 0, unchanged: client.files, removed: 0, in: time)
-        guard client.hadDiagnostics else { return text }
+    /// - Parameter hadDiagnostics: Whether the last run reported diagnostics.
+    func skipped(files: Int, hadDiagnostics: Bool, in time: Duration?) -> String {
+        let text = generated(written: 0, unchanged: files, removed: 0, in: time)
+        guard hadDiagnostics else { return text }
         return text + "note: the last run reported warnings; 'codegen check' reports them again\n"
     }
 
