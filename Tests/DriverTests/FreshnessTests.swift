@@ -157,8 +157,8 @@ import Testing
         #expect(try scratch.read(Self.client).utf8.count == text.utf8.count)
         let outcome = check(Self.build)
         #expect(outcome.status == .failure)
-        #expect(outcome.errors.contains("\(Self.client) was changed by hand"))
-        #expect(generate(Self.build).errors.contains("\(Self.client) was changed by hand"))
+        #expect(outcome.errors.contains("\(Self.client) was edited by hand"))
+        #expect(generate(Self.build).errors.contains("\(Self.client) was edited by hand"))
     }
 
     @Test func generateBelievesDatesAndCheckDoesNot() throws {

@@ -98,7 +98,7 @@ import Testing
         try scratch.link("out/Sample", to: "\(scratch.path)/elsewhere")
         let outcome = scratch.generate()
         #expect(outcome.status == .failure)
-        #expect(outcome.errors.contains("error: out/Sample is a symbolic link, where a folder"))
+        #expect(outcome.errors.contains("error: out/Sample is a symbolic link, but a folder"))
         #expect(scratch.contents("elsewhere").keys.sorted() == ["keep"])
     }
 

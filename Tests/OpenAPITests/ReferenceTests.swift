@@ -76,7 +76,7 @@ import Testing
     @Test(arguments: [
         ("''", "invalid-reference: empty reference; in components.schemas.S; write '#/' and the path to its target"),
         ("0", "invalid-reference: '$ref' is not a string; in components.schemas.S; write a reference such as"),
-        ("'https://example.com/a.yaml'", "unresolved-reference: points to the network, which is never read"),
+        ("'https://example.com/a.yaml'", "unresolved-reference: points to the network, and descriptions are not read from the network"),
     ])
     func uselessReferencesAreReported(reference: String, diagnostic: String) {
         let described = Described(

@@ -42,12 +42,12 @@ final class Exchange {
 
     private func send(_ fields: [(name: String, value: String)]) throws(FetchProblem) -> Reply {
         for field in fields where (field.name + field.value).utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
-            throw FetchProblem("the value of the header '\(field.name)' has a line break or another control character")
+            throw FetchProblem("the value of the header '\(field.name)' contains a line break or another control character")
         }
         let lines = fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         let code = perform(lines)
         guard code == Int32(CCURL_OK) else { throw FetchProblem(isTooLarge ? tooLarge : reason(of: code)) }
-        guard reply.status > 0 else { throw FetchProblem("the answer is not one of HTTP") }
+        guard reply.status > 0 else { throw FetchProblem("the response is not an HTTP response") }
         return reply
     }
 
@@ -109,21 +109,21 @@ final class Exchange {
 
     // MARK: Messages
 
-    private var tooLarge: String { "the answer is larger than \(largest >> 20) MB" }
+    private var tooLarge: String { "the response is larger than \(largest >> 20) MB" }
 
     private func reason(of code: Int32) -> String {
         let host = url.host
         switch Int(code) {
-        case CCURL_NOT_FOUND: return "libcurl is not installed, which downloads need"
-        case CCURL_COULDNT_RESOLVE_PROXY: return "the proxy that the environment names cannot be found"
+        case CCURL_NOT_FOUND: return "downloads need libcurl, which is not installed"
+        case CCURL_COULDNT_RESOLVE_PROXY: return "the proxy in the environment cannot be found"
         case CCURL_COULDNT_RESOLVE_HOST: return "the host \(host) cannot be found"
         case CCURL_COULDNT_CONNECT: return "no server at \(host) accepts connections"
-        case CCURL_OPERATION_TIMEDOUT: return "there is no complete answer after \(Decimal(timeout / .seconds(1))) s"
+        case CCURL_OPERATION_TIMEDOUT: return "the response is not complete after \(Decimal(timeout / .seconds(1))) s"
         case CCURL_PARTIAL_FILE, CCURL_GOT_NOTHING, CCURL_SEND_ERROR, CCURL_RECV_ERROR:
             return "the connection to \(host) was lost"
         case CCURL_SSL_CONNECT_ERROR, CCURL_SSL_CERTPROBLEM, CCURL_PEER_FAILED_VERIFICATION, CCURL_SSL_CACERT_BADFILE,
             CCURL_SSL_ISSUER_ERROR:
-            return "there is no secure connection to \(host): \(String(cString: ccurl_meaning(code)))"
+            return "a secure connection to \(host) cannot be established: \(String(cString: ccurl_meaning(code)))"
         default: return "the connection to \(host) failed: \(String(cString: ccurl_meaning(code)))"
         }
     }

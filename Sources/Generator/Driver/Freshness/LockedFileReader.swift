@@ -12,7 +12,7 @@ struct LockedFileReader {
         prefix = path.count
     }
 
-    /// `nil` for what is not an ordinary file that can be read.
+    /// `nil` for what is not a regular file that can be read.
     mutating func digest(_ name: UnsafeRawBufferPointer) -> SHA256.Digest? {
         guard set(name) else { return nil }
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
