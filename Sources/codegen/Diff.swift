@@ -4,7 +4,7 @@ import CodegenDriver
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Reports what a change of a description breaks for callers.",
+        abstract: "Reports how a change of a description affects callers.",
         discussion: """
             OLD and NEW are descriptions, output folders, or git:REVISION:path. Without NEW, OLD is compared with the \
             description of the configuration. Without both, codegen.symbols in the output folder is compared with it.

@@ -14,7 +14,8 @@ struct Explain: ParsableCommand {
         guard let text = DiagnosticCatalogue.explanation(of: id) else {
             let meant = DiagnosticCatalogue.id(meantBy: id).map { "did you mean '\($0)'?" }
             throw ValidationError(
-                "There is no diagnostic '\(id)'; \(meant ?? "'codegen explain' without an identifier lists all kinds.")")
+                "There is no diagnostic '\(id)'; \(meant ?? "'codegen explain' without an identifier lists all kinds.")"
+            )
         }
         try Terminal.print(text)
     }

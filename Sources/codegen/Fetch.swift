@@ -11,13 +11,16 @@ struct Fetch: AsyncParsableCommand {
             Credentials are read from the environment variables in 'token' and 'headers' of the source, or from ~/.netrc.
             """)
 
-    @Argument(help: ArgumentHelp("Entries of the configuration; by default all entries with a source.", valueName: "client"))
+    @Argument(
+        help: ArgumentHelp("Entries of the configuration; by default all entries with a source.", valueName: "client"))
     var clients: [String] = []
     @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
     var config: String?
-    @Flag(help: "Write nothing; fail if a description has changed.")
+    @Flag(help: "Fail if a description has changed. Write no files.")
     var check = false
-    @Flag(name: .customLong("allow-http"), help: "Allow URLs of http, which anybody on the network path can read and change.")
+    @Flag(
+        name: .customLong("allow-http"),
+        help: "Allow URLs of http, which anybody on the network path can read and change.")
     var allowsHTTP = false
     @Flag(help: "Replace descriptions that were edited after they were fetched.")
     var force = false

@@ -100,7 +100,8 @@ struct ClientOptions: ParsableArguments {
 
     @Flag(help: "Print diagnostics only.")
     var quiet = false
-    @Option(help: ArgumentHelp("Write the input files of the clients to this file, as a rule of Make.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write the input files of the clients to this file, as a rule of Make.", valueName: "file"))
     var depfile: String?
     @Option(help: ArgumentHelp("Write this file after every successful run.", valueName: "file"))
     var stamp: String?

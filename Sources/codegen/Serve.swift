@@ -19,7 +19,9 @@ struct Serve: AsyncParsableCommand {
     var port: UInt16 = 8080
     @Option(help: ArgumentHelp("The interface to listen on.", valueName: "address"))
     var host = "127.0.0.1"
-    @Option(help: ArgumentHelp("The origin whose pages may call the server: Access-Control-Allow-Origin.", valueName: "origin"))
+    @Option(
+        help: ArgumentHelp(
+            "The origin whose pages may call the server: Access-Control-Allow-Origin.", valueName: "origin"))
     var origin = "*"
     @Flag(help: "Call every operation once with a generated request, print the responses, and exit.")
     var survey = false

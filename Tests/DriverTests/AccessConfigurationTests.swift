@@ -37,7 +37,8 @@ import Testing
         #expect(inside.status == .failure)
         #expect(
             inside.errors.contains(
-                "specs/codegen.yaml:2:59: error: the module 'SampleMocks' cannot use the 'internal' declarations of 'Sample'"))
+                "specs/codegen.yaml:2:59: error: the module 'SampleMocks' cannot use the 'internal' declarations of 'Sample'"
+            ))
         let written = try generate("apis:\n- { \(entry), access: internal, mocks: generated }\n")
         #expect(written.errors.contains("specs/codegen.yaml:2:76: error: the module 'SampleMocks'"))
         for setting in ["access: package, mocks: testable", "mocks: testable"] {

@@ -32,7 +32,8 @@ import Testing
                     + "run codegen --force, which replaces the generated file [edited-file]"))
         #expect(lines.contains("error: out/Sample/Endpoints/UsersEndpoint.swift is missing [missing-file]"))
         #expect(lines.contains("error: out/Sample/Endpoints/StoriesEndpoint.swift is missing [missing-file]"))
-        #expect(lines.contains("error: out/Sample/Endpoints/PostsEndpoint.swift is no longer generated [leftover-file]"))
+        #expect(
+            lines.contains("error: out/Sample/Endpoints/PostsEndpoint.swift is no longer generated [leftover-file]"))
         #expect(lines.contains("error: out/codegen.lock is out of date [outdated-file]"))
         let count = lines.count { $0.hasPrefix("error: ") }
         #expect(lines.last == "\(count) errors")

@@ -176,7 +176,7 @@ struct FetchTests {
                 let outcome = await fetch(operations: operations)
                 #expect(
                     outcome.errors.contains(
-                        "error: specs/api.yaml cannot be replaced: the disk is full; nothing was changed"))
+                        "error: specs/api.yaml cannot be replaced: the disk is full; no file was changed"))
                 #expect(outcome.status == .failure)
                 #expect(try scratch.read("specs/api.yaml") == Self.description("one"))
                 #expect(scratch.entries("specs") == ["api.yaml", "api.yaml.source"])

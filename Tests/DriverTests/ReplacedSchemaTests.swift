@@ -96,7 +96,8 @@ import Testing
         #expect(
             outcome.errors.contains(
                 "codegen.yaml:6:5: error: the package of this client does not depend on 'Shop'; write 'package: false', "
-                    + "and make the client a target of the package with that module [unknown-module]"), "\(outcome.errors)")
+                    + "and make the client a target of the package with that module [unknown-module]"),
+            "\(outcome.errors)")
         #expect(try run("schemas: { Money: Foundation.Decimal }", package: package).status == .success)
         #expect(try run("schemas: { Money: Shop.Money }\npackage: false", package: package).status == .success)
     }

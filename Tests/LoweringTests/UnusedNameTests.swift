@@ -36,7 +36,7 @@ import Testing
                     name: { type: string, x-codegen: { typeName: Text } }
             #                                          ^ warning: unused-name: 'typeName: Text' has no effect: '#/components/schemas/Pet/properties/name' does not have its own type; move it
                     tags: { type: array, items: { type: string, x-codegen: { name: Tag } } }
-            #                                                                ^ warning: unused-name: 'name: Tag' has no effect: '#/components/schemas/Pet/properties/tags/items' has no
+            #                                                                ^ warning: unused-name: 'name: Tag' has no effect: '#/components/schemas/Pet/properties/tags/items' does not have
                     list: { type: array, x-codegen: { typeName: List }, items: { type: integer } }
             #                                         ^ warning: unused-name: 'typeName: List' has no effect
                     kind: { type: string, enum: [c], x-codegen: { name: sort, typeName: Kind } }

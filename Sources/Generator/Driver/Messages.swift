@@ -71,7 +71,7 @@ extension DiagnosticMessage {
     }
 
     static func unwritableFile(_ path: String, _ reason: String) -> Self {
-        Self(.driver.unwritableFile, "\(path) cannot be written: \(reason)", advice: "nothing was changed")
+        Self(.driver.unwritableFile, "\(path) cannot be written: \(reason)", advice: "no file was changed")
     }
 
     static func unwritableBuildFile(_ path: String, _ reason: String) -> Self {

@@ -42,7 +42,8 @@ final class Exchange {
 
     private func send(_ fields: [(name: String, value: String)]) throws(FetchProblem) -> Reply {
         for field in fields where (field.name + field.value).utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
-            throw FetchProblem("the value of the header '\(field.name)' contains a line break or another control character")
+            throw FetchProblem(
+                "the value of the header '\(field.name)' contains a line break or another control character")
         }
         let lines = fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
         let code = perform(lines)

@@ -104,7 +104,8 @@ extension DiagnosticMessage {
 
     fileprivate static func neededSchema(_ name: String) -> Self {
         Self(
-            .filtering.neededSchema, "the schema '\(name.prefix(100))' is excluded, but the rest of the client needs it",
+            .filtering.neededSchema,
+            "the schema '\(name.prefix(100))' is excluded, but the rest of the client needs it",
             advice: "exclude the operations or schemas that use it, too; until then the schema is kept")
     }
 }

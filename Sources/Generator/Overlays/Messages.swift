@@ -47,7 +47,8 @@ extension DiagnosticMessage {
         advice: "remove the action, or correct its target")
     static let removedRoot = Self(.overlays.impossibleOverlayAction, "the whole description cannot be removed")
     static let tooManyNodes = Self(
-        .overlays.overlayLimit, "this target visits too many nodes", advice: "write the exact path of the selected values")
+        .overlays.overlayLimit, "this target visits too many nodes",
+        advice: "write the exact path of the selected values")
 
     static func overlayVersion(_ version: String) -> Self {
         Self(

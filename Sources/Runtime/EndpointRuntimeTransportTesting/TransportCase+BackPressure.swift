@@ -7,7 +7,8 @@ extension TransportCase {
     private static let size = 64_000_000
     private static let most = 24_000_000
 
-    static let unreadStreamRests = TransportCase("the connection of a stream pauses while the stream is not read") { check in
+    static let unreadStreamRests = TransportCase("the connection of a stream pauses while the stream is not read") {
+        check in
         let part = Data(repeating: 0x78, count: 100_000)
         let sent = Locked(0)
         try await check.server { _, connection in

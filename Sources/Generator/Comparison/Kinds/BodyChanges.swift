@@ -105,7 +105,7 @@ struct ResponseChanges: ChangeTable {
     let mediaTypeAdded = ChangeKind(
         "response-content-type-added", .safe, because: "The server offers one more content type.")
     let mediaTypeRemoved = ChangeKind(
-        "response-content-type-removed", .wire, because: "Released apps ask for a content type that no longer exists.")
+        "response-content-type-removed", .wire, because: "Released apps request a content type that no longer exists.")
 
     let headerAdded = ChangeKind("response-header-added", .safe, because: "One more header can be read.")
     let headerRemoved = ChangeKind(

@@ -37,7 +37,8 @@ struct RuleKeys: SettingTable {
     let severity = SettingKey("severity", .choice(DiagnosticRules.Level.self), "the severity", isRequired: true)
     let files = SettingKey(
         "files", .stringOrList(),
-        "patterns of the files to which the rule applies, such as `legacy/**`; in other files the severity is the default")
+        "patterns of the files to which the rule applies, such as `legacy/**`; in other files the severity is the default"
+    )
     let reason = SettingKey("reason", .string, "the reason, for readers of the configuration")
 }
 
@@ -63,8 +64,10 @@ struct APIKeys: SettingTable {
     let filter = SettingKey(
         "filter", .settings(FilterKeys.self), "the operations and schemas of the description that become the client")
     let output = SettingKey("output", .string, "the folder to write to", isRequired: true)
-    let templates = SettingKey("templates", .string, "a folder with templates that replace built-in templates of the same name")
-    let allow = SettingKey("allow", .stringOrList(), "folders that references may read, in addition to the folder of the description")
+    let templates = SettingKey(
+        "templates", .string, "a folder with templates that replace built-in templates of the same name")
+    let allow = SettingKey(
+        "allow", .stringOrList(), "folders that references may read, in addition to the folder of the description")
     let enumerations = SettingKey(
         "enumerations", .choice(Enumerations.self), "whether enumerations and unions keep unknown values",
         default: "open")
@@ -91,7 +94,8 @@ struct APIKeys: SettingTable {
         "the optional properties of generated samples: at every depth until a sample reaches its maximum size (`full`), or none inside other objects (`required`)",
         default: "full")
     let equality = SettingKey(
-        "equality", .choice(Equality.self), "whether models are `Equatable` (`equatable`), also `Hashable` (`hashable`), or neither (`none`)",
+        "equality", .choice(Equality.self),
+        "whether models are `Equatable` (`equatable`), also `Hashable` (`hashable`), or neither (`none`)",
         default: "equatable")
     let operationNames = SettingKey(
         "operationNames", .choice(LoweringOptions.OperationNaming.self),

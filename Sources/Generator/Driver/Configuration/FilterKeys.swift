@@ -6,8 +6,11 @@ struct FilterKeys: SettingTable {
     static let keys = Self()
 
     let include = SettingKey(
-        "include", .settings(FilterConditionKeys.self), "the operations and schemas to keep, with the schemas that they need; by default everything is kept")
-    let exclude = SettingKey("exclude", .settings(ExclusionKeys.self), "the operations and schemas to leave out, even if `include` names them")
+        "include", .settings(FilterConditionKeys.self),
+        "the operations and schemas to keep, with the schemas that they need; by default everything is kept")
+    let exclude = SettingKey(
+        "exclude", .settings(ExclusionKeys.self),
+        "the operations and schemas to leave out, even if `include` names them")
 }
 
 /// The conditions of `include` and `exclude`.

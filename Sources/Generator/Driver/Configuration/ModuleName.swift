@@ -52,7 +52,8 @@ package enum ModuleName {
                 : "Apple's SDKs have a module \(module), and the disks of most Macs do not distinguish the two names"
         }
         if ReservedNames.types.contains(name) {
-            return "Swift, Foundation or SwiftUI has a type with this name, and \(name).Post would be looked up in that type"
+            return
+                "Swift, Foundation or SwiftUI has a type with this name, and \(name).Post would be looked up in that type"
         }
         return PortableFileName.isDevice(name) ? "Windows does not allow a folder with this name" : nil
     }

@@ -10,7 +10,8 @@ struct PackageKeys: SettingTable {
     let url = SettingKey("url", .string, "the repository of the package codegen, instead of `path`")
     let version = SettingKey("version", .string, "with `url`, the lowest version")
     let traits = SettingKey(
-        "traits", .stringOrList(), "the traits that generated packages name; none by default, because the runtime needs none")
+        "traits", .stringOrList(),
+        "the traits that generated packages name; none by default, because the runtime needs none")
 }
 
 /// The runtime package on which generated packages depend.

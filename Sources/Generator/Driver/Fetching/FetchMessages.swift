@@ -18,7 +18,7 @@ extension DiagnosticMessage {
     }
 
     static func fetchedFile(_ path: String, _ reason: String) -> Self {
-        Self(.driver.unwritableFile, "\(path) cannot be replaced: \(reason)", advice: "nothing was changed")
+        Self(.driver.unwritableFile, "\(path) cannot be replaced: \(reason)", advice: "no file was changed")
     }
 
     static func unsetVariable(_ name: String) -> Self {
@@ -26,7 +26,9 @@ extension DiagnosticMessage {
     }
 
     static func invalidVariable(_ name: String) -> Self {
-        Self(.driver.fetchFailed, "the environment variable '\(name)' contains a character that is not allowed in a header")
+        Self(
+            .driver.fetchFailed,
+            "the environment variable '\(name)' contains a character that is not allowed in a header")
     }
 
     static func editedDescription(_ path: String) -> Self {

@@ -72,7 +72,8 @@ package struct ProjectSetup: Sendable {
         if let url = arguments.package, url.contains(":") {
             if let version = arguments.version {
                 guard PackageSettings.isVersion(version) else {
-                    console.writeError("error: '\(version)' is not a version: --package-version needs a version such as 0.2.0\n")
+                    console.writeError(
+                        "error: '\(version)' is not a version: --package-version needs a version such as 0.2.0\n")
                     return nil
                 }
                 return PackageSettings(location: .url(url, from: version), traits: [])

@@ -194,6 +194,7 @@ extension DiagnosticMessage {
     static func envelopeSuccessNotBoolean(_ member: String) -> Self {
         Self(
             .lowering.envelopeSuccessNotBoolean,
-            "'\(member)' is not a boolean in every response", advice: "in other responses, a payload is treated as a success")
+            "'\(member)' is not a boolean in every response",
+            advice: "in other responses, a payload is treated as a success")
     }
 }

@@ -24,7 +24,8 @@ extension DiagnosticMessage {
     static func genericEnvelopeConflict(_ type: String, _ member: String) -> Self {
         Self(
             .lowering.genericEnvelopeConflict,
-            "the payload of the envelope '\(type)' is inside the property '\(member)', which varies", advice: "it keeps its own type")
+            "the payload of the envelope '\(type)' is inside the property '\(member)', which varies",
+            advice: "it keeps its own type")
     }
 
     static func genericNameTaken(_ name: String) -> Self {

@@ -1,8 +1,8 @@
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// The targets of components and file entries that are only references. Such an entry does not have its own type. A
-/// component that refers to a schema outside the components does not have its own type either: it gives its name to that
+/// The targets of components and file entries that are only references. Such an entry has no type of its own. A
+/// component that refers to a schema outside the components has no type of its own either: it gives its name to that
 /// schema.
 struct ReferenceTargets {
     private var targets: [SchemaID: SchemaID] = [:]

@@ -13,7 +13,8 @@ extension TextEncoding {
         }
         if encoding == .utf8 { return Data(text.utf8) }
         guard let data = text.data(using: encoding) else {
-            throw RequestEncodingError(parameter: parameter, problem: "The text contains characters that \(charset) cannot represent.")
+            throw RequestEncodingError(
+                parameter: parameter, problem: "The text contains characters that \(charset) cannot represent.")
         }
         return data
     }
