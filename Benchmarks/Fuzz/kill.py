@@ -111,7 +111,7 @@ def filled(trial, rng, index, folder, full):
         problems += trial.expect(SPECS[1], f"full disk {index}")
     else:
         full.append(index)
-    if "nothing was changed" in "".join(errors):
+    if "no file was changed" in "".join(errors):
         problems += trial.expect(SPECS[0], f"full disk {index}")
     filler.unlink()
     return problems

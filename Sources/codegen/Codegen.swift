@@ -7,7 +7,7 @@ import CodegenDriver
         commandName: "codegen",
         abstract: "Writes a Swift client from an OpenAPI description.",
         discussion: """
-            Without arguments, codegen generates what ./codegen.yaml describes, else ./specs/codegen.yaml.
+            Without arguments, codegen generates the clients of ./codegen.yaml, or else of ./specs/codegen.yaml.
             Exit status: 0 success, 1 errors (printed to standard error), 64 invalid arguments.
             """,
         version: ToolVersion.current,
@@ -34,7 +34,7 @@ import CodegenDriver
 struct Generate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "generate",
-        abstract: "Writes the clients; files that would not change keep their dates.")
+        abstract: "Writes the clients. Files without changes keep their modification dates.")
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var options: RunOptions
@@ -43,13 +43,13 @@ struct Generate: AsyncParsableCommand {
     var force = false
     @Flag(help: "List the files that were written or removed.")
     var verbose = false
-    @Flag(help: "Generate again whenever a file changes, until the program is stopped.")
+    @Flag(help: "Generate again whenever an input file changes, until the program is stopped.")
     var watch = false
 
     mutating func validate() throws {
-        if verbose, clients.quiet { throw ValidationError("Give either --quiet or --verbose.") }
+        if verbose, clients.quiet { throw ValidationError("Use either --quiet or --verbose, not both.") }
         if watch, let spec = source.spec, !DescriptionInput(spec).isReadAgain {
-            throw ValidationError("--watch needs a file that can be read again; '\(spec)' is read once.")
+            throw ValidationError("--watch needs a file that it can read again; '\(spec)' can be read only once.")
         }
     }
 
@@ -66,7 +66,7 @@ struct Generate: AsyncParsableCommand {
 struct Check: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Writes nothing; fails when the generated files are out of date.")
+        abstract: "Fails if the generated files are out of date. Writes no files.")
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var options: RunOptions
@@ -82,7 +82,7 @@ struct Check: ParsableCommand {
 struct Inputs: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "inputs",
-        abstract: "Writes nothing; lists the files that clients are made from, for build systems.")
+        abstract: "Lists the input files of the clients, for build systems. Writes no files.")
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var options: RunOptions
@@ -95,7 +95,7 @@ struct Inputs: ParsableCommand {
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Writes nothing; prints what is wrong with descriptions, and advice for better clients.")
+        abstract: "Prints the diagnostics of descriptions, and advice for better clients. Writes no files.")
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var options: RunOptions
@@ -108,7 +108,7 @@ struct Lint: ParsableCommand {
 struct Config: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
-        abstract: "Prints the settings that are in force for each client, and where each comes from.")
+        abstract: "Prints the effective settings of each client, and the origin of each setting.")
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var options: RunOptions
@@ -121,7 +121,7 @@ struct Config: ParsableCommand {
 struct Dump: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dump",
-        abstract: "Prints a description after a stage.")
+        abstract: "Prints the result of a stage.")
 
     @Option(
         help: "One of \(Request.Stage.allCases.map(\.rawValue).joined(separator: ", ")).", transform: Choice.value)
@@ -137,7 +137,7 @@ struct Dump: ParsableCommand {
 struct Schema: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "schema",
-        abstract: "Prints a JSON Schema for editors, of codegen.yaml or x-codegen.")
+        abstract: "Prints the JSON Schema of codegen.yaml or of x-codegen, for editors.")
 
     @Argument(
         help: "One of \(EditorSchema.allCases.map(\.rawValue).joined(separator: ", ")).", transform: Choice.value)

@@ -4,15 +4,15 @@ import CodegenDriver
 struct Diff: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "diff",
-        abstract: "Says what a change of a description breaks for callers.",
+        abstract: "Reports how a change of a description affects callers.",
         discussion: """
-            OLD and NEW are descriptions, output folders, or git:REVISION:path. Without NEW, it is what the description \
-            of the configuration gives now; without both, that is compared with codegen.symbols in the output folder.
+            OLD and NEW are descriptions, output folders, or git:REVISION:path. Without NEW, OLD is compared with the \
+            description of the configuration. Without both, codegen.symbols in the output folder is compared with it.
             """)
 
-    @Argument(help: ArgumentHelp("What the client was.", valueName: "old"))
+    @Argument(help: ArgumentHelp("The old version of the client.", valueName: "old"))
     var old: String?
-    @Argument(help: ArgumentHelp("What it becomes.", valueName: "new"))
+    @Argument(help: ArgumentHelp("The new version of the client.", valueName: "new"))
     var new: String?
     @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
     var config: String?
@@ -21,11 +21,11 @@ struct Diff: ParsableCommand {
     @Option(
         name: .customLong("allow"),
         help: ArgumentHelp(
-            "A folder that $ref may read besides the description's own; repeatable.", valueName: "folder"))
+            "A folder that $ref may read in addition to the description's own; repeatable.", valueName: "folder"))
     var allowed: [String] = []
     @Option(
         help: ArgumentHelp(
-            "How changes are printed: \(DiffOptions.Format.allCases.map(\.rawValue).joined(separator: ", ")).",
+            "The format of changes: \(DiffOptions.Format.allCases.map(\.rawValue).joined(separator: ", ")).",
             valueName: "format"),
         transform: Choice.value)
     var format: DiffOptions.Format = .text
@@ -33,7 +33,7 @@ struct Diff: ParsableCommand {
         name: .customLong("fail-on"),
         help: ArgumentHelp(
             """
-            Exit status 1 for changes of this class or a worse one: \
+            Exit with status 1 after changes of this class or of a more severe class: \
             \(DiffOptions.Threshold.allCases.map(\.rawValue).joined(separator: ", ")).
             """, valueName: "class"),
         transform: Choice.value)

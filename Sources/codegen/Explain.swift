@@ -4,7 +4,7 @@ import CodegenDriver
 struct Explain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Prints the cause and the remedy of a kind of diagnostic, or the page about all kinds.")
+        abstract: "Prints the cause and the remedy of one kind of diagnostic, or the page about all kinds.")
 
     @Argument(help: ArgumentHelp("The identifier at the end of a message.", valueName: "identifier"))
     var id: String?
@@ -14,7 +14,8 @@ struct Explain: ParsableCommand {
         guard let text = DiagnosticCatalogue.explanation(of: id) else {
             let meant = DiagnosticCatalogue.id(meantBy: id).map { "did you mean '\($0)'?" }
             throw ValidationError(
-                "There is no diagnostic '\(id)'; \(meant ?? "'codegen explain' without an identifier lists all.")")
+                "There is no diagnostic '\(id)'; \(meant ?? "'codegen explain' without an identifier lists all kinds.")"
+            )
         }
         try Terminal.print(text)
     }

@@ -7,23 +7,26 @@ struct Fetch: AsyncParsableCommand {
         commandName: "fetch",
         abstract: "Downloads descriptions from the URLs in the configuration to the files in 'spec'.",
         discussion: """
-            No other command uses the network. Only the document itself is downloaded, not the files that it refers to.
-            Credentials are in the environment, under the names in 'token' and 'headers' of the source, or in ~/.netrc.
+            No other command uses the network. Only the description is downloaded, not the files that it refers to.
+            Credentials are read from the environment variables in 'token' and 'headers' of the source, or from ~/.netrc.
             """)
 
-    @Argument(help: ArgumentHelp("Entries of the configuration; all with a source by default.", valueName: "client"))
+    @Argument(
+        help: ArgumentHelp("Entries of the configuration; by default all entries with a source.", valueName: "client"))
     var clients: [String] = []
     @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
     var config: String?
-    @Flag(help: "Write nothing; fail if a description has changed.")
+    @Flag(help: "Fail if a description has changed. Write no files.")
     var check = false
-    @Flag(name: .customLong("allow-http"), help: "Allow URLs of http, which anybody on the way can read and change.")
+    @Flag(
+        name: .customLong("allow-http"),
+        help: "Allow URLs of http, which anybody on the network path can read and change.")
     var allowsHTTP = false
-    @Flag(help: "Replace descriptions that were changed since they were fetched.")
+    @Flag(help: "Replace descriptions that were edited after they were fetched.")
     var force = false
     @Option(
         help: ArgumentHelp(
-            "How diagnostics are printed: \(DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+            "The format of diagnostics: \(DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
             valueName: "format"),
         transform: Choice.value)
     var format: DiagnosticFormat = .text

@@ -5,17 +5,17 @@ import CodegenPlatform
 struct Initialize: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "init",
-        abstract: "Writes a configuration and a package that runs codegen, and prints what is left to do.")
+        abstract: "Writes a configuration and a package that runs codegen, and prints the remaining steps.")
 
-    @Argument(help: ArgumentHelp("The description; not needed if there is only one here.", valueName: "file"))
+    @Argument(help: ArgumentHelp("The description; by default the only description that is found.", valueName: "file"))
     var spec: String?
-    @Option(help: ArgumentHelp("The Swift module; proposed from the description's title.", valueName: "name"))
+    @Option(help: ArgumentHelp("The Swift module; by default derived from the description's title.", valueName: "name"))
     var name: String?
     @Option(help: ArgumentHelp("The folder of the client; Generated/NAME by default.", valueName: "folder"))
     var output: String?
     @Option(
         help: ArgumentHelp(
-            "The folder or the URL of the package codegen; by default the one that this program was built in.",
+            "The folder or the URL of the package codegen; by default the package from which this program was built.",
             valueName: "folder or URL"))
     var package: String?
     @Option(help: ArgumentHelp("With a URL: the lowest version of the package.", valueName: "version"))

@@ -14,7 +14,7 @@ struct SourceOptions: ParsableArguments {
     var name: String?
     @Option(
         help: ArgumentHelp(
-            "The folder that receives the modules and codegen.lock; with --name, instead of the one in the configuration.",
+            "The folder for the modules and codegen.lock; with --name, it replaces the folder in the configuration.",
             valueName: "folder"))
     var output: String?
 
@@ -23,7 +23,7 @@ struct SourceOptions: ParsableArguments {
             throw ValidationError("--output needs --spec, or the --name of an entry of the configuration.")
         }
         if spec != nil, config != nil {
-            throw ValidationError("Give either --config or --spec.")
+            throw ValidationError("Use either --config or --spec, not both.")
         }
         if let name, let problem = ModuleName.problem(name) {
             throw ValidationError("'\(name)' cannot be the name of a Swift module: \(problem).")
@@ -60,20 +60,20 @@ struct SourceOptions: ParsableArguments {
 
 /// The options of all commands that read descriptions.
 struct RunOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Templates that replace the built-in ones, file by file.", valueName: "folder"))
+    @Option(help: ArgumentHelp("Templates that replace the built-in templates of the same name.", valueName: "folder"))
     var templates: String?
     @Option(
         name: .customLong("allow"),
         help: ArgumentHelp(
-            "A folder that $ref may read besides the description's own; repeatable.", valueName: "folder"))
+            "A folder that $ref may read in addition to the description's own; repeatable.", valueName: "folder"))
     var allowed: [String] = []
-    @Flag(help: "Warnings are errors.")
+    @Flag(help: "Treat warnings as errors.")
     var strict = false
-    @Flag(help: "Print every diagnostic, not only the first ones of each kind.")
+    @Flag(help: "Print every diagnostic, not only the first five of each kind.")
     var all = false
     @Option(
         help: ArgumentHelp(
-            "How diagnostics are printed: \(DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
+            "The format of diagnostics: \(DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
             valueName: "format"),
         transform: Choice.value)
     var format: DiagnosticFormat = .text
@@ -91,15 +91,16 @@ struct RunOptions: ParsableArguments {
 
 /// The options of the commands that compare descriptions with generated files.
 struct ClientOptions: ParsableArguments {
-    @Flag(help: "Generate and compare everything, also if nothing has changed since the last run.")
+    @Flag(help: "Generate and compare everything, even if the inputs have not changed.")
     var full = false
     @Flag(help: "Print diagnostics only.")
     var quiet = false
-    @Option(help: ArgumentHelp("Write what the clients were made from, as a rule of Make.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write the input files of the clients to this file, as a rule of Make.", valueName: "file"))
     var depfile: String?
     @Option(help: ArgumentHelp("Write this file after every successful run.", valueName: "file"))
     var stamp: String?
-    @Flag(help: "Print the time of each stage, and the peak memory.")
+    @Flag(help: "Print the time of each stage and the peak memory.")
     var timings = false
 
     mutating func validate() throws {

@@ -6,22 +6,24 @@ import CodegenPlatform
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
-        abstract: "Serves a mock API from a description, for tests, other languages and curl.",
+        abstract: "Serves a mock API from a description, for tests, for clients in other languages and for curl.",
         discussion: """
-            Calls are checked against the description and answered with its examples, or with generated samples. A client \
-            chooses with 'Prefer: code=404, example=name, delay=0.5'. Descriptions and configuration are read again \
-            when they change. \
-            Without --spec, the descriptions of the configuration are served: several of them each below its name.
+            Requests are validated against the description. Responses are its examples, or generated samples. A client \
+            selects a response with 'Prefer: code=404, example=name, delay=0.5'. Descriptions and configuration are \
+            read again when they change. \
+            Without --spec, the descriptions of the configuration are served; each of several below its name.
             """)
 
     @OptionGroup var source: ServedSource
-    @Option(help: ArgumentHelp("The port; 0 takes a free one.", valueName: "number"))
+    @Option(help: ArgumentHelp("The port; 0 selects a free port.", valueName: "number"))
     var port: UInt16 = 8080
     @Option(help: ArgumentHelp("The interface to listen on.", valueName: "address"))
     var host = "127.0.0.1"
-    @Option(help: ArgumentHelp("The origin whose pages may call: Access-Control-Allow-Origin.", valueName: "origin"))
+    @Option(
+        help: ArgumentHelp(
+            "The origin whose pages may call the server: Access-Control-Allow-Origin.", valueName: "origin"))
     var origin = "*"
-    @Flag(help: "Calls every operation once with a generated request, prints the responses, and exits.")
+    @Flag(help: "Call every operation once with a generated request, print the responses, and exit.")
     var survey = false
 
     func run() async throws {
@@ -92,14 +94,14 @@ struct ServedSource: ParsableArguments {
     @Option(
         name: .customLong("allow"),
         help: ArgumentHelp(
-            "A folder that $ref may read besides the description's own; repeatable.", valueName: "folder"))
+            "A folder that $ref may read in addition to the description's own; repeatable.", valueName: "folder"))
     var allowed: [String] = []
-    @Flag(help: "Print every diagnostic, not only the first ones of each kind.")
+    @Flag(help: "Print every diagnostic, not only the first five of each kind.")
     var all = false
 
     mutating func validate() throws {
         if spec != nil, config != nil || name != nil {
-            throw ValidationError("Give either --spec or --config and --name.")
+            throw ValidationError("Use either --spec, or --config and --name.")
         }
     }
 

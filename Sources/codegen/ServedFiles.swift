@@ -49,7 +49,7 @@ struct ServedFiles: Sendable {
             console.write("the configuration has changed: \(list)\n")
         } else {
             configuration = FileWatch(found.files + descriptions.flatMap(\.files), readSince: began)
-            console.writeError("error: the configuration cannot be used; the last good one stays\n")
+            console.writeError("error: the configuration cannot be used; the previous configuration is still served\n")
         }
     }
 
@@ -95,7 +95,7 @@ private struct ServedFile: Sendable {
             server.replace(description.served, at: path)
             console.write("the description has changed: \(description.served.title)\n")
         } else {
-            console.writeError("error: the description cannot be used; the last good one stays\n")
+            console.writeError("error: the description cannot be used; the previous description is still served\n")
         }
     }
 }

@@ -10,7 +10,7 @@ struct TemplatesCommand: ParsableCommand {
 
     struct List: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Lists the templates with what they are rendered for and the files that they become.")
+            abstract: "Lists the templates, the contexts that they are rendered for, and the files that they generate.")
 
         func run() throws {
             try Terminal.print(TemplateCatalog.list)
@@ -20,7 +20,7 @@ struct TemplatesCommand: ParsableCommand {
     struct Show: ParsableCommand {
         static let configuration = CommandConfiguration(abstract: "Prints one template, or the manifest.")
 
-        @Argument(help: "A name that 'list' prints, or 'manifest'.")
+        @Argument(help: "The name of a template in 'list', or 'manifest'.")
         var name: String
 
         func run() throws {
@@ -33,7 +33,7 @@ struct TemplatesCommand: ParsableCommand {
 
     struct Keys: ParsableCommand {
         static let configuration = CommandConfiguration(
-            abstract: "Prints the keys of every context, or of one, with their types.")
+            abstract: "Prints the keys of all contexts, or of one context, with their types.")
 
         @Argument(help: "The name of a context, such as endpoint.")
         var context: String?

@@ -46,7 +46,7 @@ final class ErrorPageTests: Sendable {
         #expect(
             shown.withLock { $0 } == [
                 "First Post", "The post is gone.", "Please try again in 7 seconds.", "Friends only.",
-                "You may not see this post.", "Locked.", "The server took too long to answer. Please try again.",
+                "You may not see this post.", "Locked.", "The server took too long to respond. Please try again.",
             ])
     }
 

@@ -37,12 +37,13 @@ import Testing
         #expect(inside.status == .failure)
         #expect(
             inside.errors.contains(
-                "specs/codegen.yaml:2:59: error: the module 'SampleMocks' cannot use what is 'internal' in 'Sample'"))
+                "specs/codegen.yaml:2:59: error: the module 'SampleMocks' cannot use the 'internal' declarations of 'Sample'"
+            ))
         let written = try generate("apis:\n- { \(entry), access: internal, mocks: generated }\n")
         #expect(written.errors.contains("specs/codegen.yaml:2:76: error: the module 'SampleMocks'"))
         for setting in ["access: package, mocks: testable", "mocks: testable"] {
             let outcome = try generate("apis: [{ \(entry), \(setting) }]")
-            #expect(outcome.errors.contains("error: 'mocks: testable' is for 'access: internal'; here the access is"))
+            #expect(outcome.errors.contains("error: 'mocks: testable' needs 'access: internal'; here the access is"))
         }
         #expect(!scratch.exists("out"))
     }

@@ -76,7 +76,9 @@ import Testing
         let sample = ["20", try Binary.path(), "--spec", spec, "--name", "Sample", "--output", "out", "--watch"]
         let run = try Binary.run(sample, in: scratch, program: "/usr/bin/timeout")
         #expect(run.status == 64)
-        #expect(run.errors.hasPrefix("Error: --watch needs a file that can be read again; '\(spec)' is read once."))
+        #expect(
+            run.errors.hasPrefix("Error: --watch needs a file that it can read again; '\(spec)' can be read only once.")
+        )
     }
 
     @Test func aKindOfDiagnosticIsExplained() throws {
@@ -97,7 +99,8 @@ import Testing
     @Test func aNameThatIsNoModuleIsExplained() throws {
         let run = try Binary.run(["--spec", "api.yaml", "--name", "Swift", "--output", "out"], in: scratch)
         #expect(run.status == 64)
-        #expect(run.errors.contains("'Swift' cannot be the name of a Swift module: a module of this name exists"))
+        #expect(
+            run.errors.contains("'Swift' cannot be the name of a Swift module: a module with this name already exists"))
         #expect(!scratch.exists("out"))
     }
 

@@ -95,7 +95,7 @@ import Testing
     @Test func aFormatThatDoesNotExistIsAnErrorAtItsPlace() throws {
         let outcome = try generate("apis:\n- { name: Sample, spec: api.yaml, output: out, formats: { uri: link } }\n")
         #expect(outcome.status == .failure)
-        #expect(outcome.errors.contains("specs/codegen.yaml:2:64: error: there is no format 'link' to read values as"))
+        #expect(outcome.errors.contains("specs/codegen.yaml:2:64: error: unknown format 'link'"))
         #expect(outcome.errors.contains("the formats are boolean, byte, date, date-time,"))
     }
 
@@ -240,7 +240,7 @@ import Testing
         """
         apis:
         - { name: Con, spec: api.yaml, output: a }
-        #         ^ error: invalid-module-name: Windows cannot have a folder of this name
+        #         ^ error: invalid-module-name: Windows does not allow a folder with this name
         """,
         """
         apis:

@@ -78,7 +78,7 @@ struct FetchSourceTests {
     @Test func aVariableCannotAddAHeader() async throws {
         let found = try await headers("token: TOKEN", environment: ["TOKEN": "a\r\nX: y"])
         #expect(found.headers == [])
-        #expect(found.outcome.errors.contains("'TOKEN' has a character that no header can have"))
+        #expect(found.outcome.errors.contains("'TOKEN' contains a character that is not allowed in a header"))
         #expect(!found.outcome.errors.contains("X: y"))
     }
 
@@ -177,7 +177,7 @@ struct FetchSourceTests {
             let outcome = try await fetch(
                 "apis:\n" + entry("A", source: "'\(url)/a'") + entry("B", source: "'\(url)/b'"))
             #expect(outcome.status == .failure)
-            #expect(outcome.errors.contains("the server answers 404"))
+            #expect(outcome.errors.contains("the server returned status 404"))
             #expect(scratch.exists("B.yaml") && !scratch.exists("A.yaml"))
         }
     }

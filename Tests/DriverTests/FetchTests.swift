@@ -133,12 +133,12 @@ struct FetchTests {
     }
 
     @Test(arguments: [
-        ("<!DOCTYPE html><html/>", "the answer is HTML or XML, not a description"),
-        ("\n <html/>", "the answer is HTML or XML, not a description"),
-        ("openapi: [", "the answer is not YAML or JSON at line"),
-        ("just words", "the answer is not an OpenAPI description: it has neither"),
-        ("{\"error\": \"expired\"}", "the answer is not an OpenAPI description: it has neither"),
-        ("", "the answer is not"),
+        ("<!DOCTYPE html><html/>", "the response is HTML or XML, not a description"),
+        ("\n <html/>", "the response is HTML or XML, not a description"),
+        ("openapi: [", "the response is not YAML or JSON at line"),
+        ("just words", "the response is not an OpenAPI description: it has neither"),
+        ("{\"error\": \"expired\"}", "the response is not an OpenAPI description: it has neither"),
+        ("", "the response is not"),
     ])
     func anAnswerThatIsNoDescriptionLeavesTheFile(_ answer: String, _ reason: String) async throws {
         try await withServer { url in
@@ -163,7 +163,7 @@ struct FetchTests {
             _ = await fetch()
             let before = scratch.contents("specs")
             server.withLock { $0 = .status(500) }
-            #expect(await fetch().errors.contains("cannot be fetched: the server answers 500 [fetch-failed]"))
+            #expect(await fetch().errors.contains("cannot be fetched: the server returned status 500 [fetch-failed]"))
             #expect(scratch.contents("specs") == before)
 
             server.withLock { $0 = .description("two") }
@@ -176,7 +176,7 @@ struct FetchTests {
                 let outcome = await fetch(operations: operations)
                 #expect(
                     outcome.errors.contains(
-                        "error: specs/api.yaml cannot be replaced: the disk is full; nothing was changed"))
+                        "error: specs/api.yaml cannot be replaced: the disk is full; no file was changed"))
                 #expect(outcome.status == .failure)
                 #expect(try scratch.read("specs/api.yaml") == Self.description("one"))
                 #expect(scratch.entries("specs") == ["api.yaml", "api.yaml.source"])
@@ -194,7 +194,7 @@ struct FetchTests {
             try scratch.write(edited, to: "specs/api.yaml")
             let outcome = await fetch()
             #expect(
-                outcome.errors.contains("codegen.yaml:3:11: error: specs/api.yaml was changed since it was fetched"))
+                outcome.errors.contains("codegen.yaml:3:11: error: specs/api.yaml was edited after it was fetched"))
             #expect(outcome.status == .failure)
             #expect(try scratch.read("specs/api.yaml") == edited)
             // The stored tag belongs to the downloaded file, not to the edited file.
@@ -232,7 +232,7 @@ struct FetchTests {
             #expect(outcome.status == .success)
             #expect(
                 outcome.errors.contains(
-                    "warning: specs/api.yaml refers to other files, which are not fetched: a.yaml; put them beside it"),
+                    "warning: specs/api.yaml refers to other files, which are not fetched: a.yaml; download them"),
                 "\(outcome.errors)")
         }
     }

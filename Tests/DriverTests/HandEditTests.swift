@@ -45,7 +45,7 @@ import Testing
             """
         #expect(outcome.errors.hasPrefix(difference), "\(outcome.errors)")
         #expect(
-            outcome.errors.contains("error: \(Self.posts) was changed by hand; put such code into a file of its own"))
+            outcome.errors.contains("error: \(Self.posts) was edited by hand; put the change into another file"))
         #expect(scratch.contents("out") == before)
 
         #expect(force().status == .success)
@@ -57,7 +57,7 @@ import Testing
     @Test func anEditedFileThatIsNoLongerGeneratedIsRefused() throws {
         try scratch.write("// edited\n", to: Self.posts)
         try scratch.write(Sample.api(paths: ["/users"]), to: "api.yaml")
-        #expect(scratch.generate().errors.hasPrefix("error: \(Self.posts) was changed by hand"))
+        #expect(scratch.generate().errors.hasPrefix("error: \(Self.posts) was edited by hand"))
         #expect(try scratch.read(Self.posts) == "// edited\n")
         #expect(force().status == .success)
         #expect(!scratch.exists(Self.posts))
@@ -66,7 +66,7 @@ import Testing
     @Test func otherFormatsHaveNoDifference() throws {
         try scratch.write("// edited\n", to: Self.posts)
         let outcome = scratch.run(Request(.generate, source: .sample, format: .xcode))
-        #expect(outcome.errors.hasPrefix("error: \(Self.posts) was changed by hand"))
+        #expect(outcome.errors.hasPrefix("error: \(Self.posts) was edited by hand"))
     }
 
     @Test func differencesAreBounded() {

@@ -42,7 +42,7 @@ import Testing
     @Test(arguments: ["View", "Error", "Data", "Operation", "Result"])
     func namesOfTypesAreTaken(_ name: String) throws {
         let problem = try #require(ModuleName.problem(name))
-        #expect(problem.reason.contains("\(name).Post would be looked up in it"))
+        #expect(problem.reason.contains("\(name).Post would be looked up in that type"))
     }
 
     @Test func messagesNameTheModuleThatDiffersInCase() {

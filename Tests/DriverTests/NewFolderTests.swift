@@ -114,7 +114,7 @@ import Testing
             if text.contains("UsersEndpoint") { throw FileProblem("no space left on device") }
         }
         let outcome = scratch.run(request, operations: full)
-        #expect(outcome.errors.contains(" cannot be written: no space left on device; nothing was changed"))
+        #expect(outcome.errors.contains(" cannot be written: no space left on device; no file was changed"))
         #expect(!scratch.exists("out"))
     }
 

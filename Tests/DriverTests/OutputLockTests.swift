@@ -31,7 +31,7 @@ import Testing
             .run()
         #expect(status == .success)
         let lines = order.withLock { $0 }
-        #expect(lines.first == "note: another codegen is writing out; waiting for it\n")
+        #expect(lines.first == "note: another codegen process is writing out; waiting until it finishes\n")
         #expect(lines.dropFirst().first?.hasPrefix("Sample: ") == true)
     }
 

@@ -84,7 +84,7 @@ import Testing
         let twice = try run("schemas: { Money: Shop.Money }\noverrides: { schemas: { Money: { type: Shop.Sum } } }")
         #expect(
             twice.errors.contains(
-                "codegen.yaml:6:38: error: 'type' is in the entry and in its 'overrides'; write it in one of the two "
+                "codegen.yaml:6:38: error: 'type' is in the entry and in its 'overrides'; write it in one place only "
                     + "[duplicate-override]"), "\(twice.errors)")
     }
 
@@ -96,7 +96,8 @@ import Testing
         #expect(
             outcome.errors.contains(
                 "codegen.yaml:6:5: error: the package of this client does not depend on 'Shop'; write 'package: false', "
-                    + "and make the client a target beside the module [unknown-module]"), "\(outcome.errors)")
+                    + "and make the client a target of the package with that module [unknown-module]"),
+            "\(outcome.errors)")
         #expect(try run("schemas: { Money: Foundation.Decimal }", package: package).status == .success)
         #expect(try run("schemas: { Money: Shop.Money }\npackage: false", package: package).status == .success)
     }

@@ -53,7 +53,7 @@ import Testing
         """
         apis:
         - name: Network
-        #       ^ error: invalid-module-name: 'Network' cannot be the name of a Swift module: Apple's SDKs have a module of this name; choose a name like NetworkAPI
+        #       ^ error: invalid-module-name: 'Network' cannot be the name of a Swift module: Apple's SDKs have a module with this name; choose a name like NetworkAPI
           spec: api.yaml
           output: out
         """,
@@ -79,7 +79,7 @@ import Testing
           spec: api.yaml
           output: out
           reservedNames: { remove: [Text, Int, Data] }
-        #                                 ^ error: fixed-reserved-name: 'Int' is always reserved: generated code means something else by it; delete it from this list
+        #                                 ^ error: fixed-reserved-name: 'Int' is always reserved, because generated code uses this name; delete it from this list
         #                                      ^ error: fixed-reserved-name: 'Data' is always reserved
         """,
         """

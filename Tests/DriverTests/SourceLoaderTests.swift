@@ -40,7 +40,7 @@ import Testing
         "../secret.yaml", "../none.yaml", "..%2Fsecret.yaml", "link.yaml", "/etc/hosts", "../shared/common.yaml",
     ])
     func filesElsewhereAreNot(_ path: String) {
-        #expect(load(path) == "it is outside the folder of the description; allow that with --allow")
+        #expect(load(path) == "it is outside the folder of the description; allow its folder with --allow")
     }
 
     @Test func allowedFoldersAreRead() {
@@ -76,7 +76,7 @@ import Testing
     @Test func foldersAndPipesAreNot() throws {
         #expect(load("parts").hasSuffix("it is a folder"))
         #expect(mkfifo("\(scratch.path)/specs/pipe", 0o600) == 0)
-        #expect(load("pipe").hasSuffix("it is not an ordinary file"))
+        #expect(load("pipe").hasSuffix("it is not a regular file"))
     }
 
     @Test func aFileIsReadOnce() throws {

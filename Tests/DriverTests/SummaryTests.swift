@@ -74,7 +74,7 @@ import Testing
             lines.map { $0.prefix { $0 != " " } } == [
                 "load", "parse", "decode", "lower", "render", "compare", "write", "total",
             ] || lines.first?.hasPrefix("compare with codegen.lock") == true)
-        #expect(lines.last?.firstMatch(of: /total +\d+\.\d\d s, \d+ MB of memory at most/) != nil)
+        #expect(lines.last?.firstMatch(of: /total +\d+\.\d\d s, \d+ MB of peak memory/) != nil)
         #expect(lines.contains { $0.firstMatch(of: /^render +\d+\.\d\d s$/) != nil })
     }
 

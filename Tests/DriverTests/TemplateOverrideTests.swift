@@ -42,7 +42,7 @@ import Testing
         let outcome = generate()
         #expect(outcome.status == .failure)
         #expect(
-            outcome.errors == "error: mine is not a folder of templates that can be read [unreadable-file]\n1 error\n")
+            outcome.errors == "error: mine is not a readable folder of templates [unreadable-file]\n1 error\n")
     }
 
     @Test func aFileMayBecomeAFolderAndAFolderAFile() throws {
@@ -78,7 +78,7 @@ import Testing
         let outcome = generate()
         #expect(
             outcome.errors.hasPrefix(
-                "error: a generated file would have the path 'Sample/x', which is not a path inside"))
+                "error: the path 'Sample/x' of a generated file is not inside"))
         #expect(!scratch.exists("out"))
     }
 
@@ -92,7 +92,7 @@ import Testing
         ("./a.swift", "has the part '.'"), ("/tmp/a.swift", "is absolute"), ("", "is empty"),
         ("a//b.swift", "has an empty part"), ("a/", "has an empty part"),
         ("a/.b.swift", "has a part that begins with a full stop"), ("a b.swift", "has the character U+20"),
-        ("a:b.swift", "has the character ':'"), ("Con.swift", "has the name of a device of Windows"),
+        ("a:b.swift", "has the character ':'"), ("Con.swift", "has a part with a reserved name of Windows"),
         ("\(String(repeating: "a", count: 201))", "has a part that is too long"),
     ])
     func aPathOfAManifestThatWouldBeChangedIsAnError(_ path: String, _ problem: String) throws {

@@ -98,7 +98,7 @@ import Testing
         try scratch.link("out/Sample", to: "\(scratch.path)/elsewhere")
         let outcome = scratch.generate()
         #expect(outcome.status == .failure)
-        #expect(outcome.errors.contains("error: out/Sample is a symbolic link, where a folder"))
+        #expect(outcome.errors.contains("error: out/Sample is a symbolic link, but a folder"))
         #expect(scratch.contents("elsewhere").keys.sorted() == ["keep"])
     }
 
@@ -122,7 +122,7 @@ import Testing
         #expect(outcome.status == .failure)
         #expect(
             outcome.errors.hasSuffix(
-                " cannot be written: no space left on device; nothing was changed [unwritable-file]\n1 error\n"))
+                " cannot be written: no space left on device; no file was changed [unwritable-file]\n1 error\n"))
         #expect(scratch.contents("out") == before)
     }
 
@@ -130,7 +130,7 @@ import Testing
         try scratch.write("mine", to: "out/.codegen-new")
         let before = scratch.contents("out")
         let outcome = scratch.generate()
-        let problem = ".codegen-new is not a folder; nothing was changed"
+        let problem = ".codegen-new is not a folder; no file was changed"
         #expect(outcome.errors == "error: out cannot be written: \(problem) [unwritable-file]\n1 error\n")
         #expect(scratch.contents("out") == before)
     }

@@ -98,8 +98,8 @@ struct TokenRequestTests {
     }
 
     @Test(arguments: [
-        ("{}", "there is no access_token"), (#"{"access_token":"","token_type":"Bearer"}"#, "there is no access_token"),
-        (#"{"access_token":"a"}"#, "there is no token_type"), ("<html>", "the body is not a JSON object"),
+        ("{}", "access_token is missing"), (#"{"access_token":"","token_type":"Bearer"}"#, "access_token is missing"),
+        (#"{"access_token":"a"}"#, "token_type is missing"), ("<html>", "the body is not a JSON object"),
         ("[1]", "the body is not a JSON object"), ("", "the body is not a JSON object"),
     ])
     func otherAnswersAreInvalid(body: String, problem: String) async throws {

@@ -62,7 +62,7 @@ struct FetcherTests {
         try await withHTTPServer { _ in
             text(.notModified)
         } run: { url in
-            #expect(await outcome(of: url) == "the server answers 304 without a URL to go to")
+            #expect(await outcome(of: url) == "the server returned status 304 without a URL to redirect to")
         }
     }
 
@@ -114,9 +114,9 @@ struct FetcherTests {
             text(.unauthorized, "no", [HTTPHeader("WWW-Authenticate"): "Basic realm=\"x\""])
         } run: { url in
             var request = try request(url)
-            #expect(await outcome(request) == "the server answers 401: credentials are missing")
+            #expect(await outcome(request) == "the server returned status 401: credentials are missing")
             request.credentials = [("Authorization", "Bearer secret")]
-            #expect(await outcome(request) == "the server answers 401: the credentials are not accepted")
+            #expect(await outcome(request) == "the server returned status 401: the credentials are not accepted")
         }
     }
 
@@ -124,7 +124,7 @@ struct FetcherTests {
         try await withHTTPServer { _ in
             text(HTTPStatusCode(status, phrase: "x"), "openapi: 3.1.0")
         } run: { url in
-            #expect(await outcome(of: url) == "the server answers \(status)")
+            #expect(await outcome(of: url) == "the server returned status \(status)")
         }
     }
 
@@ -133,7 +133,7 @@ struct FetcherTests {
         fetcher.largest = 2 << 20
         let head = "HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\nopenapi"
         try await withRawServer(.send(head), .holdUntilClosed) { [fetcher] url in
-            #expect(await outcome(of: url, fetcher) == "the answer is larger than 2 MB")
+            #expect(await outcome(of: url, fetcher) == "the response is larger than 2 MB")
         }
     }
 
@@ -144,7 +144,7 @@ struct FetcherTests {
         try await withRawServer(
             .send("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n"), .flood(chunk)
         ) { [fetcher] url in
-            #expect(await outcome(of: url, fetcher) == "the answer is larger than 1 MB")
+            #expect(await outcome(of: url, fetcher) == "the response is larger than 1 MB")
         }
     }
 
@@ -153,7 +153,7 @@ struct FetcherTests {
         fetcher.timeout = .milliseconds(300)
         let head = "HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nopen"
         try await withRawServer(.send(head), .holdUntilClosed) { [fetcher] url in
-            #expect(await outcome(of: url, fetcher) == "there is no complete answer after 0.3 s")
+            #expect(await outcome(of: url, fetcher) == "the response is not complete after 0.3 s")
         }
     }
 
@@ -192,7 +192,7 @@ struct FetcherTests {
             text(.ok, "openapi: 3.1.0")
         } run: { url in
             let reason = await outcome(of: url.replacingOccurrences(of: "http:", with: "https:"))
-            #expect(reason.hasPrefix("there is no secure connection to 127.0.0.1: "), "\(reason)")
+            #expect(reason.hasPrefix("a secure connection to 127.0.0.1 cannot be established: "), "\(reason)")
         }
     }
 

@@ -40,7 +40,7 @@ import Testing
 
     @Test(arguments: [
         ("machine", "line 1 has no value"), ("machine a login me\n\npassword", "line 3 has no value"),
-        ("machine a\nsecret login me", "line 2 is not one of a netrc file"),
+        ("machine a\nsecret login me", "line 2 is not valid in a netrc file"),
     ])
     func whatIsNotUnderstoodIsLocated(_ text: String, _ reason: String) {
         #expect(throws: FetchProblem(reason)) { try NetRC(text) }

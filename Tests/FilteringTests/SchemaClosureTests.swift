@@ -117,8 +117,8 @@ import Testing
         #expect(filtered.schemas.contains("Leaf"))
         #expect(
             filtered.diagnostics == [
-                "filter.yaml:4:1 warning: the schema 'Leaf' is excluded, but what is kept needs it; "
-                    + "exclude the operations or schemas that use it; until then it is kept"
+                "filter.yaml:4:1 warning: the schema 'Leaf' is excluded, but the rest of the client needs it; "
+                    + "exclude the operations or schemas that use it, too; until then the schema is kept"
             ])
     }
 

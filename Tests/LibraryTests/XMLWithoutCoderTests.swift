@@ -51,7 +51,7 @@ struct XMLWithoutCoderTests {
         let error = await #expect(throws: APIError.self) {
             try await client(stub("text/xml; charset=utf-8")).books.getBook(isbn: "1")
         }
-        let message = "there is no Provider.Configuration.xmlCoder to read text/xml; charset=utf-8"
+        let message = "Provider.Configuration.xmlCoder is not set, so text/xml; charset=utf-8 cannot be read"
         #expect(error?.reason == .decoding(DecodingFailure(message: message)))
     }
 
@@ -61,7 +61,7 @@ struct XMLWithoutCoderTests {
         }
         #expect(
             error?.reason
-                == .requestEncoding("body: There is no Provider.Configuration.xmlCoder to write XML."))
+                == .requestEncoding("body: Provider.Configuration.xmlCoder is not set, so XML cannot be written."))
     }
 
     @Test func aCoderOfTheAppReadsAndWrites() async throws {

@@ -210,7 +210,7 @@ import Testing
                       - name: b
                         in: query
                         schema: { type: string, enum: [x], description: New values may be added. }
-                #               ^ warning: extensible-enum: has 'may be added'
+                #               ^ warning: extensible-enum: contains 'may be added'
                       - { name: c, in: query, schema: { type: string, enum: [x], description: All values. } }
                       responses: { '204': { description: Done } }
                 """) == [])

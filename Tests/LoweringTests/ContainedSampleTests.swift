@@ -82,7 +82,7 @@ import Testing
     ])
     func listsThatCannotContainItAreReported(keywords: String) throws {
         let messages = try sample("{type: array, \(keywords)}").messages
-        let problem = "cannot generate a list with as many items as 'contains' asks for"
+        let problem = "cannot generate a list with as many items as 'contains' requires"
         #expect(messages.first == "cannot generate a valid sample for this schema: \(problem)")
     }
 

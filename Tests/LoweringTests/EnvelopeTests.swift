@@ -121,7 +121,7 @@ import Testing
         let lowered = try lower("{type: object, properties: {success: {type: string}, data: {type: integer}}}")
         #expect(try success(lowered) == "Int in CallResponse")
         #expect(try lowered.object("CallResponse").envelope?.success == [])
-        #expect(lowered.messages == ["'success' is not a boolean everywhere"])
+        #expect(lowered.messages == ["'success' is not a boolean in every response"])
     }
 
     @Test func namedEnvelopesAreOneGenericType() throws {

@@ -65,7 +65,7 @@ import Testing
     @Test(arguments: [
         """
             uri: link
-        #        ^ error: unknown-format: there is no format 'link' to read values as; the formats are boolean, byte,
+        #        ^ error: unknown-format: unknown format 'link'; the formats are boolean, byte,
         """,
         """
             uri: int64

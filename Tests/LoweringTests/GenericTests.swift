@@ -81,7 +81,7 @@ import Testing
         ])
         #expect(
             lowered.messages == [
-                "'A' is not an object with a type of its own, so it cannot be a form of a generic type",
+                "'A' is not an object with its own type, so it cannot specialize a generic type",
                 "'B' has no property 'data'",
             ])
         let inline = "{type: object, properties: {g: {type: string, \(Self.generic)}}}"
@@ -95,7 +95,7 @@ import Testing
             "A": page("{type: string}"), "Page": "{type: object, properties: {x: {type: string}}}",
         ])
         #expect(
-            lowered.messages == ["'Page' cannot be the name of a generic type, because something else has it"])
+            lowered.messages == ["'Page' cannot be the name of a generic type, because the name is taken"])
         #expect(try lowered.object("A").properties.map(\.type.spelling) == ["[String]"])
     }
 

@@ -44,7 +44,7 @@ import Testing
 
     @Test func idWithoutALetterIsReported() throws {
         let messages = try lowered("/a: {get: {operationId: '***', DONE}}").messages
-        #expect(messages == ["this operationId has no letter or digit"])
+        #expect(messages == ["this operationId has neither letters nor digits"])
     }
 
     @Test func groupIsTheFirstTagElseTheFirstFixedSegment() throws {

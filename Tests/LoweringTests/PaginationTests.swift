@@ -119,7 +119,7 @@ import Testing
         ),
         (
             "{style: page, parameter: after, items: data}",
-            "the parameter 'after' is String, and pages are counted"
+            "the parameter 'after' is String, but this style counts pages or items"
         ),
         ("{style: page, items: data}", "pagination of style 'page' needs 'parameter'"),
         ("{style: page, parameter: page_no}", "pagination of style 'page' needs 'items'"),
@@ -145,11 +145,11 @@ import Testing
         ("{style: nextURL, next: meta/total}", "'meta/total' is of type Int64, expected a URL"),
         (
             "{style: cursor, parameter: after, next: meta/total}",
-            "the parameter 'after' is String, and 'next' is of type Int64"
+            "the parameter 'after' is String, but 'next' is of type Int64"
         ),
         (
             "{style: cursor, parameter: must, next: title}",
-            "the parameter 'must' is required, and the first page has no cursor"
+            "the parameter 'must' is required, but the first page has no cursor"
         ),
     ])
     func mistakesAreErrors(pagination: String, message: String) throws {
@@ -161,11 +161,11 @@ import Testing
 
     @Test func linksAreForGETOnly() throws {
         let lowered = try lowered("{style: link}", method: "post")
-        #expect(lowered.messages == ["only GET can follow links from page to page, and this is POST"])
+        #expect(lowered.messages == ["pagination by links needs a GET operation, but this is POST"])
     }
 
     @Test func aBodyIsNeeded() throws {
         let lowered = try Lowered(operation: "{x-codegen: {pagination: {style: link}}}")
-        #expect(lowered.messages == ["'pagination' needs an operation whose successes are one JSON body"])
+        #expect(lowered.messages == ["'pagination' needs an operation with one JSON body for every success"])
     }
 }

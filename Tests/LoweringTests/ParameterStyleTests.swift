@@ -44,7 +44,7 @@ import Testing
             #expect(messages.isEmpty == carried.contains(nesting), "\(place), \(nesting)")
             #expect(
                 messages.allSatisfy {
-                    $0.contains("of \(place.split { ", ".contains($0) }[1]) parameter 'p' has no form for \(nesting)")
+                    $0.contains("of \(place.split { ", ".contains($0) }[1]) parameter 'p' does not support \(nesting)")
                 })
         }
         for schema in Self.flat { #expect(try messages(place, "schema: \(schema)") == [], "\(place), \(schema)") }
@@ -79,8 +79,8 @@ import Testing
                 "G": "{allOf: [{type: object, properties: {b: {type: string}}}]}",
             ])
         #expect(lowered.messages.count == 2)
-        #expect(lowered.messages.first?.contains("'p' has no form for an object in an object") == true)
-        #expect(lowered.messages.last?.contains("'q' has no form for an object in an array") == true)
+        #expect(lowered.messages.first?.contains("'p' does not support an object in an object") == true)
+        #expect(lowered.messages.last?.contains("'q' does not support an object in an array") == true)
     }
 
     @Test func contentHasTheFormsOfItsMediaType() throws {
@@ -88,7 +88,7 @@ import Testing
         #expect(try messages("in: query", "content: {application/json: {\(schema)}}") == [])
         #expect(try messages("in: querystring", "content: {application/x-www-form-urlencoded: {\(schema)}}") == [])
         let text = try messages("in: query", "content: {text/plain: {\(schema)}}")
-        #expect(text.first?.hasPrefix("media type 'text/plain' of query parameter 'p' has no form") == true)
+        #expect(text.first?.hasPrefix("media type 'text/plain' of query parameter 'p' does not support") == true)
     }
 
     @Test(arguments: ["application/x-www-form-urlencoded", "multipart/form-data"])
@@ -104,7 +104,7 @@ import Testing
         #expect(try lowered("contentType: application/json").messages == [])
         let form = try lowered("style: form")
         #expect(
-            form.messages.first?.hasPrefix("style 'form' of form field 'f' has no form for an object in an array")
+            form.messages.first?.hasPrefix("style 'form' of form field 'f' does not support an object in an array")
                 == true)
         #expect(form.advice == ["use 'style: deepObject', or 'contentType: application/json' instead of a style"])
     }
@@ -116,7 +116,7 @@ import Testing
         let schema = "schema: {type: object, properties: {a: {type: array, items: {type: string}}}}"
         #expect(try messages("content: {application/json: {\(schema)}}") == [])
         let message = try #require(try messages("explode: true, \(schema)").first)
-        #expect(message.hasPrefix("style 'simple' of header 'X-A' has no form for an array in an object"))
+        #expect(message.hasPrefix("style 'simple' of header 'X-A' does not support an array in an object"))
         #expect(message.contains("such a value cannot be read"))
     }
 

@@ -218,7 +218,7 @@ import Testing
     @Test func serversWithoutAHostAreReported() throws {
         let lowered = try servers("[{url: /v3}, {url: 'https://a.b'}]", operation: "servers: [{url: /v2}],")
         #expect(lowered.messages == ["/v3", "/v2"].map { "server '\($0)' has no host; a client cannot call it" })
-        #expect(Set(lowered.advice) == ["write an absolute URL, or give the client another server"])
+        #expect(Set(lowered.advice) == ["write an absolute URL, or pass another server to the client"])
         #expect(try servers("[{url: '{scheme}://a.b', variables: {scheme: {default: https}}}]").messages == [])
     }
 

@@ -54,7 +54,7 @@ import Testing
         #expect(
             lowered.api.groups.flatMap(\.endpoints).map(\.name)
                 == ["issuesList", "getP1", "issuesGet", "issueGet", "read"])
-        let message = "keeps its whole name: another operation of the group could be called"
+        let message = "keeps its full name: another operation of the group could also have the name"
         #expect(
             lowered.messages == [
                 "'issuesList' \(message) 'list' too",

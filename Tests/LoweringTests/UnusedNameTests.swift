@@ -34,9 +34,9 @@ import Testing
                   type: object
                   properties:
                     name: { type: string, x-codegen: { typeName: Text } }
-            #                                          ^ warning: unused-name: 'typeName: Text' has no effect: '#/components/schemas/Pet/properties/name' has no type of its own; move it
+            #                                          ^ warning: unused-name: 'typeName: Text' has no effect: '#/components/schemas/Pet/properties/name' does not have its own type; move it
                     tags: { type: array, items: { type: string, x-codegen: { name: Tag } } }
-            #                                                                ^ warning: unused-name: 'name: Tag' has no effect: '#/components/schemas/Pet/properties/tags/items' has no
+            #                                                                ^ warning: unused-name: 'name: Tag' has no effect: '#/components/schemas/Pet/properties/tags/items' does not have
                     list: { type: array, x-codegen: { typeName: List }, items: { type: integer } }
             #                                         ^ warning: unused-name: 'typeName: List' has no effect
                     kind: { type: string, enum: [c], x-codegen: { name: sort, typeName: Kind } }

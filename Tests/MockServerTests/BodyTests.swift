@@ -89,7 +89,7 @@ import Testing
             part("title", "a") + part("picture", "") + part("point", "{\"x\":1}") + "--b--", 422,
             "is missing the required property 'y'"
         ),
-        (part("title", "a"), 400, "closing boundary is missing"), ("nonsense", 400, "has no part"),
+        (part("title", "a"), 400, "closing boundary is missing"), ("nonsense", 400, "has no parts"),
         ("--b\r\n\r\nx\r\n--b--", 422, "is missing the required property"),
     ])
     func multipartIsChecked(_ body: String, _ status: Int, _ problem: String) async throws {

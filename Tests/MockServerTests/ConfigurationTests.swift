@@ -71,9 +71,9 @@ import Testing
         defer { running.stop() }
 
         try Self.write("apis: [", to: "codegen.yaml", in: folder)
-        let told = running.errors(until: "the last good one stays")
+        let told = running.errors(until: "the previous configuration is still served")
         #expect(told.contains("codegen.yaml:2:1: error: "))
-        #expect(told.contains("error: the configuration cannot be used; the last good one stays"))
+        #expect(told.contains("error: the configuration cannot be used; the previous configuration is still served"))
         #expect(try await served.call("GET", "/x").body == "first")
 
         // The error can also be in a description of the configuration.
@@ -90,6 +90,6 @@ import Testing
         try Self.configure("First", formats: ", formats: { mine: nosuch }", in: folder)
         let running = try ServeProcess(shell: "", ["--port", "0"], in: folder.path)
         #expect(await running.exitCode() == 1)
-        #expect(running.errorText.contains("codegen.yaml:2:74: error: there is no format 'nosuch'"))
+        #expect(running.errorText.contains("codegen.yaml:2:74: error: unknown format 'nosuch'"))
     }
 }

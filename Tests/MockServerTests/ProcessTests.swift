@@ -50,9 +50,9 @@ import Testing
         let served = Served(url: try #require(hello.split(separator: " ").last.map(String.init)))
 
         try Self.description(answer: "[").write(to: file, atomically: true, encoding: .utf8)
-        let told = running.errors(until: "the last good one stays")
+        let told = running.errors(until: "the previous description is still served")
         #expect(told.contains(":4:"))
-        #expect(told.contains("error: the description cannot be used; the last good one stays"))
+        #expect(told.contains("error: the description cannot be used; the previous description is still served"))
         let reply = try await served.call("GET", "/x")
         #expect(reply.body == "first")
 

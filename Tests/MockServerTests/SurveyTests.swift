@@ -61,7 +61,7 @@ import Testing
         #expect(
             Survey.text(Survey(description).run()) == """
                 GET /strange: refused with 422: query q is too long
-                GET /wrong: invalid answer: body  is too long
+                GET /wrong: invalid response: body  is too long
                 3 operations: 1 answered, 1 refused, 1 invalid
 
                 """)

@@ -100,7 +100,7 @@ import Testing
         #expect(
             described.diagnostics == [
                 "4:28 warning: the '$dynamicAnchor' does not bind the '$dynamicRef' of 'T'; in components.schemas.S; "
-                    + "name 'T' in 'allOf', or write the schema out; its own anchor is used"
+                    + "extend 'T' with 'allOf', or write its properties out; until then its own anchor is used"
             ])
         #expect(described.schema.property("first")?.content.reference?.description == "#/components/schemas/T")
         let through = Described(

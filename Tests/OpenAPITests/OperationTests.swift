@@ -46,7 +46,7 @@ import Testing
         #expect(described.operation?.method == "GET")
         #expect(
             described.diagnostics == [
-                "3:14 warning: unknown key 'GET' in path item; in paths./a; methods are written in lower case; "
+                "3:14 warning: unknown key 'GET' in path item; in paths./a; write the method in lower case; "
                     + "it is read as 'get'"
             ])
     }

@@ -44,7 +44,7 @@ import Testing
         #expect(described.operation?.parameters.count == 1)
         #expect(
             described.diagnostics == [
-                "3:85 warning: a second query parameter 'a'; in paths./a.get; remove one; the first is used"
+                "3:85 warning: duplicate query parameter 'a'; in paths./a.get; remove one; the first is used"
             ])
     }
 
@@ -84,7 +84,7 @@ import Testing
     func aHeaderWithANameThatCannotBeSentIsReported(_ name: String) {
         let header = parameters("[{name: \"\(name)\", in: header, schema: {}}]")
         #expect(header.diagnostics.count == 1)
-        #expect(header.diagnostics.first?.contains("is not the name of a header field") == true)
+        #expect(header.diagnostics.first?.contains("is not a valid name of a header field") == true)
         #expect(parameters("[{name: \"\(name)\", in: query, schema: {}}]").diagnostics.isEmpty)
     }
 

@@ -76,7 +76,10 @@ import Testing
     @Test(arguments: [
         ("''", "invalid-reference: empty reference; in components.schemas.S; write '#/' and the path to its target"),
         ("0", "invalid-reference: '$ref' is not a string; in components.schemas.S; write a reference such as"),
-        ("'https://example.com/a.yaml'", "unresolved-reference: points to the network, which is never read"),
+        (
+            "'https://example.com/a.yaml'",
+            "unresolved-reference: points to the network, but only local files are read"
+        ),
     ])
     func uselessReferencesAreReported(reference: String, diagnostic: String) {
         let described = Described(

@@ -102,7 +102,7 @@ import Testing
             """)
         #expect(
             described.diagnostics == [
-                "4:23 warning: '\(reference)' is a \(kind), and a schema belongs here; in components.schemas.S; \(advice)"
+                "4:23 warning: '\(reference)' is a \(kind), but a schema is required here; in components.schemas.S; \(advice)"
             ])
     }
 
@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("'['", "'[' is never closed"), ("'(a'", "'(' is never closed"), ("'a)'", "')' closes nothing"),
+        ("'['", "'[' is never closed"), ("'(a'", "'(' is never closed"), ("'a)'", "')' has no matching '('"),
         (#"'a\'"#, "it ends in a backslash"),
     ])
     func unusablePatternsAreReported(pattern: String, flaw: String) {

@@ -55,7 +55,7 @@ import Testing
         #expect(
             described.diagnostics == [
                 "3:34 warning: body parameter without 'schema'; in paths./a.post.parameters.0; "
-                    + "its content may be anything; add 'schema'"
+                    + "any content is accepted; add 'schema'"
             ])
     }
 
@@ -79,9 +79,9 @@ import Testing
         #expect(described.operation?.requestBody?.content.first?.schema?.content.types == [.object])
         #expect(
             described.diagnostics == [
-                "3:34 warning: a second body parameter 'raw'; in paths./a.post; "
+                "3:34 warning: duplicate body parameter 'raw'; in paths./a.post; "
                     + "remove one; the first that has a schema is used",
-                "4:1 warning: a second body parameter 'c'; in paths./a.post; "
+                "4:1 warning: duplicate body parameter 'c'; in paths./a.post; "
                     + "remove one; the first that has a schema is used",
             ])
     }
@@ -100,10 +100,10 @@ import Testing
         #expect(operation?.responses.first?.content.first?.schema?.content.types == [.string])
         #expect(
             described.diagnostics == [
-                "3:34 warning: 'in: body' is Swagger 2; in paths./a.post.parameters.0; write a 'requestBody'; "
-                    + "it is read if there is none",
-                "4:44 warning: 'schema' is Swagger 2; in paths./a.post.responses.200; write 'content'; "
-                    + "it is read if there is none",
+                "3:34 warning: 'in: body' belongs to Swagger 2; in paths./a.post.parameters.0; write a 'requestBody'; "
+                    + "'in: body' is read only if a 'requestBody' is absent",
+                "4:44 warning: 'schema' belongs to Swagger 2; in paths./a.post.responses.200; write 'content'; "
+                    + "'schema' is read only if 'content' is absent",
             ])
     }
 
@@ -146,7 +146,7 @@ import Testing
         let answer = "{description: d, headers: {X-A: {\(list)}}}"
         let header = described("", operation: "{responses: {'204': \(answer)}}")
         for described in [parameter, header] {
-            let warnings = described.diagnostics.filter { $0.contains("has no form in a path or header") }
+            let warnings = described.diagnostics.filter { $0.contains("is not supported in a path or header") }
             #expect(warnings.count == (isRead ? 0 : 1))
         }
     }

@@ -26,13 +26,13 @@ import Testing
         ),
         (
             "type: object",
-            "1:1 error: not an OpenAPI description: it has no 'openapi' and no 'swagger'; "
+            "1:1 error: not an OpenAPI description: it has neither 'openapi' nor 'swagger'; "
                 + "begin with a line such as 'openapi: 3.1.0'"
         ),
         ("openAPI: 3.1.0\npaths: {}", "1:1 error: unknown key 'openAPI' in description; did you mean 'openapi'?"),
         (
             "- 1",
-            "1:1 error: not an OpenAPI description: it has no 'openapi' and no 'swagger'; "
+            "1:1 error: not an OpenAPI description: it has neither 'openapi' nor 'swagger'; "
                 + "begin with a line such as 'openapi: 3.1.0'"
         ),
         (

@@ -62,7 +62,7 @@ private struct Fixture: Decodable, Sendable {
         ("x", "a query begins with '$'", 0), ("$.a b", "unexpected text after the query", 3),
         ("$['a", "the closing quote is missing", 4), ("$[?nope(@)]", "there is no function 'nope'", 7),
         ("$[?@.*==1]", "a query that can select several nodes cannot be compared", 3),
-        ("$[?length(@.a)]", "a value is not a condition; compare it with something", 3),
+        ("$[?length(@.a)]", "a value is not a condition; compare it with another value", 3),
     ])
     func saysWhereAQueryIsWrong(_ query: String, _ reason: String, _ offset: Int) {
         #expect(throws: JSONPathFailure(reason: reason, offset: offset)) { try JSONPathParser.parse(query) }

@@ -113,13 +113,13 @@ private func flow(_ node: Node) -> String {
 
     @Test func reportsTargetsWithoutMatch() throws {
         let overlaid = try Overlaid("{a: 1}", actions: "- {target: $.b, remove: true}")
-        #expect(overlaid.messages == ["4:12: this target selects nothing in the description"])
+        #expect(overlaid.messages == ["4:12: this target matches no value in the description"])
         #expect(overlaid.text == "{a: 1}")
     }
 
     @Test(arguments: [
-        ("- {target: $.a.k, update: {x: 1}}", "$['a']['k'] is a scalar, and this update is not"),
-        ("- {target: $.a, update: 5}", "$['a'] is an object, and this update is not"),
+        ("- {target: $.a.k, update: {x: 1}}", "$['a']['k'] is a scalar, but this update is not"),
+        ("- {target: $.a, update: 5}", "$['a'] is an object, but this update is not"),
         ("- {target: $, remove: true}", "the whole description cannot be removed"),
         ("- {target: a, remove: true}", "this is not a JSONPath query: a query begins with '$' at character 1"),
         ("- {target: 5, remove: true}", "an action needs 'target', a JSONPath query in quotes"),

@@ -68,7 +68,7 @@ import Testing
 
     @Test(arguments: ["{{{name}}}", "{{&name}}", "{{$name}}{{/name}}", "{{<header}}{{/header}}", "{{=<% %>=}}"])
     func refusesOtherTags(_ tag: String) {
-        #expect(findings(tag).contains("1:1 this kind of tag is not used in templates"))
+        #expect(findings(tag).contains("1:1 this kind of tag is not supported"))
     }
 
     @Test func findsUnfinishedTags() {
@@ -78,7 +78,7 @@ import Testing
 
     @Test func refusesDepth() {
         let text = String(repeating: "{{#isMultipart}}", count: 40) + String(repeating: "{{/isMultipart}}", count: 40)
-        #expect(findings(text).hasSuffix("sections are nested too deep"))
+        #expect(findings(text).hasSuffix("sections are nested too deeply"))
     }
 
     @Test func warnsOfOverridesThatNothingUses() {

@@ -144,7 +144,7 @@ import Testing
                       parameters:
                       - $ref: '#/components/parameters/P'
                         x-codegen: { name: page }
-                #       ^ error: extension-beside-reference: or into the overrides of the configuration
+                #       ^ error: extension-beside-reference: or into the 'overrides' of the configuration
                       responses: { '200': { description: Fine } }
                 components:
                   parameters:

@@ -130,7 +130,8 @@ struct ClientRun {
         for folder in outputs.map(\.api.output).sorted(by: { $0.resolved < $1.resolved }) {
             do throws(FileProblem) {
                 try lock.acquire(OutputFolder(location: folder)) {
-                    console.writeError("note: another codegen is writing \(folder.shown); waiting for it\n")
+                    console.writeError(
+                        "note: another codegen process is writing \(folder.shown); waiting until it finishes\n")
                 }
             } catch {
                 diagnostics.report(.unwritableFile(folder.shown, error.reason), at: nil)

@@ -32,7 +32,8 @@ struct Exchange {
 
     private func send(_ fields: [(name: String, value: String)]) throws(FetchProblem) -> Reply {
         for field in fields where (field.name + field.value).utf8.contains(where: { $0 < 0x20 && $0 != 0x09 }) {
-            throw FetchProblem("the value of the header '\(field.name)' has a line break or another control character")
+            throw FetchProblem(
+                "the value of the header '\(field.name)' contains a line break or another control character")
         }
         let configuration = Array(configuration(fields).utf8)
         let curl: ChildProcess
@@ -41,7 +42,7 @@ struct Exchange {
             curl = try ChildProcess.run(["curl", "-q", "--config", "-"], input: configuration, largest: largest)
         } catch {
             switch error {
-            case .notFound: throw FetchProblem("the program curl is not installed, which downloads need")
+            case .notFound: throw FetchProblem("downloads need the program curl, which is not installed")
             case .outputTooLarge: throw FetchProblem(tooLarge)
             case .system(let reason): throw FetchProblem("curl cannot be run: \(reason)")
             }
@@ -91,20 +92,20 @@ struct Exchange {
 
     // MARK: Messages
 
-    private var tooLarge: String { "the answer is larger than \(largest >> 20) MB" }
+    private var tooLarge: String { "the response is larger than \(largest >> 20) MB" }
 
     /// The statuses are listed in the manual of curl.
     private func reason(of curl: ChildProcess) -> String {
         let host = url.host
         switch curl.status {
-        case 1: return "the answer is not one of HTTP"
-        case 5: return "the proxy that the environment names cannot be found"
+        case 1: return "the response is not an HTTP response"
+        case 5: return "the proxy in the environment cannot be found"
         case 6: return "the host \(host) cannot be found"
         case 7: return "no server at \(host) accepts connections"
         case 18, 52, 55, 56: return "the connection to \(host) was lost"
-        case 28: return "there is no complete answer after \(Decimal(timeout / .seconds(1))) s"
+        case 28: return "the response is not complete after \(Decimal(timeout / .seconds(1))) s"
         case 63: return tooLarge
-        case 35, 58, 60, 77, 83: return "there is no secure connection to \(host): \(message(of: curl))"
+        case 35, 58, 60, 77, 83: return "a secure connection to \(host) cannot be established: \(message(of: curl))"
         default: return "the connection to \(host) failed: \(message(of: curl))"
         }
     }

@@ -58,9 +58,9 @@ package struct Fetcher: Sendable {
         case 304 where request.entityTag != nil: return .unchanged
         case 401, 403, 407:
             let have = request.credentials.isEmpty ? "credentials are missing" : "the credentials are not accepted"
-            throw FetchProblem("the server answers \(reply.status): \(have)")
-        case 300...399: throw FetchProblem("the server answers \(reply.status) without a URL to go to")
-        default: throw FetchProblem("the server answers \(reply.status)")
+            throw FetchProblem("the server returned status \(reply.status): \(have)")
+        case 300...399: throw FetchProblem("the server returned status \(reply.status) without a URL to redirect to")
+        default: throw FetchProblem("the server returned status \(reply.status)")
         }
     }
 }

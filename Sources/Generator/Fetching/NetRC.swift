@@ -31,7 +31,7 @@ package struct NetRC: Sendable {
             case "password": set(\.password, try Self.value(of: token, &tokens))
             case "account": _ = try Self.value(of: token, &tokens)
             case "macdef": tokens.skipMacro()
-            default: throw FetchProblem("line \(token.line) is not one of a netrc file")
+            default: throw FetchProblem("line \(token.line) is not valid in a netrc file")
             }
         }
     }

@@ -40,7 +40,7 @@ package struct SourceURL: Hashable, Sendable {
     /// allowed.
     func redirected(to location: String) throws(FetchProblem) -> SourceURL {
         guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
-            throw FetchProblem("the server redirects to what is not a URL")
+            throw FetchProblem("the server redirects to an invalid URL")
         }
         let isSecure = url.scheme?.lowercased() == "https"
         if isSecure, target.scheme?.lowercased() != "https" {

@@ -96,15 +96,16 @@ extension Schema.Discriminator {
 
 extension DiagnosticMessage {
     fileprivate static func emptyFilter(_ count: Int) -> Self {
-        let operations = count == 1 ? "not the one operation" : "none of the \(count) operations"
+        let operations = count == 1 ? "the only operation" : "all \(count) operations"
         return Self(
-            .filtering.emptyFilter, "the filter keeps \(operations) of the description",
+            .filtering.emptyFilter, "the filter excludes \(operations) of the description",
             advice: "correct its conditions")
     }
 
     fileprivate static func neededSchema(_ name: String) -> Self {
         Self(
-            .filtering.neededSchema, "the schema '\(name.prefix(100))' is excluded, but what is kept needs it",
-            advice: "exclude the operations or schemas that use it; until then it is kept")
+            .filtering.neededSchema,
+            "the schema '\(name.prefix(100))' is excluded, but the rest of the client needs it",
+            advice: "exclude the operations or schemas that use it, too; until then the schema is kept")
     }
 }

@@ -22,7 +22,7 @@ struct ExtensibleEnumRule: LintRule {
 extension DiagnosticMessage {
     static func extensibleEnum(_ phrase: String) -> Self {
         Self(
-            .lint.extensibleEnum, "the description of this 'enum' has '\(phrase)'",
+            .lint.extensibleEnum, "the description of this 'enum' contains '\(phrase)'",
             advice: "describe it as 'anyOf' of the 'enum' and a string")
     }
 }

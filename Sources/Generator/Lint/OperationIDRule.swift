@@ -12,6 +12,8 @@ struct OperationIDRule: LintRule {
 
 extension DiagnosticMessage {
     static func missingOperationID(_ operation: String) -> Self {
-        Self(.lint.missingOperationID, "\(operation.prefix(200)) has no 'operationId'", advice: "add a unique one")
+        Self(
+            .lint.missingOperationID, "\(operation.prefix(200)) has no 'operationId'",
+            advice: "add a unique 'operationId'")
     }
 }

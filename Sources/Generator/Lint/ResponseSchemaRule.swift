@@ -37,6 +37,6 @@ extension DiagnosticMessage {
         Self(
             .lint.responseWithoutSchema,
             "'\(type.prefix(60))' of a response of \(operation.prefix(200)) has no schema",
-            advice: "add 'schema'; the method returns any JSON")
+            advice: "add 'schema'; until then, the method returns any JSON")
     }
 }

@@ -44,6 +44,6 @@ extension DiagnosticMessage {
     static func unionWithoutDiscriminator(_ keyword: String, _ count: Int) -> Self {
         Self(
             .lint.unionWithoutDiscriminator, "this '\(keyword)' of \(count) objects has no 'discriminator'",
-            advice: "add one, so that clients need not try the alternatives")
+            advice: "add a 'discriminator', so that clients do not have to try the alternatives")
     }
 }

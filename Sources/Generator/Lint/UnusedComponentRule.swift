@@ -50,6 +50,6 @@ extension DiagnosticMessage {
     static func unusedComponent(_ name: String) -> Self {
         Self(
             .lint.unusedComponent, "no operation uses the schema '\(name.prefix(100))'",
-            advice: "remove it or refer to it")
+            advice: "remove the schema, or refer to it")
     }
 }

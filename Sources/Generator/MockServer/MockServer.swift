@@ -86,7 +86,8 @@ package final class MockServer: Sendable {
         } catch {
             throw failure(error)
         }
-        throw Failure(reason: "'\(options.host)' is not an address of an interface: use one such as 127.0.0.1 or ::1")
+        throw Failure(
+            reason: "'\(options.host)' is not an address of an interface: use an address such as 127.0.0.1 or ::1")
     }
 
     private func failure(_ error: any Error) -> Failure {

@@ -43,11 +43,12 @@ extension DiagnosticMessage {
     static let actionWithoutChange = Self(.overlays.invalidOverlay, "an action needs 'update' or 'remove: true'")
     static let removeIsNotBoolean = Self(.overlays.invalidOverlay, "'remove' must be true or false")
     static let targetWithoutMatch = Self(
-        .overlays.unmatchedOverlayTarget, "this target selects nothing in the description",
+        .overlays.unmatchedOverlayTarget, "this target matches no value in the description",
         advice: "remove the action, or correct its target")
     static let removedRoot = Self(.overlays.impossibleOverlayAction, "the whole description cannot be removed")
     static let tooManyNodes = Self(
-        .overlays.overlayLimit, "this target visits too many nodes", advice: "name the path to what it selects")
+        .overlays.overlayLimit, "this target visits too many nodes",
+        advice: "write the exact path of the selected values")
 
     static func overlayVersion(_ version: String) -> Self {
         Self(
@@ -71,7 +72,7 @@ extension DiagnosticMessage {
 
     static func updateOfOtherKind(_ path: String, _ node: Node) -> Self {
         let kind = node.mapping == nil ? "a scalar" : "an object"
-        return Self(.overlays.impossibleOverlayAction, "\(path.prefix(200)) is \(kind), and this update is not")
+        return Self(.overlays.impossibleOverlayAction, "\(path.prefix(200)) is \(kind), but this update is not")
     }
 
     static func tooDeepAfterOverlay(_ limit: Int) -> Self {

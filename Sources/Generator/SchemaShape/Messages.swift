@@ -5,6 +5,6 @@ extension DiagnosticMessage {
         Self(
             .schemaShape.inheritedPropertyLimit,
             "the 'allOf' lists of this description copy more than \(limit) properties",
-            advice: "shorten the chains of schemas that are built on each other")
+            advice: "shorten the chains of schemas that extend each other")
     }
 }

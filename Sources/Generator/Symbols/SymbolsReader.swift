@@ -21,7 +21,7 @@ package struct SymbolsReader {
             let words = try words(of: line, number: index + 1)
             if index < Self.headLines, words.count == 2, words[0] == "format" {
                 guard words[1] == SymbolsFile.format else {
-                    throw Failure(line: index + 1, reason: "its format is not known to this version of codegen")
+                    throw Failure(line: index + 1, reason: "this version of codegen does not support its format")
                 }
             } else if index < Self.headLines, words.count == 2, words[0] == "module" {
                 module = words[1]

@@ -48,7 +48,7 @@ extension DiagnosticMessage {
     static func unsupportedTemplateTag(_ template: String) -> Self {
         Self(
             .templates.unsupportedTemplateTag,
-            "this kind of tag is not used in templates", in: "template '\(template)'",
+            "this kind of tag is not supported", in: "template '\(template)'",
             advice: "use variables, sections, comments and partials")
     }
 
@@ -59,6 +59,6 @@ extension DiagnosticMessage {
     }
 
     static func templateNestingLimit(_ template: String) -> Self {
-        Self(.templates.templateNestingLimit, "sections are nested too deep", in: "template '\(template)'")
+        Self(.templates.templateNestingLimit, "sections are nested too deeply", in: "template '\(template)'")
     }
 }

@@ -19,7 +19,7 @@ extension DiagnosticMessage {
 
     static let conflictMark = Self(
         .yaml.conflictMark, "merge conflict: two versions of the lines below",
-        advice: "keep one of them, and remove the marks")
+        advice: "keep one of them, and remove the markers")
 
     // MARK: Documents
 

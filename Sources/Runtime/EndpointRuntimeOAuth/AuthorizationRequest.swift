@@ -64,7 +64,9 @@ struct AuthorizationResponse {
                     OAuthErrorCode(rawValue: code), description: parameters["error_description"],
                     uri: parameters["error_uri"]))
         }
-        guard let code = parameters["code"], !code.isEmpty else { throw .invalidResponse("there is no code") }
+        guard let code = parameters["code"], !code.isEmpty else {
+            throw .invalidResponse("the parameter code is missing")
+        }
         return code
     }
 

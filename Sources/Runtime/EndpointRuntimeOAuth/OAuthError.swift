@@ -129,18 +129,18 @@ extension OAuthError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .refused(let refusal):
-            "the authorization server answered '\(refusal.code.rawValue)'"
+            "the authorization server returned '\(refusal.code.rawValue)'"
                 + (refusal.description.map { ": \($0)" } ?? "")
         case .call(let error): error.description
-        case .invalidResponse(let problem): "the answer of the authorization server is not valid: \(problem)"
+        case .invalidResponse(let problem): "the response of the authorization server is not valid: \(problem)"
         case .unsupportedTokenType(let type): "tokens of the type '\(type)' are not supported"
         case .insecureEndpoint(let endpoint, let url): "the \(endpoint.rawValue) endpoint '\(url)' is not secure"
-        case .insecureDiscovery(let url): "the address of discovery '\(url)' is not secure"
+        case .insecureDiscovery(let url): "the discovery URL '\(url)' is not secure"
         case .missingEndpoint(let endpoint): "the authorization server has no \(endpoint.rawValue) endpoint"
         case .foreignRedirect: "the redirect does not belong to this request"
         case .foreignIssuer(let expected, let found):
             "expected the issuer '\(expected ?? "")', found '\(found ?? "")'"
-        case .deviceCodeExpired: "the code of the device expired"
+        case .deviceCodeExpired: "the device code has expired"
         case .cancelled: "cancelled"
         case .browser(let error): "the browser could not be opened: \(error)"
         }

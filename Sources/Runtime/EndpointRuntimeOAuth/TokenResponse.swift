@@ -17,9 +17,9 @@ struct TokenResponse: Sendable {
     /// - Throws: `.invalidResponse`, `.unsupportedTokenType`.
     func token(since started: Date, asked: [String]) throws(OAuthError) -> AccessToken {
         guard let value = members["access_token"]?.string, !value.isEmpty else {
-            throw .invalidResponse("there is no access_token")
+            throw .invalidResponse("access_token is missing")
         }
-        guard let type = members["token_type"]?.string else { throw .invalidResponse("there is no token_type") }
+        guard let type = members["token_type"]?.string else { throw .invalidResponse("token_type is missing") }
         guard type.lowercased() == "bearer" else { throw .unsupportedTokenType(type) }
         let named = members["scope"]?.string.map { Set($0.split(separator: " ").map(String.init)) }
         return AccessToken(

@@ -25,7 +25,7 @@ extension TransportCase {
                 try check.expect(response.data.count, 0, "bytes of the echo")
             }
         },
-        TransportCase("a stream of another length, or one that was read before, is an encoding error") { check in
+        TransportCase("a stream of another length, or a stream that was read before, is an encoding error") { check in
             try await check.server(answerWithTheBody) { url in
                 for length in [150, 250] as [Int64] {
                     let body = BodyStream(length: length) { pieces(2, of: 100) }
@@ -42,7 +42,7 @@ extension TransportCase {
                 try check.isEncodingError(try await check.send(url, method: "POST", body: .stream(body)))
             }
         },
-        TransportCase("pieces are asked for when the server takes them") { check in
+        TransportCase("pieces are requested when the server reads them") { check in
             let isDone = Event()
             try await check.server { _, connection in
                 connection.wait(for: isDone)
@@ -54,10 +54,10 @@ extension TransportCase {
                 try check.fails(await check.make().send(request), .timeout, .connectionLost)
                 isDone.fire()
                 let bytes = given.withLock { $0 }
-                try check.require(bytes < 32_000_000, "\(bytes) bytes were made, and the server took none")
+                try check.require(bytes < 32_000_000, "\(bytes) bytes were requested, but the server read none")
             }
         },
-        TransportCase("a call whose stream has nothing to send can be cancelled") { check in
+        TransportCase("a call whose stream is waiting can be cancelled") { check in
             try await check.server(answerWithTheBody) { url in
                 let isAsked = Event()
                 let request = try check.request(
@@ -74,7 +74,7 @@ extension TransportCase {
                 try check.fails(await call.value, .cancelled)
             }
         },
-        TransportCase("a response can be streamed whose request was") { check in
+        TransportCase("a streamed request can have a streamed response") { check in
             try await check.server(answerWithTheBody) { url in
                 let body = BodyStream { pieces(4, of: 50_000) }
                 let request = try check.request(url, method: "POST", body: .stream(body))

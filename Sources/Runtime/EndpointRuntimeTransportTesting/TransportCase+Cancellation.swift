@@ -16,7 +16,7 @@ extension TransportCase {
                     return await check.make().send(request)
                 }
                 try check.fails(await call.value, .cancelled)
-                try check.require(!asked.hasFired, "the server was asked")
+                try check.require(!asked.hasFired, "the server received a request")
             }
         },
         TransportCase("a call that is cancelled before the head closes its connection") { check in

@@ -43,7 +43,7 @@ extension TransportCase {
                     return false
                 } run: { url in
                     if case .failure(.cancelled) = try await check.send(url) {
-                        throw check.violation("a call that nobody cancelled is .cancelled")
+                        throw check.violation("a call that was not cancelled failed with .cancelled")
                     }
                 }
             }

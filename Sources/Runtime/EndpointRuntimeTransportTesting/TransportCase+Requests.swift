@@ -48,7 +48,7 @@ extension TransportCase {
                     try check.expect(response.data, Data("the same".utf8), "echo")
                     let bytes = sent.withLock { $0 }
                     try check.expect(bytes.last, Int64(data.count), "bytes sent")
-                    try check.require(bytes == bytes.sorted(), "progress went back: \(bytes)")
+                    try check.require(bytes == bytes.sorted(), "progress decreased: \(bytes)")
                 }
             }
         },

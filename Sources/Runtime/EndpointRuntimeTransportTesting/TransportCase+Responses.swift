@@ -78,7 +78,7 @@ extension TransportCase {
                 try check.expect(second.data, Data("none".utf8), "cookies of the second request")
             }
         },
-        TransportCase("header fields arrive whatever their spelling") { check in
+        TransportCase("header fields arrive in any spelling") { check in
             try await check.server { _, connection in
                 try connection.send(
                     "HTTP/1.1 200 OK\r\nx-one: 1\r\nX-TWO:   2  \r\nx-many: a\r\nX-Many: b\r\nContent-Length: 2\r\n\r\nok"
@@ -92,7 +92,7 @@ extension TransportCase {
                 try check.expect(many.split(separator: ",").sorted(), ["a", "b"], "values of X-Many")
             }
         },
-        TransportCase("the length in a response to HEAD is not that of its body") { check in
+        TransportCase("the length in a response to HEAD is not the length of its body") { check in
             try await check.server { _, connection in
                 try connection.send("HTTP/1.1 200 OK\r\nContent-Length: 5000000000\r\n\r\n")
                 return true

@@ -15,10 +15,10 @@
             let isSmallEndian = start.count > 1 && (start[0] == 0xFF || start[1] == 0)
             let usual = isWide ? (isSmallEndian ? String.Encoding.utf16LittleEndian : .utf16BigEndian) : .utf8
             guard let encoding = declared.map(Self.encoding) ?? usual else {
-                throw DecodingFailure(message: "the XML is in the encoding \(declared ?? ""), which is not read")
+                throw DecodingFailure(message: "the XML is in the encoding \(declared ?? ""), which is not supported")
             }
             guard let text = String(data: body, encoding: encoding) else {
-                throw DecodingFailure(message: "the XML is not text in its encoding")
+                throw DecodingFailure(message: "the XML is not valid in its encoding")
             }
             var bytes = Array(text.utf8)
             if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
@@ -63,7 +63,7 @@
                 } else if rest.starts(with: "<!--".utf8) {
                     rest = rest[rest.through("-->").endIndex...]
                 } else if rest.starts(with: "<!".utf8) {
-                    throw DecodingFailure(message: "the XML has a document type declaration, which is not read")
+                    throw DecodingFailure(message: "the XML has a document type declaration, which is not supported")
                 } else {
                     return
                 }

@@ -8,7 +8,7 @@
         /// - Throws: `RequestEncodingError` for a name that is not valid in XML.
         static func name(_ name: XMLName) throws -> String {
             for part in [name.prefix, name.local].compactMap(\.self) where !isName(part) {
-                throw RequestEncodingError(parameter: "body", problem: "\"\(part)\" is not a name in XML.")
+                throw RequestEncodingError(parameter: "body", problem: "\"\(part)\" is not a valid XML name.")
             }
             return name.qualified
         }
@@ -27,11 +27,11 @@
             case .string(let string): text = string
             case .array(let elements): text = try elements.map { try self.text($0, of: name) }.joined(separator: " ")
             case .object:
-                throw RequestEncodingError(parameter: "body", problem: "\"\(name)\" is an object and has to be text.")
+                throw RequestEncodingError(parameter: "body", problem: "\"\(name)\" is an object, but must be text.")
             }
             guard text.unicodeScalars.allSatisfy(isCharacter) else {
                 throw RequestEncodingError(
-                    parameter: "body", problem: "\"\(name)\" has a character that XML does not have.")
+                    parameter: "body", problem: "\"\(name)\" contains a character that XML does not allow.")
             }
             return text
         }

@@ -4,13 +4,13 @@ struct RequestChanges: ChangeTable {
 
     let addedRequired = ChangeKind(
         "request-body-added-required", .wire, .source,
-        because: "Calls without a body do not compile, and those of released apps are refused.")
+        because: "Calls without a body do not compile, and the server refuses such calls of released apps.")
     let addedOptional = ChangeKind("request-body-added-optional", .safe, because: "The argument has a default.")
     let removed = ChangeKind(
         "request-body-removed", .source, because: "Calls with a body do not compile; servers usually ignore it.")
     let becameRequired = ChangeKind(
         "request-body-became-required", .wire, .source,
-        because: "Calls without a body do not compile, and those of released apps are refused.")
+        because: "Calls without a body do not compile, and the server refuses such calls of released apps.")
     let becameOptional = ChangeKind("request-body-became-optional", .safe, because: "The argument has a default now.")
     let typeChanged = ChangeKind(
         "request-body-type-changed", .wire, .source, because: "Released apps send a body of the old type.")
@@ -56,7 +56,7 @@ struct RequestPropertyChanges: ChangeTable {
         "request-property-constant-changed", .wire, because: "Released apps send the old constant.")
     let becameConstant = ChangeKind(
         "request-property-became-constant", .wire, .source,
-        because: "The initializer has one argument less, and other values are refused.")
+        because: "The initializer has one fewer argument, and other values are refused.")
     let noLongerConstant = ChangeKind(
         "request-property-no-longer-constant", .source,
         because: "The initializer has one more argument; released apps still send the constant.")
@@ -105,7 +105,7 @@ struct ResponseChanges: ChangeTable {
     let mediaTypeAdded = ChangeKind(
         "response-content-type-added", .safe, because: "The server offers one more content type.")
     let mediaTypeRemoved = ChangeKind(
-        "response-content-type-removed", .wire, because: "Released apps ask for a content type that no longer exists.")
+        "response-content-type-removed", .wire, because: "Released apps request a content type that no longer exists.")
 
     let headerAdded = ChangeKind("response-header-added", .safe, because: "One more header can be read.")
     let headerRemoved = ChangeKind(

@@ -49,7 +49,7 @@ struct ParameterChanges: ChangeTable {
 
     let addedRequired = ChangeKind(
         "parameter-added-required", .wire, .source,
-        because: "Calls without the argument do not compile, and those of released apps are refused.")
+        because: "Calls without the argument do not compile, and the server refuses such calls of released apps.")
     let addedOptional = ChangeKind(
         "parameter-added-optional", .safe,
         because: "The argument has a default; only patterns and conformances are affected.")
@@ -57,7 +57,7 @@ struct ParameterChanges: ChangeTable {
         "parameter-removed", .source, because: "Calls with the argument do not compile; servers usually ignore it.")
     let becameRequired = ChangeKind(
         "parameter-became-required", .wire, .source,
-        because: "Calls without the argument do not compile, and those of released apps are refused.")
+        because: "Calls without the argument do not compile, and the server refuses such calls of released apps.")
     let becameOptional = ChangeKind(
         "parameter-became-optional", .safe, because: "The argument has a default now.")
     let renamed = ChangeKind("parameter-renamed", .source, because: "The argument has another label.")
@@ -98,7 +98,7 @@ struct ClientChanges: ChangeTable {
     let serverURLChanged = ChangeKind(
         "server-url-changed", .behaviour, because: "New builds of apps call another URL; released apps do not.")
     let serverVariablesChanged = ChangeKind(
-        "server-variables-changed", .source, because: "The variables of the server are arguments.")
+        "server-variables-changed", .source, because: "The variables of the server are arguments in Swift.")
     let defaultServerChanged = ChangeKind(
         "default-server-changed", .behaviour, because: "Apps without an explicit server call another server.")
     let schemeAdded = ChangeKind("security-scheme-added", .safe, because: "The description declares one more scheme.")

@@ -49,6 +49,6 @@ struct ClashRules {
     }
 
     private func other(_ range: SourceRange?) -> Diagnostic.Note {
-        Diagnostic.Note("the other one", at: range)
+        Diagnostic.Note("the other setting", at: range)
     }
 }

@@ -13,7 +13,7 @@ struct ConfigurationKeys: SettingTable {
         "apis", .list(APIKeys.self, element: "an entry for each client"), "an entry for each client", isRequired: true)
     let package = SettingKey(
         "package", .settings(PackageKeys.self),
-        "the package codegen as generated packages depend on it; with it, each client gets a Package.swift")
+        "the package codegen that generated packages depend on; with this key, each client gets a Package.swift")
     let rules = SettingKey(
         "rules",
         .entries(
@@ -37,8 +37,9 @@ struct RuleKeys: SettingTable {
     let severity = SettingKey("severity", .choice(DiagnosticRules.Level.self), "the severity", isRequired: true)
     let files = SettingKey(
         "files", .stringOrList(),
-        "patterns of the files in which it applies, such as `legacy/**`; elsewhere the severity is the default")
-    let reason = SettingKey("reason", .string, "why, for readers")
+        "patterns of the files to which the rule applies, such as `legacy/**`; in other files the severity is the default"
+    )
+    let reason = SettingKey("reason", .string, "the reason, for readers of the configuration")
 }
 
 /// The keys of one client.
@@ -56,15 +57,17 @@ struct APIKeys: SettingTable {
         .either(
             SettingType.string.map(SourceSetting.url), SettingType.settings(SourceKeys.self).map(SourceSetting.settings)
         ),
-        "the URL that `codegen fetch` downloads the description from; no other command does")
+        "the URL from which `codegen fetch` downloads the description; no other command uses the network")
     let overlays = SettingKey(
         "overlays", .stringOrList(),
         "overlay documents (OpenAPI Overlay Specification) that change the description, in order")
     let filter = SettingKey(
-        "filter", .settings(FilterKeys.self), "which operations and schemas of the description become the client")
+        "filter", .settings(FilterKeys.self), "the operations and schemas of the description that become the client")
     let output = SettingKey("output", .string, "the folder to write to", isRequired: true)
-    let templates = SettingKey("templates", .string, "a folder of templates")
-    let allow = SettingKey("allow", .stringOrList(), "folders that references may read")
+    let templates = SettingKey(
+        "templates", .string, "a folder with templates that replace built-in templates of the same name")
+    let allow = SettingKey(
+        "allow", .stringOrList(), "folders that references may read, in addition to the folder of the description")
     let enumerations = SettingKey(
         "enumerations", .choice(Enumerations.self), "whether enumerations and unions keep unknown values",
         default: "open")
@@ -73,41 +76,42 @@ struct APIKeys: SettingTable {
         default: "double")
     let formats = SettingKey(
         "formats", .strings(suggestions: FormatTable.names),
-        "the formats that replace others, or `string` for a plain `String`: `{ uri: string, date-time: exact-date-time }`"
+        "formats that are read as other formats, or as a plain `String`: `{ uri: string, date-time: exact-date-time }`"
     )
     let schemas = SettingKey(
         "schemas", .names(to: .typeName, "Swift types with their modules"),
-        "the app's types that replace those of schemas: `{ Money: MyModule.Money }`")
+        "types of the app that replace generated types, by component name: `{ Money: MyModule.Money }`")
     let acronyms = SettingKey(
         "acronyms",
         .oneOrList(of: .acronym, "acronyms of 2 to 20 letters and digits that begin with a capital, like SKU"),
-        "acronyms in names, besides the usual ones, as they are written: `[GTIN, GraphQL]`")
+        "acronyms for names, in addition to the usual acronyms, in their final spelling: `[GTIN, GraphQL]`")
     let examples = SettingKey(
         "examples", .choice(LoweringOptions.Examples.self),
-        "whether examples that do not match their schema are replaced by generated samples (`checked`) or `kept`",
+        "whether examples that do not match their schema are replaced by generated samples (`checked`) or kept (`kept`)",
         default: "checked")
     let samples = SettingKey(
         "samples", .choice(SampleExtent.self),
-        "which optional properties generated samples have: those at every depth, within a size (`full`), or inside of others only those that are `required`",
+        "the optional properties of generated samples: at every depth until a sample reaches its maximum size (`full`), or none inside other objects (`required`)",
         default: "full")
     let equality = SettingKey(
-        "equality", .choice(Equality.self), "whether models are `Equatable`, `Hashable` too, or neither",
+        "equality", .choice(Equality.self),
+        "whether models are `Equatable` (`equatable`), also `Hashable` (`hashable`), or neither (`none`)",
         default: "equatable")
     let operationNames = SettingKey(
         "operationNames", .choice(LoweringOptions.OperationNaming.self),
-        "whether methods are named after the operation's id without the leading words of its group (`short`) or with them (`full`)",
+        "whether names of methods omit the words of the group at the beginning of the operation's id (`short`) or keep them (`full`)",
         default: "short")
     let schemaPrefixes = SettingKey(
         "schemaPrefixes", .stringOrList(),
-        "what names of schemas begin with and types do not: `io.k8s.api.apps.v1.`")
+        "prefixes of schema names that type names lose: `io.k8s.api.apps.v1.`")
     let reservedNames = SettingKey(
         "reservedNames", .settings(ReservedNameKeys.self),
-        "names that schemas do not give to types, besides those of Swift, Foundation and SwiftUI, or instead of them")
+        "type names to avoid in addition to the names of Swift, Foundation and SwiftUI, or to allow again")
     let unused = SettingKey(
         "unused", .choice(LoweringOptions.Unused.self), "whether models that no operation uses are generated",
         default: "kept")
     let access = SettingKey(
-        "access", .choice(AccessLevel.self), "who can use what is generated; `internal` needs `mocks`",
+        "access", .choice(AccessLevel.self), "the access level of generated declarations; `internal` needs `mocks`",
         default: "public")
     let mocks = SettingKey(
         "mocks", .choice(MocksModule.self),
@@ -115,11 +119,11 @@ struct APIKeys: SettingTable {
         default: "generated")
     let isolation = SettingKey(
         "isolation", .choice(Isolation.self),
-        "what isolates the protocols of groups, and with them implementations by hand: nothing, or `mainActor`",
+        "the isolation of the protocols of groups, and of hand-written implementations: `nonisolated` or `mainActor`",
         default: "nonisolated")
     let reexports = SettingKey(
         "reexports", .choice(Reexports.self),
-        "what `import Community` imports of the runtime: the `members` of its types and the names that callers need most, `all` names, or `none`",
+        "the names of the runtime that `import Community` imports: the `members` of its types and the names that callers need most, `all` names, or `none`",
         default: "members")
     let validation = SettingKey(
         "validation", .choice(LoweringOptions.Validation.self),
@@ -127,15 +131,15 @@ struct APIKeys: SettingTable {
         default: "none")
     let xml = SettingKey(
         "xml", .choice(LoweringOptions.XML.self),
-        "whether bodies in XML are strings (`text`) or `models`, which needs the product EndpointRuntimeXML",
+        "whether XML bodies are plain strings (`text`) or `models`, which need the product EndpointRuntimeXML",
         default: "text")
     let defaultServer = SettingKey(
         "defaultServer", .string,
-        "the server that the client uses by default, by its generated name")
+        "the default server of the client, by its Swift name")
     let package = SettingKey(
         "package", .off(or: .settings(PackageKeys.self)),
-        "the same for this client, or `false` for a client without a Package.swift")
+        "the package codegen for this client, or `false` for a client without a Package.swift")
     /// The overrides are checked with the description.
     let overrides = SettingKey(
-        "overrides", .unchecked(OverrideKeys.self), "the keys of `x-codegen` for a description that one does not own")
+        "overrides", .unchecked(OverrideKeys.self), "settings of `x-codegen` for a description that you do not own")
 }

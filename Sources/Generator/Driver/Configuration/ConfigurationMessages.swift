@@ -20,19 +20,19 @@ extension DiagnosticMessage {
         let list = modules.map { "'\($0)'" }.joined(separator: ", ")
         return Self(
             .driver.unknownModule, "the package of this client does not depend on \(list)",
-            advice: "write 'package: false', and make the client a target beside the module")
+            advice: "write 'package: false', and make the client a target of the package with that module")
     }
 
     static func internalMocks(_ module: String) -> Self {
         Self(
-            .driver.mocksAccess, "the module '\(module)Mocks' cannot use what is 'internal' in '\(module)'",
+            .driver.mocksAccess, "the module '\(module)Mocks' cannot use the 'internal' declarations of '\(module)'",
             advice: "add 'mocks: testable' for mocks in debug builds, or 'mocks: none'; or use 'access: package'")
     }
 
     static func needlessTestableMocks(_ access: String) -> Self {
         Self(
-            .driver.mocksAccess, "'mocks: testable' is for 'access: internal'; here the access is '\(access)'",
-            advice: "remove 'mocks'; what is \(access) needs no '@testable'")
+            .driver.mocksAccess, "'mocks: testable' needs 'access: internal'; here the access is '\(access)'",
+            advice: "remove 'mocks'; declarations that are \(access) do not need '@testable'")
     }
 
     static func duplicateModule(_ name: String) -> Self {
@@ -44,6 +44,6 @@ extension DiagnosticMessage {
     static func overlappingOutputs(_ first: String, _ second: String) -> Self {
         Self(
             .driver.overlappingOutputs, "the output folders '\(first)' and '\(second)' overlap",
-            advice: "give each client a folder of its own")
+            advice: "give each client its own folder")
     }
 }

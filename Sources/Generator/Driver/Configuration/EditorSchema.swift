@@ -20,7 +20,7 @@ package enum EditorSchema: String, Sendable, CaseIterable {
             [
                 ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
                 ("title", .string("codegen.yaml")),
-                ("description", .string("What codegen generates: the clients of one repository.")),
+                ("description", .string("The clients that codegen generates in one repository.")),
             ] + SettingsSchema.object(ConfigurationKeys.self) + [("$defs", .object(ExtensionSchema.definitions))])
     }
 }

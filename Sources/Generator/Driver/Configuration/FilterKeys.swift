@@ -6,8 +6,11 @@ struct FilterKeys: SettingTable {
     static let keys = Self()
 
     let include = SettingKey(
-        "include", .settings(FilterConditionKeys.self), "what is kept, with all that it needs; without it, everything")
-    let exclude = SettingKey("exclude", .settings(ExclusionKeys.self), "what is left out, also of what `include` names")
+        "include", .settings(FilterConditionKeys.self),
+        "the operations and schemas to keep, with the schemas that they need; by default everything is kept")
+    let exclude = SettingKey(
+        "exclude", .settings(ExclusionKeys.self),
+        "the operations and schemas to leave out, even if `include` names them")
 }
 
 /// The conditions of `include` and `exclude`.
@@ -19,7 +22,7 @@ struct FilterConditionKeys: SettingTable {
         "operations", .stringOrList(), "operations, by `operationId` or by method and path: `GET /posts/{id}`")
     let paths = SettingKey(
         "paths", .stringOrList(),
-        "patterns of paths: `*` is a segment or a part of one, `**` any number of segments: `/posts/**`")
+        "patterns of paths: `*` is a segment or a part of a segment, `**` any number of segments: `/posts/**`")
     let schemas = SettingKey("schemas", .stringOrList(), "component schemas, by their names")
 }
 

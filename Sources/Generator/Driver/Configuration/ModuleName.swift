@@ -41,20 +41,21 @@ package enum ModuleName {
     }
 
     private static func takenReason(_ name: String) -> String? {
-        if keywords.contains(name) { return "it is a word of the language" }
-        if modules.contains(name.lowercased()) { return "a module of this name exists already" }
+        if keywords.contains(name) { return "it is a Swift keyword" }
+        if modules.contains(name.lowercased()) { return "a module with this name already exists" }
         if name.lowercased().hasPrefix("endpointruntime") {
-            return "names like this belong to the modules of the runtime"
+            return "the modules of the runtime have names like this"
         }
         if let module = AppleModules.named(name) {
             return module == name
-                ? "Apple's SDKs have a module of this name"
+                ? "Apple's SDKs have a module with this name"
                 : "Apple's SDKs have a module \(module), and the disks of most Macs do not distinguish the two names"
         }
         if ReservedNames.types.contains(name) {
-            return "Swift, Foundation or SwiftUI has a type of this name, and \(name).Post would be looked up in it"
+            return
+                "Swift, Foundation or SwiftUI has a type with this name, and \(name).Post would be looked up in that type"
         }
-        return PortableFileName.isDevice(name) ? "Windows cannot have a folder of this name" : nil
+        return PortableFileName.isDevice(name) ? "Windows does not allow a folder with this name" : nil
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {

@@ -49,7 +49,7 @@ struct OverrideShortForms {
 extension DiagnosticMessage {
     fileprivate static func duplicateOverride(_ key: String) -> Self {
         Self(
-            .driver.duplicateOverride, "'\(key)' is in the entry and in its 'overrides'",
-            advice: "write it in one of the two")
+            .driver.duplicateOverride, "'\(key)' is both in the entry and in its 'overrides'",
+            advice: "write it in one place only")
     }
 }

@@ -10,7 +10,8 @@ struct PackageKeys: SettingTable {
     let url = SettingKey("url", .string, "the repository of the package codegen, instead of `path`")
     let version = SettingKey("version", .string, "with `url`, the lowest version")
     let traits = SettingKey(
-        "traits", .stringOrList(), "the traits that generated packages name; none by default: the runtime needs none")
+        "traits", .stringOrList(),
+        "the traits that generated packages name; none by default, because the runtime needs none")
 }
 
 /// The runtime package on which generated packages depend.
@@ -90,11 +91,11 @@ extension PackageSettings {
 extension DiagnosticMessage {
     static func invalidPackageVersion(_ version: String) -> Self {
         Self(
-            .driver.invalidPackage, "'\(version.prefix(60))' is not a version that Swift packages have",
+            .driver.invalidPackage, "'\(version.prefix(60))' is not a valid version of a Swift package",
             advice: "write three numbers: version: \"0.2.0\"")
     }
 
     static let invalidPackage = Self(
-        .driver.invalidPackage, "'package' does not name one package",
-        advice: "write 'path', or 'url' and 'version'")
+        .driver.invalidPackage, "'package' needs either 'path', or 'url' and 'version'",
+        advice: "write one of the two forms")
 }

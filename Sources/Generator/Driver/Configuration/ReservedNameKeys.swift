@@ -10,10 +10,10 @@ struct ReservedNameKeys: SettingTable {
 
     let add = SettingKey(
         "add", .oneOrList(of: .simpleTypeName, Self.example),
-        "names that types of this client do not have: `[Chart, Query]`")
+        "type names that this client avoids: `[Chart, Query]`")
     let remove = SettingKey(
         "remove", .oneOrList(of: .simpleTypeName, Self.example),
-        "reserved names that types of this client may have: `[Transaction]`")
+        "reserved names that this client may use for its types: `[Transaction]`")
 }
 
 extension ReservedTypeNames {
@@ -36,8 +36,8 @@ extension ReservedTypeNames {
 extension DiagnosticMessage {
     fileprivate static func fixedReservedName(_ name: String) -> Self {
         Self(
-            .driver.fixedReservedName, "'\(name)' is always reserved: generated code means something else by it",
-            advice: "delete it from this list; 'name' in 'overrides' or x-codegen gives the schema a name of its own")
+            .driver.fixedReservedName, "'\(name)' is always reserved, because generated code uses this name",
+            advice: "delete it from this list; 'name' in 'overrides' or x-codegen gives the schema another name")
     }
 
     fileprivate static func unknownReservedName(_ name: String) -> Self {

@@ -33,7 +33,7 @@ struct RuleReader {
 extension DiagnosticMessage {
     static func fixedSeverity(_ kind: DiagnosticKind) -> Self {
         Self(
-            .driver.fixedSeverity, "'\(kind.id)' is always an error: the client cannot be generated with it",
+            .driver.fixedSeverity, "'\(kind.id)' is always an error, because the client cannot be generated with it",
             advice: "remove the rule")
     }
 }

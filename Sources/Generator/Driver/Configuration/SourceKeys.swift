@@ -9,13 +9,13 @@ struct SourceKeys: SettingTable {
 
     let url = SettingKey("url", .string, "the URL of the description", isRequired: true)
     let token = SettingKey(
-        "token", .environmentVariable, "the environment variable that has a bearer token: `COMMUNITY_TOKEN`")
+        "token", .environmentVariable, "the environment variable that contains a bearer token: `COMMUNITY_TOKEN`")
     let headers = SettingKey(
         "headers", .names(to: .environmentVariable, "names of environment variables"),
-        "header fields, by their names, and the environment variables that have their values: "
+        "header fields, by their names, and the environment variables that contain their values: "
             + "`{ PRIVATE-TOKEN: GITLAB_TOKEN }`")
     let allowHTTP = SettingKey(
-        "allowHTTP", .flag, "whether the URL may be one of `http`, which anybody on the way can read and change")
+        "allowHTTP", .flag, "whether the URL may use `http`, which anybody on the network path can read and change")
 }
 
 /// The value of `source`: the URL, or the URL with download settings.

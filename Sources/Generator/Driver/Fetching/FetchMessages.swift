@@ -18,7 +18,7 @@ extension DiagnosticMessage {
     }
 
     static func fetchedFile(_ path: String, _ reason: String) -> Self {
-        Self(.driver.unwritableFile, "\(path) cannot be replaced: \(reason)", advice: "nothing was changed")
+        Self(.driver.unwritableFile, "\(path) cannot be replaced: \(reason)", advice: "no file was changed")
     }
 
     static func unsetVariable(_ name: String) -> Self {
@@ -26,13 +26,15 @@ extension DiagnosticMessage {
     }
 
     static func invalidVariable(_ name: String) -> Self {
-        Self(.driver.fetchFailed, "the environment variable '\(name)' has a character that no header can have")
+        Self(
+            .driver.fetchFailed,
+            "the environment variable '\(name)' contains a character that is not allowed in a header")
     }
 
     static func editedDescription(_ path: String) -> Self {
         Self(
-            .driver.editedDescription, "\(path) was changed since it was fetched",
-            advice: "put changes of your own into an overlay; codegen fetch --force replaces the file")
+            .driver.editedDescription, "\(path) was edited after it was fetched",
+            advice: "put your changes into an overlay and run codegen fetch --force, which replaces the file")
     }
 
     static func outdatedDescription(_ path: String, _ change: String) -> Self {
@@ -43,6 +45,6 @@ extension DiagnosticMessage {
         let shown = files.prefix(3).joined(separator: ", ") + (files.count > 3 ? " and \(files.count - 3) more" : "")
         return Self(
             .driver.unfetchedReference, "\(path) refers to other files, which are not fetched: \(shown)",
-            advice: "put them beside it, or fetch a description in one file")
+            advice: "download them to the folder of the description, or use the URL of a description in one file")
     }
 }

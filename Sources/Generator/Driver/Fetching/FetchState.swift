@@ -36,7 +36,7 @@ struct FetchState: Equatable {
 
     var text: String {
         let lines = [
-            "# Written by codegen fetch, so that it can tell its descriptions from yours. Check it in; do not edit it.",
+            "# Written by codegen fetch, which uses it to detect edited descriptions. Commit it; do not edit it.",
             "url \(url)", "sha256 \(hash)",
         ]
         let others = [previous.map { "previous \($0)" }, entityTag.map { "etag \($0)" }].compactMap(\.self)

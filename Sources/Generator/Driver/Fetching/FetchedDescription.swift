@@ -11,17 +11,17 @@ struct FetchedDescription {
     init(_ bytes: [UInt8], path: String) throws(FetchProblem) {
         let blank: Set = Set(" \t\r\n\u{FEFF}".utf8)
         if bytes.first(where: { !blank.contains($0) }) == UInt8(ascii: "<") {
-            throw FetchProblem("the answer is HTML or XML, not a description")
+            throw FetchProblem("the response is HTML or XML, not a description")
         }
         let diagnostics = DiagnosticsEngine()
         let file = diagnostics.register(path: path, bytes: bytes)
         guard let root = YAMLParser(diagnostics: diagnostics).parse(file), !diagnostics.has(.error) else {
             let first = diagnostics.diagnostics.first { $0.severity == .error }
             let place = first?.range.map { " at line \($0.line)" } ?? ""
-            throw FetchProblem("the answer is not YAML or JSON\(first.map { "\(place): \($0.message.text)" } ?? "")")
+            throw FetchProblem("the response is not YAML or JSON\(first.map { "\(place): \($0.message.text)" } ?? "")")
         }
         guard let mapping = root.mapping, mapping["openapi"] != nil || mapping["swagger"] != nil else {
-            throw FetchProblem("the answer is not an OpenAPI description: it has neither 'openapi' nor 'swagger'")
+            throw FetchProblem("the response is not an OpenAPI description: it has neither 'openapi' nor 'swagger'")
         }
         self.root = root
         foreignReferences = ForeignReferences(root).files

@@ -38,8 +38,8 @@ package enum DescriptionInput {
         case .descriptor(let path): try FileReader.readWithPipes(path)
         case .remote(let url):
             throw FileProblem(
-                "descriptions are not read from the network; write the URL as 'source' beside the path of a file in "
-                    + "'spec' of codegen.yaml and run codegen fetch, or download it with "
+                "descriptions are not read from the network; write the URL as 'source' and the path of a file as "
+                    + "'spec' in codegen.yaml and run codegen fetch, or download the description with "
                     + "curl -fsSL -o description.yaml '\(url.replacing("'", with: "%27"))'")
         }
     }

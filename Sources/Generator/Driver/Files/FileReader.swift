@@ -25,7 +25,7 @@ enum FileReader {
             throw errno == ENOENT || path.utf8.contains(0) ? FileProblem("there is no such file") : .ofSystem
         }
         guard status.st_mode & S_IFMT != S_IFDIR else { throw FileProblem("it is a folder") }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem("it is not an ordinary file") }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw FileProblem("it is not a regular file") }
         guard status.st_size <= limit else {
             throw FileProblem("it is larger than \(limit >> 20) MB")
         }

@@ -114,7 +114,7 @@ final class FolderSourceLoader: DescriptionLoader {
         guard let (location, resolved) = found else { throw SourceLoaderError("its folder is unknown") }
         log.add(location.path)
         guard folders.contains(where: { PathText.isInside(resolved, $0) }) else {
-            throw SourceLoaderError("it is outside the folder of the description; allow that with --allow")
+            throw SourceLoaderError("it is outside the folder of the description; allow its folder with --allow")
         }
         let file: SourceFile
         if let known = state.loaded[resolved] {

@@ -49,7 +49,7 @@ package final class StageClock: Sendable {
     var report: String {
         let times = state.withLock { $0.times }
         let rows = Stage.allCases.compactMap { stage in times[stage].map { (stage.rawValue, Self.seconds($0)) } }
-        let total = ("total", "\(Self.seconds(elapsed)), \(Self.peakMemory) MB of memory at most")
+        let total = ("total", "\(Self.seconds(elapsed)), \(Self.peakMemory) MB of peak memory")
         let width = Stage.allCases.map(\.rawValue.count).max() ?? 0
         return (rows + [total]).map { name, value in
             "\(name)\(String(repeating: " ", count: width + 2 - name.count))\(value)\n"

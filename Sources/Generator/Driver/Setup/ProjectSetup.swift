@@ -72,7 +72,8 @@ package struct ProjectSetup: Sendable {
         if let url = arguments.package, url.contains(":") {
             if let version = arguments.version {
                 guard PackageSettings.isVersion(version) else {
-                    console.writeError("error: '\(version)' is not a version: --package-version needs one like 0.2.0\n")
+                    console.writeError(
+                        "error: '\(version)' is not a version: --package-version needs a version such as 0.2.0\n")
                     return nil
                 }
                 return PackageSettings(location: .url(url, from: version), traits: [])
@@ -163,13 +164,13 @@ package struct ProjectSetup: Sendable {
 
 extension DiagnosticMessage {
     fileprivate static func existingSetup(_ path: String, _ advice: String) -> Self {
-        Self(.driver.existingFile, "\(path) already exists; init writes only new files", advice: advice)
+        Self(.driver.existingFile, "\(path) already exists; init does not replace files", advice: advice)
     }
 
     fileprivate static func duplicatePackage(_ output: String, _ other: String) -> Self {
         Self(
             .driver.duplicatePackage,
-            "the last part of '\(output)' is also that of \(other), and SwiftPM identifies packages by it",
+            "'\(output)' and \(other) have the same last path component, by which SwiftPM identifies packages",
             advice: "name another folder with --output")
     }
 }

@@ -25,7 +25,7 @@ struct SetupFiles {
     private var manifest: String {
         "// swift-tools-version: 6.2\nimport PackageDescription\n\n" + """
             // Runs codegen: swift run --package-path \(plan.tools) codegen
-            // It is a package of its own so that the app does not resolve what only the generator needs.
+            // A separate package, so that the app does not resolve the dependencies of the generator.
             let package = Package(
                 name: "Tools",
                 platforms: [.macOS(.v13)],
@@ -39,10 +39,10 @@ struct SetupFiles {
     private var configuration: String {
         """
         # yaml-language-server: $schema=\(plan.tools)/\(Self.schemaName)
-        # What codegen generates. docs/configuration.md of codegen lists all keys; editors complete them.
+        # The clients that codegen generates. docs/configuration.md of codegen lists all keys; editors complete them.
 
-        # Where generated packages find the runtime. Each client gets a Package.swift; 'package: false' in its entry leaves
-        # it out, for a client whose modules are targets of the app.
+        # The package of the runtime, for generated packages. Each client gets a Package.swift, unless its entry has
+        # 'package: false' because its modules are targets of the app.
         package:
         \(packageKeys)
 
@@ -51,11 +51,11 @@ struct SetupFiles {
             spec: \(YAMLText.scalar(plan.spec))
             output: \(YAMLText.scalar(plan.output))
         \(prefixes)\(servers)\
-            # A part of the description, with all that it needs:
+            # A part of the description, with the schemas that it needs:
             # filter: { include: { tags: [\(tag)] } }
-            # Changes to a description that is not yours (OpenAPI Overlay Specification):
+            # Changes to a description that you do not own (OpenAPI Overlay Specification):
             # overlays: changes.overlay.yaml
-            # Formats that the server does not follow, read as strings:
+            # Formats that the server does not follow and that are read as strings:
             # formats: { uri: string }
 
         """
@@ -72,13 +72,13 @@ struct SetupFiles {
     private var prefixes: String {
         guard !plan.schemaPrefixes.isEmpty else { return "" }
         let lines = plan.schemaPrefixes.map { "      - \(YAMLText.scalar($0))\n" }
-        return "    # Left out of the names of types:\n    schemaPrefixes:\n\(lines.joined())"
+        return "    # Prefixes that type names lose:\n    schemaPrefixes:\n\(lines.joined())"
     }
 
     private var servers: String {
         guard plan.servers.count > 1, let first = plan.servers.first else { return "" }
         return """
-                # The server unless the app names another; there are \(plan.servers.joined(separator: ", ")):
+                # The default server of the client, one of \(plan.servers.joined(separator: ", ")):
                 # defaultServer: \(first)
 
             """

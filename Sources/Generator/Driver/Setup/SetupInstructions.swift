@@ -8,7 +8,7 @@ struct SetupInstructions {
         """
         \(summary)
 
-        What is left to do:
+        Next steps:
 
         1. Generate the client, now and whenever the description changes:
 
@@ -27,8 +27,8 @@ struct SetupInstructions {
     private var check: String {
         let command = "swift run --package-path \(plan.tools) codegen check"
         return plan.warnings == 0
-            ? "Let CI fail when somebody forgot to generate, or when there are warnings:\n\n       \(command) --strict"
-            : "Let CI fail when somebody forgot to generate; with --strict, warnings fail, too:\n\n       \(command)"
+            ? "Check in CI that the client is up to date and that the description has no warnings:\n\n       \(command) --strict"
+            : "Check in CI that the client is up to date; with --strict, warnings are errors:\n\n       \(command)"
     }
 
     private var summary: String {

@@ -26,7 +26,7 @@ struct LockFile: Equatable {
     fileprivate var lines: String {
         let header =
             [
-                "# Written by codegen, so that it can tell its files from yours. Check it in; do not edit it.",
+                "# Written by codegen, which uses it to recognize its own files. Commit it; do not edit it.",
                 "tool \(identity.tool)",
                 "options \(identity.options)",
                 "diagnostics \(hasDiagnostics ? "some" : "none")",

@@ -16,7 +16,7 @@ struct OutputFolder: Sendable {
             case .file: "a file"
             case .folder: "a folder"
             case .link: "a symbolic link"
-            case .special: "not an ordinary file"
+            case .special: "not a regular file"
             }
         }
     }

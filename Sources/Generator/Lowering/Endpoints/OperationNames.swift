@@ -270,5 +270,5 @@ extension OperationNames {
 extension DiagnosticMessage {
     static let unusableOperationID = Self(
         .lowering.unusableOperationID,
-        "this operationId has no letter or digit", advice: "the operation is named after its method and path")
+        "this operationId has neither letters nor digits", advice: "the operation is named after its method and path")
 }

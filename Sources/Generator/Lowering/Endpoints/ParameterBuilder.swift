@@ -116,7 +116,7 @@ extension DiagnosticMessage {
         guard isEarlyPath else {
             return Self(
                 .lowering.ignoredAllowReserved, "\(subject) has no effect",
-                advice: "remove it: it is for paths and queries with a 'schema'")
+                advice: "remove it: it applies only to path and query parameters with a 'schema'")
         }
         return Self(
             .lowering.ignoredAllowReserved, "\(subject) has no effect before OpenAPI 3.2",

@@ -149,7 +149,7 @@ extension DiagnosticMessage {
     static func shortNameIsTaken(_ full: String, _ short: String) -> Self {
         Self(
             .lowering.ambiguousShortName,
-            "'\(full)' keeps its whole name: another operation of the group could be called '\(short)' too",
+            "'\(full)' keeps its full name: another operation of the group could also have the name '\(short)'",
             advice: "request other names with x-codegen: { name: … }")
     }
 }

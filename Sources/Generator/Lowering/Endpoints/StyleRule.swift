@@ -166,7 +166,7 @@ extension DiagnosticMessage {
     fileprivate static func uncarriedNesting(_ use: StyleRule.Use, _ nesting: String, _ remedies: [String]) -> Self {
         Self(
             .lowering.unsupportedStyle,
-            "\(use.spelling) of \(use.label) has no form for \(nesting); \(use.consequence)",
+            "\(use.spelling) of \(use.label) does not support \(nesting); \(use.consequence)",
             advice: remedies.isEmpty
                 ? "describe it as a string, for example of JSON" : "use \(remedies.joined(separator: ", or "))")
     }

@@ -188,12 +188,13 @@ extension DiagnosticMessage {
     static func envelopeSuccessNotFound(_ member: String) -> Self {
         Self(
             .lowering.envelopeSuccessNotFound, "the response has no property '\(member)'",
-            advice: "a payload means success")
+            advice: "a response with a payload is treated as a success")
     }
 
     static func envelopeSuccessNotBoolean(_ member: String) -> Self {
         Self(
             .lowering.envelopeSuccessNotBoolean,
-            "'\(member)' is not a boolean everywhere", advice: "there, a payload means success")
+            "'\(member)' is not a boolean in every response",
+            advice: "in other responses, a payload is treated as a success")
     }
 }

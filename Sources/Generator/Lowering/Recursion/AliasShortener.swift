@@ -107,6 +107,6 @@ extension DiagnosticMessage {
         Self(
             .lowering.typeNestingLimit,
             "'\(type)' nests more than \(AliasShortener.deepest) arrays and dictionaries",
-            advice: "give one of them an object around it; until then its values are any JSON", omits: .schema)
+            advice: "put an object in between; until then its values are read as any JSON", omits: .schema)
     }
 }

@@ -119,6 +119,6 @@ extension DiagnosticMessage {
         Self(
             .lowering.requiredRecursion,
             "'\(type)' requires itself through '\(member)', so that no value can exist",
-            advice: "the member is taken as optional")
+            advice: "the property is treated as optional")
     }
 }

@@ -56,6 +56,6 @@ extension DiagnosticMessage {
         Self(
             .lowering.unresolvedPropertyPath,
             "no response with an access token has the property '\(path.prefix(60))'",
-            advice: "it is beside the token, in the response of a sign-in")
+            advice: "name a property beside the token in the response of a sign-in")
     }
 }

@@ -136,7 +136,7 @@ extension CodegenIR.SecurityScheme.Kind {
 extension DiagnosticMessage {
     static let duplicateRefresh = Self(
         .lowering.duplicateRefresh,
-        "a second operation with 'refresh'", advice: "the client's refresher calls the first one")
+        "another operation already has 'refresh'", advice: "the client's refresher calls the first operation")
 
     static let refreshWithoutBody = Self(
         .lowering.refreshWithoutBody,

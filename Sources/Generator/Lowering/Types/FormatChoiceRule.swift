@@ -37,7 +37,7 @@ extension DiagnosticMessage {
         let names = FormatTable.names
         return Self(
             .lowering.unknownFormat,
-            "there is no format '\(name.prefix(60))' to read values as",
+            "unknown format '\(name.prefix(60))'",
             advice: Spelling.closest(to: name, among: names).map { "did you mean '\($0)'?" }
                 ?? "the formats are \(names.joined(separator: ", "))")
     }

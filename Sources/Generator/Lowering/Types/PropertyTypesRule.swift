@@ -28,6 +28,6 @@ extension DiagnosticMessage {
         Self(
             .lowering.contradictoryProperty,
             "'allOf' gives '\(name.prefix(60))' incompatible types (\(types.map(\.rawValue).joined(separator: ", ")))",
-            advice: "give it the same type, or remove one")
+            advice: "give the property the same type, or remove it from one schema")
     }
 }

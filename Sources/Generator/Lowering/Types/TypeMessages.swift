@@ -5,8 +5,8 @@ extension DiagnosticMessage {
     static func recursiveCollection(_ id: SchemaID) -> Self {
         Self(
             .lowering.recursiveCollection,
-            "'\(id.spokenName)' is a list or map of nothing but itself",
-            advice: "it is kept as any JSON; give it an object in between", omits: .schema)
+            "'\(id.spokenName)' is a list or map that contains only itself",
+            advice: "its values are read as any JSON; put an object in between", omits: .schema)
     }
 
     static func unknownMember(_ value: String) -> Self {

@@ -60,7 +60,7 @@ extension DiagnosticMessage {
 
     fileprivate static func unusedTypeName(_ key: String, _ name: String, _ id: SchemaID) -> Self {
         Self(
-            .lowering.unusedName, "'\(key): \(name)' has no effect: '\(id.spokenName)' has no type of its own",
-            advice: "move it to the schema that it is meant for, or remove it")
+            .lowering.unusedName, "'\(key): \(name)' has no effect: '\(id.spokenName)' does not have its own type",
+            advice: "move it to the schema that it applies to, or remove it")
     }
 }

@@ -22,7 +22,7 @@ struct MultipartText {
         var rest = (Self.lineBreak + bytes)[...]
         let line = Self.lineBreak + delimiter
         guard let first = Self.find(line, in: rest) else {
-            throw Refusal(400, "the body has no part: the boundary '\(boundary)' does not occur in it")
+            throw Refusal(400, "the body has no parts: the boundary '\(boundary)' does not occur in it")
         }
         rest = rest[first.upperBound...]
         var parts: [Part] = []
@@ -43,7 +43,7 @@ struct MultipartText {
         }
         let isHeadless = bytes[start.upperBound...].starts(with: lineBreak)
         let head = isHeadless ? start : find(endOfHead, in: bytes[start.lowerBound...])
-        guard let head else { throw Refusal(400, "the header lines of body part \(number) have no end") }
+        guard let head else { throw Refusal(400, "the header lines of body part \(number) are not complete") }
         let upper = isHeadless ? start.upperBound + lineBreak.count : head.upperBound
         let lines = String(decoding: bytes[start.upperBound..<max(start.upperBound, head.lowerBound)], as: UTF8.self)
         var fields: [String: String] = [:]

@@ -45,12 +45,12 @@ struct RequestReader {
     }
 
     private static var longTarget: Refusal {
-        Refusal(414, "the first line of a request may have \(Limit.line >> 10) KB")
+        Refusal(414, "the request line is longer than \(Limit.line >> 10) KB")
     }
     private static var longHead: Refusal {
         Refusal(
             431,
-            "the header may have \(Limit.fields) header lines of \(Limit.line >> 10) KB each, and \(Limit.head >> 10) KB in all"
+            "at most \(Limit.fields) header lines of \(Limit.line >> 10) KB each are allowed, and \(Limit.head >> 10) KB in total"
         )
     }
 

@@ -46,7 +46,8 @@ struct MountTable: Sendable {
 
     func nothing(at call: Call) -> Answer {
         let paths = responders.map(\.path)
-        let detail = "no description is served at \(call.path); they are below \(paths.joined(separator: ", "))"
+        let detail =
+            "no description is served at \(call.path); descriptions are served below \(paths.joined(separator: ", "))"
         return answer(Refusal(404, detail).with("available", paths))
     }
 }

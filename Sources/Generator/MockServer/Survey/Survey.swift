@@ -54,7 +54,7 @@ package struct Survey: Sendable {
         let isRefusal = answer.header("Content-Type") == "application/problem+json" && answer.status >= 400
         let usual = operation.samples.first { (200..<300).contains($0.status) } ?? operation.samples.first
         guard answer.status == usual?.status ?? 200 else {
-            return isRefusal ? .refused(answer.note) : .invalid("answered with \(answer.status)")
+            return isRefusal ? .refused(answer.note) : .invalid("the response has status \(answer.status)")
         }
         return problem(answer, operation).map(Outcome.invalid) ?? .answered
     }
@@ -88,7 +88,7 @@ extension Survey {
             switch entry.outcome {
             case .answered: continue
             case .refused(let reason): lines.append("\(entry.operation): refused with \(entry.status): \(reason)")
-            case .invalid(let reason): lines.append("\(entry.operation): invalid answer: \(reason)")
+            case .invalid(let reason): lines.append("\(entry.operation): invalid response: \(reason)")
             }
         }
         let answered = entries.filter { $0.outcome == .answered }.count

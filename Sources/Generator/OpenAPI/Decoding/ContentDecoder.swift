@@ -49,7 +49,7 @@ extension DiagnosticMessage {
         Self(
             .openAPI.invalidMediaType,
             "'\(type.prefix(60))' is not a media type", in: context,
-            advice: "write one such as 'application/json'; this content is left out")
+            advice: "write a media type such as 'application/json'; this content is left out")
     }
 
     static func unsupportedKeyword(_ key: String, in context: String?) -> Self {

@@ -121,7 +121,7 @@ final class DecodingContext {
 extension DiagnosticMessage {
     static func swaggerKeyword(_ found: String, instead: String, in path: String?) -> Self {
         Self(
-            .openAPI.swaggerKeyword, "'\(found)' is Swagger 2", in: path,
-            advice: "write \(instead); it is read if there is none")
+            .openAPI.swaggerKeyword, "'\(found)' belongs to Swagger 2", in: path,
+            advice: "write \(instead); '\(found)' is read only if \(instead) is absent")
     }
 }

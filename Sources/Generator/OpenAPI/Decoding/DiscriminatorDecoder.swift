@@ -62,7 +62,7 @@ extension DiagnosticMessage {
     static func discriminatorNotObject(_ name: String, in context: String?) -> Self {
         Self(
             .openAPI.discriminatorNotObject,
-            "a discriminator is an object in this version", in: context,
+            "a discriminator must be an object in this version", in: context,
             advice: "write 'propertyName: \(name.prefix(60))' below it; it is read this way")
     }
 }

@@ -215,6 +215,6 @@ extension DiagnosticMessage {
             .openAPI.misplacedKeyword,
             "'\(keyword)' does not apply to type \(type.rawValue); it is \(isMoved ? "read as part of 'items'" : "ignored")",
             in: context,
-            advice: isMoved ? "move it into 'items'" : "remove it, or move it to the schema that it is meant for")
+            advice: isMoved ? "move it into 'items'" : "remove it, or move it to the schema that it applies to")
     }
 }

@@ -173,7 +173,7 @@ extension DiagnosticMessage {
         Self(
             .openAPI.extensionBesideReference,
             "'\(name)' beside this '$ref' is not read",
-            advice: "put it where the reference leads, or into the overrides of the configuration")
+            advice: "move it to the target of the reference, or into the 'overrides' of the configuration")
     }
 
     static func wrongType(of name: String, expected: String, in context: String?) -> Self {

@@ -139,13 +139,13 @@ extension DiagnosticMessage {
     static func duplicateParameter(_ parameter: Parameter, in context: String?) -> Self {
         Self(
             .openAPI.duplicateParameter,
-            "a second \(parameter.location.rawValue) parameter '\(parameter.name.prefix(60))'", in: context,
+            "duplicate \(parameter.location.rawValue) parameter '\(parameter.name.prefix(60))'", in: context,
             advice: "remove one; the first is used")
     }
 
     static func secondBody(_ name: String?, in context: String?) -> Self {
         Self(
-            .openAPI.duplicateParameter, "a second body parameter\(name.map { " '\($0.prefix(60))'" } ?? "")",
+            .openAPI.duplicateParameter, "duplicate body parameter\(name.map { " '\($0.prefix(60))'" } ?? "")",
             in: context, advice: "remove one; the first that has a schema is used")
     }
 

@@ -99,7 +99,7 @@ extension DiagnosticMessage {
     static func invalidHeaderName(_ name: String, in context: String?) -> Self {
         Self(
             .openAPI.invalidHeaderName,
-            "'\(name.prefix(60))' is not the name of a header field; a call that gives it a value fails", in: context,
+            "'\(name.prefix(60))' is not a valid name of a header field; a call that sets it fails", in: context,
             advice: "use letters, digits and '-'")
     }
 

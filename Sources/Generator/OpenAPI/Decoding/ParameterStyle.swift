@@ -45,6 +45,6 @@ extension DiagnosticMessage {
         Self(
             .openAPI.unknownParameterStyle,
             "unknown style '\(name.prefix(60))'", in: context,
-            advice: suggestion.map { "read as '\($0)'" } ?? "the default style of its location is used")
+            advice: suggestion.map { "it is read as '\($0)'" } ?? "the default style of its location is used")
     }
 }

@@ -130,6 +130,6 @@ extension DiagnosticMessage {
         Self(
             .openAPI.uppercaseMethod,
             "unknown key '\(key)' in path item", in: context,
-            advice: "methods are written in lower case; it is read as '\(key.lowercased())'")
+            advice: "write the method in lower case; it is read as '\(key.lowercased())'")
     }
 }

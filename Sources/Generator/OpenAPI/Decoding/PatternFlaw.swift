@@ -6,7 +6,7 @@ enum PatternFlaw: Sendable {
         switch self {
         case .openClass: "'[' is never closed"
         case .openGroup: "'(' is never closed"
-        case .closedGroup: "')' closes nothing"
+        case .closedGroup: "')' has no matching '('"
         case .trailingEscape: "it ends in a backslash"
         }
     }

@@ -25,6 +25,6 @@ extension DiagnosticMessage {
     static func requestBodyWithoutContent(in context: String?) -> Self {
         Self(
             .openAPI.requestBodyWithoutContent, "request body without content", in: context,
-            advice: "add a media type below 'content'; nothing is sent")
+            advice: "add a media type below 'content'; no body is sent")
     }
 }

@@ -98,7 +98,7 @@ extension DiagnosticMessage {
 
     static func duplicateStatusCode(_ key: String, in context: String?) -> Self {
         Self(
-            .openAPI.duplicateStatusCode, "a second response for '\(key.prefix(60))'", in: context,
+            .openAPI.duplicateStatusCode, "duplicate response for '\(key.prefix(60))'", in: context,
             advice: "remove one; the first is used")
     }
 }

@@ -125,7 +125,8 @@ extension DiagnosticMessage {
             part.schema == nil
             ? "move its schema to 'components.schemas' and refer to that" : "refer to '\(reference)/schema'"
         return Self(
-            .openAPI.notASchema, "'\(reference.prefix(200))' is a \(part.name), and a schema belongs here", in: context,
+            .openAPI.notASchema, "'\(reference.prefix(200))' is a \(part.name), but a schema is required here",
+            in: context,
             advice: advice)
     }
 }

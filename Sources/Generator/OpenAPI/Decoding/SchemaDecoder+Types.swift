@@ -118,7 +118,7 @@ extension DiagnosticMessage {
         Self(
             .openAPI.unknownType,
             "unknown type '\(name.prefix(60))'", in: context,
-            advice: suggestion.map { "did you mean '\($0)'?" } ?? "any value is taken")
+            advice: suggestion.map { "did you mean '\($0)'?" } ?? "any value is accepted")
     }
 
     static func nonstandardType(_ name: String, meant: TypeSpelling.Meaning, in context: String?) -> Self {

@@ -113,7 +113,7 @@ extension DiagnosticMessage {
     static func patternLiteral(_ text: String, in context: String?) -> Self {
         Self(
             .openAPI.patternLiteral,
-            "'\(text.prefix(100))' is written like a regular expression literal, and the slashes would be part of it",
+            "'\(text.prefix(100))' is a regular expression literal; its slashes would be part of the pattern",
             in: context, advice: "remove the slashes; generated code reads the pattern without them")
     }
 

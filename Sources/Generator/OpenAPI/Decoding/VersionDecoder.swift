@@ -46,7 +46,7 @@ struct VersionDecoder {
 extension DiagnosticMessage {
     static let notOpenAPI = Self(
         .openAPI.notOpenAPI,
-        "not an OpenAPI description: it has no 'openapi' and no 'swagger'",
+        "not an OpenAPI description: it has neither 'openapi' nor 'swagger'",
         advice: "begin with a line such as 'openapi: 3.1.0'")
 
     static func misspelledVersionKey(_ key: String, _ meant: String) -> Self {

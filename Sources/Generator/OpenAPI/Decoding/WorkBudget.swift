@@ -28,6 +28,6 @@ final class WorkBudget {
 extension DiagnosticMessage {
     static let tooManyValues = Self(
         .yaml.aliasExpansionLimit,
-        "the description is far larger than its text: its aliases expand to too many values",
-        advice: "write fewer aliases of aliases")
+        "the aliases of the description expand to too many values",
+        advice: "use fewer aliases of aliases")
 }

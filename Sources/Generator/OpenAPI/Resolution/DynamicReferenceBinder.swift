@@ -159,6 +159,7 @@ extension DiagnosticMessage {
         Self(
             .openAPI.unboundDynamicReference,
             "the '$dynamicAnchor' does not bind the '$dynamicRef' of '\(target.name)'", in: scope.readablePath,
-            advice: "name '\(target.name)' in 'allOf', or write the schema out; its own anchor is used")
+            advice:
+                "extend '\(target.name)' with 'allOf', or write its properties out; until then its own anchor is used")
     }
 }

@@ -21,7 +21,7 @@ extension DiagnosticMessage {
         case .network:
             return Self(
                 .openAPI.unresolvedReference,
-                "\(shown) points to the network, which is never read", in: context,
+                "\(shown) points to the network, but only local files are read", in: context,
                 advice: "copy the target below the description's folder and refer to that file")
         case .file(let path, let reason):
             return Self(

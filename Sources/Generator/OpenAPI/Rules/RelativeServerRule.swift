@@ -32,6 +32,6 @@ extension DiagnosticMessage {
         Self(
             .openAPI.relativeServer,
             "server '\(url.prefix(100))' has no host; a client cannot call it",
-            advice: (isSwagger ? "add 'host'" : "write an absolute URL") + ", or give the client another server")
+            advice: (isSwagger ? "add 'host'" : "write an absolute URL") + ", or pass another server to the client")
     }
 }

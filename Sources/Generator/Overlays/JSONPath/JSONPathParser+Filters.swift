@@ -117,7 +117,7 @@ extension JSONPathParser {
         case .query(let query): return .exists(query)
         case .function(let function) where function.name.isLogical: return .function(function)
         case .function, .literal:
-            throw JSONPathFailure(reason: "a value is not a condition; compare it with something", offset: start)
+            throw JSONPathFailure(reason: "a value is not a condition; compare it with another value", offset: start)
         }
     }
 

@@ -105,7 +105,7 @@ struct JSONPathParser {
         let isNegative = cursor.take("-")
         let digits = cursor.take(while: Self.isDigit)
         guard !digits.isEmpty else {
-            if isNegative { throw cursor.failure("digits are missing behind '-'") }
+            if isNegative { throw cursor.failure("digits are missing after '-'") }
             return nil
         }
         let isPlain = digits == "0" ? !isNegative : digits.first != "0"

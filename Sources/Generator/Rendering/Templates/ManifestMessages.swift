@@ -8,7 +8,7 @@ extension DiagnosticMessage {
     static func invalidManifest(_ what: String) -> Self {
         Self(
             .manifest.invalidManifest, what, in: "the template manifest",
-            advice: "an entry is { template: …, for: …, path: … }")
+            advice: "write an entry such as { template: …, for: …, path: … }")
     }
 
     static func invalidTemplatePath(_ path: String, _ problem: String) -> Self {

@@ -26,9 +26,9 @@ enum TemplatePath {
         if let scalar = part.unicodeScalars.first(where: PathAllocator.isForbidden) {
             let code = String(scalar.value, radix: 16, uppercase: true)
             let name = scalar.value > 0x20 && scalar.value < 0x7F ? "'\(scalar)'" : "U+\(code)"
-            return "has the character \(name), which some file systems or shells cannot have"
+            return "has the character \(name), which some file systems or shells do not support"
         }
-        if PortableFileName.isDevice(part) { return "has the name of a device of Windows" }
+        if PortableFileName.isDevice(part) { return "has a part with a reserved name of Windows" }
         return part.utf8.count > PathAllocator.longestPart ? "has a part that is too long" : nil
     }
 }

@@ -80,6 +80,6 @@ extension DiagnosticMessage {
         Self(
             .schemaShape.discriminatorChildLimit,
             "the parents with a discriminator in this description have more than \(limit) children",
-            advice: "shorten the chains of schemas that are built on each other")
+            advice: "shorten the chains of schemas that extend each other")
     }
 }

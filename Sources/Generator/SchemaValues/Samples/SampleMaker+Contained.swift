@@ -31,7 +31,7 @@ extension SampleMaker {
         let count = count(contained, in: elements, direction)
         let isTooLong = elements.count > shape.constraints.maxItems ?? .max
         guard count < contained.minimum || count > contained.maximum ?? .max || isTooLong else { return }
-        let text = "cannot generate a list with as many items as 'contains' asks for"
+        let text = "cannot generate a list with as many items as 'contains' requires"
         path.problems.append(Problem(range: contained.schema.range, text: text))
     }
 

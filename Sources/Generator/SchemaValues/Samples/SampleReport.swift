@@ -60,7 +60,7 @@ extension DiagnosticMessage {
         Self(
             .schemaValues.exampleMismatch,
             "this example\(name.map { " '\($0)'" } ?? "") is not valid for its schema: \(problem)",
-            advice: isKept ? "it is kept, as configured" : "using a generated sample instead")
+            advice: isKept ? "it is kept, as configured" : "a generated sample is used instead")
     }
 
     static func sampleNotGenerated(_ problem: String) -> Self {

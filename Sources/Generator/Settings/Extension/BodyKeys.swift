@@ -2,7 +2,8 @@
 
 package struct EnvelopeKeys: SettingTable {
     package static let keys = Self()
-    static let meaning = "the envelope of the responses: the method returns the payload and throws the rest"
+    static let meaning =
+        "the envelope of the responses: the method returns the payload, and throws an error after a failure"
 
     package let payload = SettingKey(
         "payload", .propertyPath, "the property with the payload", isRequired: true)
@@ -69,5 +70,6 @@ package struct GenericKeys: SettingTable {
     package let name = SettingKey(
         "name", .identifier, "the generic type: `PaginatedResponse`", isRequired: true)
     package let member = SettingKey(
-        "member", .text, "the property whose type varies; of an array, the type of its elements", isRequired: true)
+        "member", .text, "the property whose type varies; in an array, the type of its elements varies",
+        isRequired: true)
 }

@@ -29,7 +29,7 @@ package struct RetryKeys: SettingTable {
     package let longestDelay = SettingKey("longestDelay", .seconds, "the longest delay, before jitter")
     package let statuses = SettingKey("statuses", .statuses, "the statuses after which a call is retried")
     package let idempotent = SettingKey(
-        "idempotent", .flag, "whether the call may be repeated safely, whatever its method")
+        "idempotent", .flag, "whether the call may be repeated safely, regardless of its method")
 }
 
 package enum PrioritySetting: String, Sendable, CaseIterable {
@@ -57,5 +57,5 @@ package struct FreshnessKeys: SettingTable {
     package static let keys = Self()
 
     package let freshFor = SettingKey(
-        "freshFor", .seconds, "how long a cached response is fresh, whatever the server says", isRequired: true)
+        "freshFor", .seconds, "how long a cached response is fresh, regardless of its header fields", isRequired: true)
 }

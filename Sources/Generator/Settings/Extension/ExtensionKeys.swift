@@ -23,10 +23,10 @@ package struct DocumentKeys: ExtensionTable {
     package let envelope = SettingKey("envelope", .settings(EnvelopeKeys.self), EnvelopeKeys.meaning)
     package let errors = SettingKey(
         "errors", .settings(ErrorKeys.self),
-        "where error bodies have codes and messages: they become part of the `APIError`")
+        "the properties of error bodies with the code and the message, which become part of the `APIError`")
     package let formats = SettingKey(
         "formats", .strings(),
-        "the formats that replace others, or `string` for a plain `String`: "
+        "formats that are read as other formats, or as a plain `String`: "
             + "`{ uri: string, date-time: exact-date-time }`")
     package let calls = CallKeys()
 }
@@ -47,10 +47,10 @@ package struct OperationKeys: ExtensionTable {
     package let envelope = SettingKey("envelope", .off(or: .settings(EnvelopeKeys.self)), EnvelopeKeys.meaning)
     package let pagination = SettingKey(
         "pagination", .settings(PaginationKeys.self),
-        "how to get the next page: the client has sequences of the pages and of the items")
+        "how to request the next page; the client has sequences of the pages and of the items")
     package let refresh = SettingKey(
         "refresh", .settings(RefreshKeys.self),
-        "marks the operation that refreshes the access token: the client has a refresher that calls it")
+        "marks the operation that refreshes the access token; the client has a refresher that calls it")
     package let bypassesTokenRefresh = SettingKey(
         "bypassesTokenRefresh", .flag,
         "whether a 401 is returned without refreshing the token and retrying the call")
@@ -68,8 +68,8 @@ package struct ParameterKeys: ExtensionTable {
     package let name = SettingKey("name", .identifier, "the Swift name of the argument")
     package let allowReserved = SettingKey(
         "allowReserved", .flag,
-        "whether reserved characters of a path or query parameter are sent as they are: like the `allowReserved` of "
-            + "OpenAPI, which path parameters have since 3.2")
+        "whether reserved characters of a path or query parameter are sent without percent-encoding, like `allowReserved` of "
+            + "OpenAPI, which supports path parameters since version 3.2")
 }
 
 package struct SchemaKeys: ExtensionTable {
@@ -80,15 +80,15 @@ package struct SchemaKeys: ExtensionTable {
         "name", .identifier,
         "the Swift name of the type of a component, or of the property that the schema describes")
     package let typeName = SettingKey(
-        "typeName", .identifier, "the name of the type that an inline schema becomes")
+        "typeName", .identifier, "the name of the type of an inline schema")
     package let members = SettingKey(
         "members", .names(to: .identifier, "Swift identifiers"),
         "the Swift names of the cases of an enumeration, by their values: `{ D: draft }`")
     package let format = SettingKey(
-        "format", .text, "the format that the schema is read with, or `string` for plain text")
+        "format", .text, "the format that replaces the format of the schema, or `string` for a plain `String`")
     package let type = SettingKey(
-        "type", .typeName, "the app's type that replaces the generated one: `MyModule.Money`")
+        "type", .typeName, "the type of the app that replaces the generated type: `MyModule.Money`")
     package let generic = SettingKey(
         "generic", .settings(GenericKeys.self),
-        "the generic type that this schema specializes: schemas that differ in one property only share it")
+        "the generic type that this schema specializes: schemas that differ only in the type of one property share it")
 }

@@ -7,7 +7,7 @@ package enum ExtensionSchema {
         .object([
             ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
             ("title", .string("x-codegen")),
-            ("description", .string("What codegen reads in an OpenAPI description beside OpenAPI's own words.")),
+            ("description", .string("Settings of codegen in an OpenAPI description.")),
             ("type", .string("object")),
             ("properties", places),
             ("$defs", .object(definitions + walk)),

@@ -7,15 +7,15 @@ package struct OverrideKeys: SettingTable {
         "document", .settings(DocumentKeys.self), "settings of the document")
     package let operations = SettingKey(
         "operations", .named(OverriddenOperationKeys.self),
-        "settings of operations, by their `operationId` or as `GET /posts/{id}`")
+        "settings of operations, by their `operationId`, or by method and path: `GET /posts/{id}`")
     package let tags = SettingKey(
         "tags", .named(TagKeys.self),
-        "settings of tags, by their names; of operations without tags, by the first part of their paths")
+        "settings of tags, by their names; for operations without tags, by the first part of their paths")
     package let parameters = SettingKey(
         "parameters", .named(ParameterKeys.self), "settings of the components' parameters, by their names")
     package let schemas = SettingKey(
         "schemas", .named(SchemaKeys.self),
-        "settings of schemas, by the names of components or as `#/components/schemas/Post/properties/id`")
+        "settings of schemas, by the names of components, or by location: `#/components/schemas/Post/properties/id`")
 }
 
 /// The keys of an operation and of its parameters.

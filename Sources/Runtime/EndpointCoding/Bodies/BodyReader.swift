@@ -22,7 +22,7 @@ package final class BodyReader: Sendable {
             if found > length || piece == nil && found < length {
                 throw RequestEncodingError(
                     parameter: "body",
-                    problem: "The stream has \(found > length ? "more" : "fewer") than its \(length) bytes.")
+                    problem: "The stream has \(found > length ? "more" : "fewer") bytes than its length of \(length).")
             }
             return piece
         }

@@ -9,11 +9,12 @@ extension TextEncoding {
     ) throws(RequestEncodingError) -> Data {
         guard let charset = MediaType.charset(contentType) else { return Data(text.utf8) }
         guard let encoding = named(charset) else {
-            throw RequestEncodingError(parameter: parameter, problem: "The charset \"\(charset)\" is not known.")
+            throw RequestEncodingError(parameter: parameter, problem: "The charset \"\(charset)\" is not supported.")
         }
         if encoding == .utf8 { return Data(text.utf8) }
         guard let data = text.data(using: encoding) else {
-            throw RequestEncodingError(parameter: parameter, problem: "The text has characters beyond \(charset).")
+            throw RequestEncodingError(
+                parameter: parameter, problem: "The text contains characters that \(charset) cannot represent.")
         }
         return data
     }

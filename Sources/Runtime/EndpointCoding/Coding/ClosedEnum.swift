@@ -5,7 +5,7 @@ where RawValue: ModelValue & Hashable {}
 extension ClosedEnum {
     public static var neutralValue: Self {
         guard let first = allCases.first else {
-            preconditionFailure("An enumeration with a raw type has at least one member; the compiler sees to that.")
+            preconditionFailure("An enumeration with a raw type must have at least one case.")
         }
         return first
     }

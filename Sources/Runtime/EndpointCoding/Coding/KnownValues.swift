@@ -26,7 +26,8 @@ public struct KnownValues<Member: OpenEnum>: Sendable {
 
     func rawValue(of member: Member) -> Member.RawValue {
         guard let value = valuesByCase[member] else {
-            preconditionFailure("'\(Member.self).knownValues' must have a value for every case but the unknown one.")
+            preconditionFailure(
+                "'\(Member.self).knownValues' must have a value for every case except the unknown case.")
         }
         return value
     }

@@ -168,7 +168,7 @@ extension DecodingContext {
             return number
         }
         let source = try place.rereadable
-        guard let document = source.document else { throw source.unfit("The value cannot be read again.") }
+        guard let document = source.document else { throw source.unfit("The value cannot be read a second time.") }
         let outcome = source.context.outcome(of: union, at: source) {
             let trial = UnionTrial(union, at: source, in: document)
             if let open = first.undecided { return trial.outcome(open, failure: nil) }

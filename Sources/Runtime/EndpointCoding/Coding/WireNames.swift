@@ -50,7 +50,7 @@ struct PlainJSON: Decodable {
         }
         guard decoder.codingPath.count < WireNames.maximumDepth else {
             throw DecodingError.unfit(
-                "Names are kept in values of at most \(WireNames.maximumDepth) levels.",
+                "The value is nested deeper than \(WireNames.maximumDepth) levels.",
                 at: Array(decoder.codingPath.prefix(32)))
         }
         if (try? decoder.unkeyedContainer()) != nil {

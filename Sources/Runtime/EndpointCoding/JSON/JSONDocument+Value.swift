@@ -48,7 +48,8 @@ extension JSONDocument {
         if let value = digits.exact { return value }
         let text = string(index)
         if let value = digits.value(of: text) { return value }
-        throw DecodingError.unfit("No type holds the number \(text.prefix(40)).", at: Array(path(to: index).prefix(32)))
+        throw DecodingError.unfit(
+            "No numeric type can represent \(text.prefix(40)).", at: Array(path(to: index).prefix(32)))
     }
 }
 

@@ -51,7 +51,7 @@ extension EpochDate {
     /// - Throws: `DecodingError` for a value that is not an integer or is more than 270,000 years from 1970.
     public static func readValue(from source: ValueSource) throws -> Self {
         let number = Double(try Int64.readValue(from: source))
-        guard abs(number) <= largest else { throw source.unfit("\(number) is not a time since 1970.") }
+        guard abs(number) <= largest else { throw source.unfit("\(number) is out of range for a date.") }
         return Self(Date(timeIntervalSince1970: number / unitsPerSecond))
     }
 
@@ -63,7 +63,7 @@ extension EpochDate {
         let number = (date.timeIntervalSince1970 * Self.unitsPerSecond + 0.001).rounded(.down)
         guard abs(number) <= Self.largest else {
             throw EncodingError.invalidValue(
-                number, .init(codingPath: target.writer.codingPath, debugDescription: "The date is too far away."))
+                number, .init(codingPath: target.writer.codingPath, debugDescription: "The date is out of range."))
         }
         target.writer.write(Int64(number))
     }

@@ -14,5 +14,5 @@ public nonisolated struct InsufficientScope: Error, Hashable, Sendable {
 }
 
 extension InsufficientScope: CustomStringConvertible {
-    public var description: String { "the access token lacks \(missing.joined(separator: ", ")) of \(scheme)" }
+    public var description: String { "the access token lacks scopes of \(scheme): \(missing.joined(separator: ", "))" }
 }

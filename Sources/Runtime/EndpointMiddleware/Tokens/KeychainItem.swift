@@ -73,9 +73,9 @@ extension KeychainItem {
     static func explanation(of status: Int32) -> String {
         guard status == Status.missingEntitlement else { return "the Keychain returned the status \(status)" }
         return """
-            the Keychain returned errSecMissingEntitlement (\(status)): the data protection keychain is for apps that are \
-            signed with a team identifier, which gives them an access group; a tool or test that is not signed so uses \
-            another keychain or another store
+            the Keychain returned errSecMissingEntitlement (\(status)): the data protection keychain needs an app \
+            that is signed with a team identifier, which gives the app an access group; use another keychain or \
+            another store in tools and tests without such a signature
             """
     }
 }

@@ -38,7 +38,7 @@ public nonisolated enum ConnectionFeature: String, Hashable, Sendable, CaseItera
 extension ConnectionSecurityError: CustomStringConvertible {
     public var description: String {
         switch self {
-        case .invalidHost(let host): "'\(host)' is not a host name or a pattern of one"
+        case .invalidHost(let host): "'\(host)' is not a host name or a host pattern"
         case .duplicateHost(let host): "there are two rules for the host '\(host)'"
         case .invalidPin(let pin): "the pin '\(pin)' is not 32 bytes in base64"
         case .noPins: "there are no pins"

@@ -9,7 +9,7 @@ package struct ServerURLError: Error, Hashable, Sendable {
 
 extension ServerURLError: CustomStringConvertible {
     package var description: String {
-        "The server '\(server)' has no host: its URL is '\(url)'. Give the client a server with an absolute http or "
+        "The server '\(server)' has no host: its URL is '\(url)'. Pass the client a server with an absolute http or "
             + "https URL."
     }
 }

@@ -37,7 +37,7 @@ extension DiagnosticMessage {
     static func unsupportedCollectionFormat(_ text: String, in context: String?) -> Self {
         Self(
             .openAPI.unsupportedCollectionFormat,
-            "collectionFormat '\(text)' has no form in a path or header", in: context,
+            "collectionFormat '\(text)' is not supported in a path or header", in: context,
             advice: "the elements are separated by commas")
     }
 

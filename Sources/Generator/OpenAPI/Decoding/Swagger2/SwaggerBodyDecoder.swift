@@ -75,6 +75,6 @@ extension DiagnosticMessage {
         Self(
             .openAPI.missingField, "body parameter without 'schema'", in: context,
             advice: isInline
-                ? "its own 'type' is used; move it below 'schema'" : "its content may be anything; add 'schema'")
+                ? "its own 'type' is used; move it below 'schema'" : "any content is accepted; add 'schema'")
     }
 }

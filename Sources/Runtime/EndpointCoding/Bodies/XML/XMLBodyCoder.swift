@@ -33,7 +33,7 @@ extension RequestBody {
             guard !value.isAbsent else { return nil }
             guard let coder = encoders.xml else {
                 throw RequestEncodingError(
-                    parameter: "body", problem: "There is no Provider.Configuration.xmlCoder to write XML.")
+                    parameter: "body", problem: "Provider.Configuration.xmlCoder is not set, so XML cannot be written.")
             }
             let json = try JSONCoding.decode(JSONValue.self, from: JSONCoding.encode(value))
             let data = try coder.data(from: json, named: name, as: form)
@@ -50,7 +50,7 @@ extension BodyTranslation {
                 let answer = answers.first(where: { $0.key.contains(response.statusCode) })
             else { return nil }
             guard let coder else {
-                throw DecodingFailure(message: "there is no Provider.Configuration.xmlCoder to read \(type)")
+                throw DecodingFailure(message: "Provider.Configuration.xmlCoder is not set, so \(type) cannot be read")
             }
             return try JSONCoding.encode(coder.value(from: response.data, as: answer.value))
         }
