@@ -91,7 +91,7 @@ struct RunOptions: ParsableArguments {
 
 /// The options of the commands that compare descriptions with generated files.
 struct ClientOptions: ParsableArguments {
-    @Flag(help: "Generate and compare everything, even if the inputs have not changed.")
+    @Flag(help: "Generate every client, even if the inputs have not changed.")
     var full = false
     @Flag(help: "Print diagnostics only.")
     var quiet = false

@@ -30,7 +30,7 @@ package struct ChildProcess {
             process = try start(arguments, stdin.reader, stdout.writer, stderr.writer)
         }
         let texts = Result { () throws(Failure) in try read([stdout.reader, stderr.reader], largest) }
-        if case .failure = texts { kill(process, SIGTERM) }
+        if case .failure = texts { kill(process, SIGKILL) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
         let found = try texts.get()
