@@ -1,7 +1,8 @@
+// Internal imports: a module that is compiled against this one needs neither of them.
 #if canImport(CryptoKit)
-    import CryptoKit
+    internal import CryptoKit
 #else
-    import CodegenCSHA256
+    internal import CodegenCSHA256
 #endif
 
 /// The SHA-256 digest (FIPS 180-4).
