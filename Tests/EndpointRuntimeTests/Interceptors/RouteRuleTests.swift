@@ -1,9 +1,10 @@
-import EndpointMiddleware
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
 import LoopbackSupport
 import Testing
+
+@testable import EndpointMiddleware
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -67,12 +68,16 @@ struct RouteRuleTests {
                 await go.wait()
                 return .success(HTTPResponse(statusCode: 204))
             })
-        let provider = provider(stub, interceptors: [DeduplicationInterceptor()])
+        let sharing = DeduplicationInterceptor()
+        let provider = provider(stub, interceptors: [sharing])
         let first = Task { try? await provider.empty(route) }
         await arrived.wait()
         let second = Task { try? await provider.empty(route) }
-        if expected > 1 { await bothArrived.wait() }
-        for _ in 0..<500 { await Task.yield() }
+        if expected > 1 {
+            await bothArrived.wait()
+        } else {
+            while sharing.callers < 2 { await Task.yield() }
+        }
         let sent = stub.requests.count
         go.fire()
         _ = await (first.value, second.value)

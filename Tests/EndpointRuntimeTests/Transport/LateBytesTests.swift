@@ -17,11 +17,12 @@ import Testing
         /// Producing the bytes needs a thread of the task pool, so waiting calls must not block these threads.
         @Test func bytesThatComeLateFindAThread() async {
             await #expect(processExitsWith: .success) {
-                try await withLateBytes { provider, _, bytes in
+                try await withLateBytes { provider, _, bytes, begun in
+                    let before = begun.all.count
                     await withTaskGroup(of: APIError?.self) { group in
                         let calls = Array(repeating: CallKind.allCases, count: 5).flatMap(\.self)
                         for call in calls { group.addTask { await call.failure(provider) } }
-                        for _ in 0..<1_000 { await Task.yield() }
+                        while begun.all.count < before + calls.count { await Task.yield() }
                         bytes.ready.continuation.finish()
                         for await error in group { #expect(error == nil) }
                     }
@@ -31,7 +32,7 @@ import Testing
 
         @Test func callsThatWaitEndWithTheirTimeout() async {
             await #expect(processExitsWith: .success) {
-                let asked = try await withLateBytes { _, impatient, _ in
+                let asked = try await withLateBytes { _, impatient, _, _ in
                     let began = ContinuousClock.now
                     await withTaskGroup(of: APIError?.self) { group in
                         for call in CallKind.allCases { group.addTask { await call.failure(impatient) } }
@@ -45,10 +46,11 @@ import Testing
 
         @Test func callsThatWaitEndWhenTheyAreCancelled() async {
             await #expect(processExitsWith: .success) {
-                let asked = try await withLateBytes { provider, _, _ in
+                let asked = try await withLateBytes { provider, _, _, begun in
+                    let before = begun.all.count
                     await withTaskGroup(of: APIError?.self) { group in
                         for call in CallKind.allCases { group.addTask { await call.failure(provider) } }
-                        for _ in 0..<1_000 { await Task.yield() }
+                        while begun.all.count < before + CallKind.allCases.count { await Task.yield() }
                         group.cancelAll()
                         for await error in group { #expect(error?.reason == .cancelled) }
                     }
@@ -62,11 +64,12 @@ import Testing
 
     /// Runs calls while the bytes of an upload are late, then lets the upload end. Each exchange must also end.
     ///
-    /// - Parameter run: receives a provider, a provider with a short timeout, and the bytes.
+    /// - Parameter run: receives a provider, a provider with a short timeout, the bytes, and the names of the exchanges
+    ///   that have begun.
     /// - Returns: the requests that the server received, without the calls before the upload blocked the queue.
     @discardableResult
     private func withLateBytes(
-        _ run: @Sendable (Provider, Provider, LateBytes) async throws -> Void
+        _ run: @Sendable (Provider, Provider, LateBytes, Recorder<String>) async throws -> Void
     ) async throws -> [String] {
         Thread.detachNewThread {
             Thread.sleep(forTimeInterval: 20)
@@ -85,7 +88,7 @@ import Testing
             for await _ in bytes.asked.stream {}
             // Wait until such a call times out because the upload blocks the queue.
             while (try? await impatient.empty(Route("early", .get, "/early"))) != nil {}
-            try await run(provider, impatient, bytes)
+            try await run(provider, impatient, bytes, transport.begun)
             bytes.ready.continuation.finish()
             #expect(try await upload == "one two")
             try await provider.empty(Route("last", .get, "/last"))

@@ -68,6 +68,9 @@ public final class TokenSession: Sendable {
     /// clock.
     let elapsed: @Sendable () -> Duration
     let state = Locked(State())
+
+    /// The number of calls that wait for the running refresh.
+    var callsInRefresh: Int { state.withLock { $0.refreshing }?.members ?? 0 }
     let store: any TokenStore
     private let lastSave = Locked<Task<Void, any Error>?>(nil)
 

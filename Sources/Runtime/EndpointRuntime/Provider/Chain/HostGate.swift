@@ -32,6 +32,9 @@ final class HostGate: Sendable {
         self.limit = max(1, limit)
     }
 
+    /// The number of calls that wait for a slot.
+    var waitingCalls: Int { state.withLock { $0.hosts.values.reduce(0) { $0 + $1.waiting.count } } }
+
     /// Takes a slot if one is free and the task is not cancelled.
     func enterAtOnce(_ host: String) -> Bool { !Task.isCancelled && state.withLock { $0.take(host, of: limit) } }
 
