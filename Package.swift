@@ -66,10 +66,12 @@ let generator: [Target] = [
     stage(
         "MockServer", ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "Platform"],
         others: [foreign("FlyingSocks", package: "FlyingFox")]),
+    stage("Serving", ["Driver", "MockServer", "Platform"]),
     .executableTarget(
         name: "codegen",
         dependencies: [
-            "CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenRendering", "CodegenPlatform",
+            "CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenServing", "CodegenRendering",
+            "CodegenPlatform",
             foreign("ArgumentParser", package: "swift-argument-parser"),
         ]),
 ]

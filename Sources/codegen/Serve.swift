@@ -1,7 +1,7 @@
 import ArgumentParser
 import CodegenDriver
 import CodegenMockServer
-import CodegenPlatform
+import CodegenServing
 
 struct Serve: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -14,7 +14,7 @@ struct Serve: AsyncParsableCommand {
             Without --spec, the descriptions of the configuration are served; each of several below its name.
             """)
 
-    @OptionGroup var source: ServedSource
+    @OptionGroup var source: ServedSourceOptions
     @Option(help: ArgumentHelp("The port; 0 selects a free port.", valueName: "number"))
     var port: UInt16 = 8080
     @Option(help: ArgumentHelp("The interface to listen on.", valueName: "address"))
@@ -27,64 +27,21 @@ struct Serve: AsyncParsableCommand {
     var survey = false
 
     func run() async throws {
-        guard !survey else { return try runSurvey() }
-        let log = ServeLog()
-        defer { log.flush() }
-        let console = Console(
-            usesColor: Terminal.console.usesColor, write: { log.write($0) }, writeError: { log.writeError($0) })
-        try await serve(try ServedFiles(source, console), console)
-    }
-
-    private func runSurvey() throws {
-        let console = Terminal.console
-        var isFine = true
-        let found = source.descriptions(console)
-        guard let readers = found.readers else { throw ExitCode(found.status.rawValue) }
-        for reader in readers {
-            let result = reader.read(usesColor: console.usesColor)
-            guard let description = result.description else {
-                console.writeError(result.messages)
-                throw ExitCode.failure
-            }
-            let entries = Survey(description.served).run()
-            console.write(Survey.text(entries))
-            isFine = isFine && entries.allSatisfy { $0.outcome == .answered }
+        let serving = Serving(source.served, usesColor: Terminal.console.usesColor)
+        let status: RunStatus
+        if survey {
+            status = serving.survey(Terminal.console)
+        } else {
+            var options = MockServer.Options()
+            (options.host, options.port, options.origin) = (host, port, origin)
+            status = await serving.run(options)
         }
-        guard isFine else { throw ExitCode.failure }
-    }
-
-    private func serve(_ files: ServedFiles, _ console: Console) async throws {
-        var options = MockServer.Options()
-        (options.host, options.port, options.origin) = (host, port, origin)
-        options.log = { console.write($0 + "\n") }
-        let server = MockServer(files.mounts, options: options)
-        let (start, continuation) = AsyncStream<Void>.makeStream()
-        let running = Task {
-            for await _ in start { break }
-            do throws(MockServer.Failure) {
-                try await server.run { url in
-                    for mount in files.mounts {
-                        console.write("\(mount.description.title) at \(url)\(mount.path)\n")
-                    }
-                }
-            } catch {
-                console.writeError("error: \(error.reason)\n")
-                throw ExitCode.failure
-            }
-        }
-        // The address is printed only after the signal handlers are installed.
-        let signals = await Signals([SIGINT, SIGTERM]) { running.cancel() }
-        defer { signals.cancel() }
-        continuation.finish()
-        let watching = Task { await files.watch(server) }
-        let result = await running.result
-        watching.cancel()
-        try result.get()
+        guard status == .success else { throw ExitCode(status.rawValue) }
     }
 }
 
 /// The descriptions to serve: a single description, or all descriptions of a configuration.
-struct ServedSource: ParsableArguments {
+struct ServedSourceOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A description, instead of a configuration.", valueName: "file"))
     var spec: String?
     @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
@@ -105,19 +62,8 @@ struct ServedSource: ParsableArguments {
         }
     }
 
-    func descriptions(_ console: Console) -> ConfiguredDescriptions {
-        if let spec {
-            let reader = DescriptionReader(spec, allowed: allowed, in: Terminal.workingFolder, showsAll: all)
-            return ConfiguredDescriptions(readers: [reader], files: [])
-        }
-        let source = config.map(Request.Source.configuration) ?? .usualConfiguration
-        let request = Request(.serve, source: source, entry: name, allowedFolders: allowed, showsAll: all)
-        return Session(request, in: Terminal.workingFolder, console: console).descriptions()
-    }
-}
-
-extension Description {
-    var served: ServedDescription {
-        ServedDescription(api: api, document: document, samples: samples, diagnostics: diagnostics)
+    var served: ServedSource {
+        ServedSource(
+            spec: spec, config: config, entry: name, allowed: allowed, showsAll: all, in: Terminal.workingFolder)
     }
 }

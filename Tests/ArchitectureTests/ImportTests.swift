@@ -41,7 +41,11 @@ import Testing
         "CodegenMockServer": [
             "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenIR", "CodegenSchemaValues", "FlyingSocks",
         ],
-        "codegen": ["CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenRendering", "ArgumentParser"],
+        "CodegenServing": ["CodegenDriver", "CodegenMockServer"],
+        "codegen": [
+            "CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenServing", "CodegenRendering",
+            "ArgumentParser",
+        ],
         "EndpointCoding": ["CodegenCSHA256"],
         "EndpointRuntime": ["EndpointCoding"],
         "EndpointMiddleware": ["EndpointRuntime"],

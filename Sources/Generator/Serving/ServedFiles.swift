@@ -1,4 +1,3 @@
-import ArgumentParser
 import CodegenDriver
 import CodegenMockServer
 import CodegenPlatform
@@ -11,17 +10,20 @@ struct ServedFiles: Sendable {
     /// Watches the configuration file. If a description is unusable, this also watches the files of the descriptions.
     private var configuration: FileWatch
 
-    /// - Throws: If the configuration or a description is unusable, after printing the errors.
-    init(_ source: ServedSource, _ console: Console) throws {
-        self.source = source
-        self.console = console
+    /// The status after printing why something cannot be served.
+    struct Problem: Error {
+        let status: RunStatus
+    }
+
+    static func opened(_ source: ServedSource, _ console: Console) -> Result<ServedFiles, Problem> {
         let began = Date()
         let found = source.descriptions(console)
-        guard let readers = found.readers else { throw ExitCode(found.status.rawValue) }
-        let descriptions = Self.served(readers, console)
-        guard descriptions.allSatisfy({ $0.mount != nil }) else { throw ExitCode.failure }
-        self.descriptions = descriptions
-        configuration = FileWatch(found.files, readSince: began)
+        guard let readers = found.readers else { return .failure(Problem(status: found.status)) }
+        let descriptions = served(readers, console)
+        guard descriptions.allSatisfy({ $0.mount != nil }) else { return .failure(Problem(status: .failure)) }
+        let configuration = FileWatch(found.files, readSince: began)
+        return .success(
+            ServedFiles(source: source, console: console, descriptions: descriptions, configuration: configuration))
     }
 
     var mounts: [Mount] { descriptions.compactMap(\.mount) }

@@ -1,0 +1,76 @@
+import CodegenDriver
+import CodegenMockServer
+import CodegenPlatform
+
+/// `codegen serve`: serves descriptions until the process gets a signal. The entry point of this target.
+package struct Serving {
+    private let source: ServedSource
+    private let usesColor: Bool
+
+    /// - Parameter usesColor: Whether diagnostics are coloured.
+    package init(_ source: ServedSource, usesColor: Bool) {
+        self.source = source
+        self.usesColor = usesColor
+    }
+
+    /// Calls every operation once with a generated request, and prints the responses.
+    package func survey(_ console: Console) -> RunStatus {
+        let found = source.descriptions(console)
+        guard let readers = found.readers else { return found.status }
+        var isFine = true
+        for reader in readers {
+            let result = reader.read(usesColor: usesColor)
+            guard let description = result.description else {
+                console.writeError(result.messages)
+                return .failure
+            }
+            let entries = Survey(description.served).run()
+            console.write(Survey.text(entries))
+            isFine = isFine && entries.allSatisfy { $0.outcome == .answered }
+        }
+        return isFine ? .success : .failure
+    }
+
+    /// Serves until the process gets SIGINT or SIGTERM.
+    ///
+    /// - Parameter options: Without a log, which is printed.
+    package func run(_ options: MockServer.Options) async -> RunStatus {
+        let log = ServeLog()
+        defer { log.flush() }
+        let console = Console(
+            usesColor: usesColor, write: { log.write($0) }, writeError: { log.writeError($0) })
+        switch ServedFiles.opened(source, console) {
+        case .success(let files): return await serve(files, options, console)
+        case .failure(let problem): return problem.status
+        }
+    }
+
+    private func serve(_ files: ServedFiles, _ options: MockServer.Options, _ console: Console) async -> RunStatus {
+        var options = options
+        options.log = { console.write($0 + "\n") }
+        let server = MockServer(files.mounts, options: options)
+        let (start, continuation) = AsyncStream<Void>.makeStream()
+        let running = Task { () -> RunStatus in
+            for await _ in start { break }
+            do throws(MockServer.Failure) {
+                try await server.run { url in
+                    for mount in files.mounts {
+                        console.write("\(mount.description.title) at \(url)\(mount.path)\n")
+                    }
+                }
+                return .success
+            } catch {
+                console.writeError("error: \(error.reason)\n")
+                return .failure
+            }
+        }
+        // The address is printed only after the signal handlers are installed.
+        let signals = await Signals([SIGINT, SIGTERM]) { running.cancel() }
+        defer { signals.cancel() }
+        continuation.finish()
+        let watching = Task { await files.watch(server) }
+        let status = await running.value
+        watching.cancel()
+        return status
+    }
+}
