@@ -115,7 +115,8 @@ import Testing
         let runtime = try Repository.sources(in: "Sources").filter { Repository.runtimeTargets.contains($0.target) }
         for source in runtime {
             #expect(
-                foreign(source).filter { !["EndpointCoding", "EndpointRuntime", "CodegenCSHA256"].contains($0) }.isEmpty, "\(source.path)"
+                foreign(source).filter { !["EndpointCoding", "EndpointRuntime", "CodegenCSHA256"].contains($0) }
+                    .isEmpty, "\(source.path)"
             )
         }
     }
