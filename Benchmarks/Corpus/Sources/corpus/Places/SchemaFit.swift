@@ -9,12 +9,18 @@ struct SchemaFit {
     let description: Description
 
     func accepts(_ value: JSON, at place: Place, depth: Int = 0) -> Bool {
-        guard let schema = description[place], depth < Self.deepestNesting else { return true }
+        accepts(value, at: place, depth, open: [])
+    }
+
+    /// - Parameter open: The places that are being checked for the same value. A schema that leads back to itself adds no
+    ///   condition.
+    private func accepts(_ value: JSON, at place: Place, _ depth: Int, open: Set<Place>) -> Bool {
+        guard let schema = description[place], depth < Self.deepestNesting, !open.contains(place) else { return true }
         if case .bool(let isOpen) = schema { return isOpen }
         if value.isNull, schema.says("nullable") || schema.says("x-nullable") { return true }
         return acceptsType(value, schema) && acceptsLiteral(value, schema) && acceptsFormat(value, schema)
             && acceptsMembers(value, schema, place, depth) && acceptsItems(value, schema, place, depth)
-            && acceptsComposition(value, schema, place, depth)
+            && acceptsComposition(value, schema, place, depth, open: open.union([place]))
     }
 
     // MARK: The value itself
@@ -101,36 +107,40 @@ struct SchemaFit {
         return items.dropFirst(first).allSatisfy { accepts($0, at: place / "items", depth: depth + 1) }
     }
 
-    private func acceptsComposition(_ value: JSON, _ schema: JSON, _ place: Place, _ depth: Int) -> Bool {
+    private func acceptsComposition(
+        _ value: JSON, _ schema: JSON, _ place: Place, _ depth: Int, open: Set<Place>
+    ) -> Bool {
         if let reference = schema["$ref"]?.string {
             let target = Place(reference: reference, from: place.file)
-            if !accepts(value, at: target, depth: depth + 1) { return false }
+            if !accepts(value, at: target, depth + 1, open: open) { return false }
         }
         let parts = description.parts(of: place, "allOf")
-        guard parts.allSatisfy({ accepts(value, at: $0, depth: depth + 1) }) else { return false }
+        guard parts.allSatisfy({ accepts(value, at: $0, depth + 1, open: open) }) else { return false }
         return ["oneOf", "anyOf"].allSatisfy { keyword in
             let alternatives = description.parts(of: place, keyword)
-            return alternatives.isEmpty
-                || fitting(value, alternatives, of: place, depth: depth).contains {
-                    accepts(value, at: $0, depth: depth + 1)
-                }
+            let selected = tagged(value, alternatives, of: place) ?? alternatives
+            return alternatives.isEmpty || selected.contains { accepts(value, at: $0, depth + 1, open: open) }
         }
     }
 
     /// Returns the alternatives that match a value. If the discriminator maps the tag, it selects the alternative
     /// regardless of the match.
     func fitting(_ value: JSON, _ alternatives: [Place], of union: Place, depth: Int = 0) -> [Place] {
-        let fitting = alternatives.filter { accepts(value, at: $0, depth: depth + 1) }
+        tagged(value, alternatives, of: union) ?? alternatives.filter { accepts(value, at: $0, depth: depth + 1) }
+    }
+
+    /// Returns the alternatives that the discriminator maps the tag of a value to, or `nil` if it maps it to none.
+    private func tagged(_ value: JSON, _ alternatives: [Place], of union: Place) -> [Place]? {
         guard
             let discriminator = description[union]?["discriminator"],
             let name = discriminator["propertyName"]?.string ?? discriminator.string,
             let tag = value[name]?.string
-        else { return fitting }
+        else { return nil }
         let reference = discriminator["mapping"]?[tag]?.string ?? tag
         let tagged = alternatives.filter { place in
             guard let own = description[place]?["$ref"]?.string else { return false }
             return own == reference || own.hasSuffix("/" + reference)
         }
-        return tagged.isEmpty ? fitting : tagged
+        return tagged.isEmpty ? nil : tagged
     }
 }
