@@ -75,7 +75,7 @@ import Testing
 
     private static func files(in place: String) throws -> [String] {
         guard !place.hasSuffix(".md") else { return [place] }
-        return try [".swift", ".md"].flatMap { suffix in
+        return [".swift", ".md"].flatMap { suffix in
             (try? Repository.files(in: place, withSuffix: suffix)) ?? []
         }
     }
