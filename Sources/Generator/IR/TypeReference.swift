@@ -74,37 +74,41 @@ extension TypeReference {
         }
     }
 
-    /// Returns this type with each directly nested type replaced.
+    /// The types directly inside. String keys of dictionaries are not among them.
+    package var parts: [TypeReference] {
+        switch self {
+        case .generic(_, let arguments): arguments
+        case .dictionary(let value, let key): key == .primitive(.string) ? [value] : [key, value]
+        case .array(let inner), .optional(let inner), .threeState(let inner): [inner]
+        case .primitive, .named, .external, .parameter, .json, .filePart, .mediaBody: []
+        }
+    }
+
+    /// Returns this type with each of its parts replaced.
     package func map(_ transform: (TypeReference) -> TypeReference) -> TypeReference {
         switch self {
         case .generic(let name, let arguments): .generic(name, arguments.map(transform))
         case .array(let inner): .array(transform(inner))
-        case .dictionary(let value, let key): .dictionary(transform(value), key: transform(key))
+        case .dictionary(let value, let key):
+            .dictionary(transform(value), key: key == .primitive(.string) ? key : transform(key))
         case .optional(let inner): .optional(transform(inner))
         case .threeState(let inner): .threeState(transform(inner))
         case .primitive, .named, .external, .parameter, .json, .filePart, .mediaBody: self
         }
     }
 
+    /// The spelling of this type with a placeholder for each part.
+    package var containerSpelling: String { map { _ in .json }.spelling }
+
     /// Visits this type and all nested types, outermost first.
     package func forEachType(_ visit: (TypeReference) -> Void) {
         visit(self)
-        switch self {
-        case .generic(_, let arguments): for argument in arguments { argument.forEachType(visit) }
-        case .dictionary(_, let key) where key != .primitive(.string): key.forEachType(visit)
-        default: break
-        }
-        inner?.forEachType(visit)
+        for part in parts { part.forEachType(visit) }
     }
 
     /// Returns whether this type or a nested type satisfies the predicate.
     package func contains(where isMeant: (TypeReference) -> Bool) -> Bool {
-        if isMeant(self) || inner?.contains(where: isMeant) == true { return true }
-        return switch self {
-        case .generic(_, let arguments): arguments.contains { $0.contains(where: isMeant) }
-        case .dictionary(_, let key): key != .primitive(.string) && key.contains(where: isMeant)
-        default: false
-        }
+        isMeant(self) || parts.contains { $0.contains(where: isMeant) }
     }
 }
 

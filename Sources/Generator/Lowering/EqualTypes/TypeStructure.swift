@@ -149,29 +149,15 @@ struct TypeStructure: Hashable {
 
         mutating func add(_ type: TypeReference) {
             let type = index.resolved(type)
-            switch type {
-            case .named(let name):
-                // A type that contains itself through inline types has no identity yet, so it is equal only to itself.
-                guard let position = index.position(name) else { return add(name) }
-                add("#")
-                add(identities[position] ?? position)
-            case .generic(let name, let arguments):
-                add("generic", name)
-                add(arguments.count)
-                for argument in arguments { add(argument) }
-            case .array(let inner): wrap("[]", inner)
-            case .dictionary(let value, let key):
-                wrap("[:]", key)
-                add(value)
-            case .optional(let inner): wrap("?", inner)
-            case .threeState(let inner): wrap("??", inner)
-            case .primitive, .external, .parameter, .json, .filePart, .mediaBody: add(type.spelling)
+            guard case .named(let name) = type else {
+                add(type.containerSpelling)
+                for part in type.parts { add(part) }
+                return
             }
-        }
-
-        private mutating func wrap(_ container: String, _ inner: TypeReference) {
-            add(container)
-            add(inner)
+            // A type that contains itself through inline types has no identity yet, so it is equal only to itself.
+            guard let position = index.position(name) else { return add(name) }
+            add("#")
+            add(identities[position] ?? position)
         }
     }
 }

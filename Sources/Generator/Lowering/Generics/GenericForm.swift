@@ -120,18 +120,9 @@ struct GenericKey {
     }
 
     private mutating func add(_ type: TypeReference) {
-        switch type {
-        case .named(let name): add(named: name)
-        case .dictionary(let value, let key) where key != .primitive(.string):
-            add("dictionary")
-            add(key)
-            add(value)
-        case .array(let inner), .dictionary(let inner, _), .optional(let inner), .threeState(let inner):
-            // Only the outermost container.
-            add(type.map { _ in .json }.spelling)
-            add(inner)
-        case .generic, .external, .parameter, .primitive, .json, .filePart, .mediaBody: add(type.spelling)
-        }
+        if case .named(let name) = type { return add(named: name) }
+        add(type.containerSpelling)
+        for part in type.parts { add(part) }
     }
 
     private mutating func add(_ pieces: String...) {
