@@ -53,7 +53,11 @@ import Testing
     }
 
     private static func graphs() throws -> [String: FolderGraph] {
-        Dictionary(grouping: try Repository.sources(in: "Sources"), by: \.target).mapValues(FolderGraph.init)
+        try found.get()
+    }
+
+    private static let found = Result {
+        Dictionary(grouping: try Repository.sources(in: "Sources"), by: \.target).mapValues { FolderGraph($0) }
     }
 
     private static func source(_ path: String, _ lines: Substring...) -> Repository.SourceText {

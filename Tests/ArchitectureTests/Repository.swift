@@ -7,6 +7,18 @@ enum Repository {
         /// The path relative to the package: `Sources/Generator/YAML/Node.swift`.
         let path: String
         let lines: [Substring]
+        /// The lines without comments, with their numbers.
+        let code: [(number: Int, text: Substring)]
+
+        init(path: String, lines: [Substring]) {
+            self.path = path
+            self.lines = lines
+            code = lines.enumerated().compactMap { index, line in
+                let start = line.utf8.first { $0 != UInt8(ascii: " ") }
+                let isComment = start == UInt8(ascii: "/") && line.drop { $0 == " " }.hasPrefix("//")
+                return isComment ? nil : (index + 1, line)
+            }
+        }
 
         /// The name without path and suffix: `Node` for `Sources/Generator/YAML/Node.swift`.
         var name: String { path.split(separator: "/").last?.split(separator: ".").first.map(String.init) ?? "" }
@@ -43,13 +55,6 @@ enum Repository {
         /// The kinds of single declarations that can be imported: `import struct Foundation.Data`.
         private static let kinds: Set<Substring> = ["struct", "class", "enum", "protocol", "typealias", "func", "var"]
         private static let modifiers: Set<Substring> = ["public", "package", "internal", "private"]
-
-        /// The lines without comments, with their numbers.
-        var code: [(number: Int, text: Substring)] {
-            lines.enumerated().filter { !$0.element.drop { $0 == " " }.hasPrefix("//") }.map {
-                ($0.offset + 1, $0.element)
-            }
-        }
     }
 
     static let runtimeTargets: Set = [
@@ -70,12 +75,17 @@ enum Repository {
     /// Returns the Swift files in folders of the repository, sorted by path. A folder without Swift files is an error,
     /// because rules would pass without checking anything.
     static func sources(in folders: String...) throws -> [SourceText] {
-        try folders.flatMap { folder in
-            let files = try files(in: folder, withSuffix: ".swift")
-            return try files.map { path in
-                SourceText(
-                    path: path, lines: try text(of: path).split(separator: "\n", omittingEmptySubsequences: false))
-            }
+        try folders.flatMap { try (usual[$0] ?? Result { try read($0) }).get() }
+    }
+
+    /// The folders that most tests read.
+    private static let usual: [String: Result<[SourceText], any Error>] = Dictionary(
+        uniqueKeysWithValues: ["Sources", "Tests", "Templates"].map { folder in (folder, Result { try read(folder) }) })
+
+    private static func read(_ folder: String) throws -> [SourceText] {
+        try files(in: folder, withSuffix: ".swift").map { path in
+            SourceText(
+                path: path, lines: try text(of: path).split(separator: "\n", omittingEmptySubsequences: false))
         }
     }
 
