@@ -30,7 +30,7 @@ import Testing
           /posts/{post_id}:
             get:
               operationId: getPost
-              summary: One post.
+              summary: Returns a post.
               tags: [Posts]
               parameters:
                 - { name: post_id, in: path, required: true, schema: { type: string } }
