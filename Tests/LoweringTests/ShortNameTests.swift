@@ -96,6 +96,17 @@ import Testing
         #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["issuesList", "list", "issuesRead"])
     }
 
+    /// Neither name depends on the order of the paths.
+    @Test(arguments: [LoweringOptions.OperationNaming.short, .full])
+    func aNameThatTwoOperationsRequestIsGivenToNeither(_ naming: LoweringOptions.OperationNaming) throws {
+        var options = LoweringOptions()
+        options.operationNames = naming
+        let lowered = try lowered(
+            ["one", "two"], tag: "things",
+            extra: ["one": "x-codegen: {name: thing}", "two": "x-codegen: {name: Thing}"], options: options)
+        #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["one", "two"])
+    }
+
     @Test func fullNamesAreAnOption() throws {
         var options = LoweringOptions()
         options.operationNames = .full

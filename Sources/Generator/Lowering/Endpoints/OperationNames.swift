@@ -239,11 +239,19 @@ extension OperationNames {
         in operations: [CodegenOpenAPI.Operation], _ identities: inout [ExactText: EndpointBuilder.Identity]
     ) -> NameScope {
         var scope = NameScope()
-        for operation in operations where RequestedName(operation.settings[\.name]) == nil {
-            if let name = identities[ExactText(operation.key)]?.name { _ = Self.claim(name, in: &scope) }
+        let requests = Dictionary(grouping: operations) { operation in
+            RequestedName(operation.settings[\.name])?.text.lowercased()
+        }
+        for operation in operations {
+            let request = RequestedName(operation.settings[\.name])
+            let isAmbiguous = request.map { requests[$0.text.lowercased(), default: []].count > 1 } ?? true
+            guard isAmbiguous, let own = identities[ExactText(operation.key)]?.name else { continue }
+            let name = Self.claim(own, in: &scope)
+            request?.report(became: name, diagnostics)
         }
         for operation in operations {
             guard let request = RequestedName(operation.settings[\.name]),
+                requests[request.text.lowercased(), default: []].count == 1,
                 let id = identities[ExactText(operation.key)]?.id
             else {
                 continue
@@ -252,7 +260,7 @@ extension OperationNames {
             request.report(became: name, diagnostics)
             // Name the operation's types after the requested name if no other operation has that name.
             let isOwn = ids.isFree(name) || name.lowercased() == id.lowercased()
-            let isOnly = isOwn && requests[name.lowercased()] == 1
+            let isOnly = isOwn && self.requests[name.lowercased()] == 1
             identities[ExactText(operation.key)] = EndpointBuilder.Identity(
                 id: id, name: name, typeName: isOnly ? SwiftNames.upperFirst(name) : SwiftNames.type(id),
                 isRequested: true)
