@@ -15,10 +15,6 @@ let generatorPackages: [Package.Dependency] = [
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
 ]
 
-// SHA-256 where there is no CryptoKit, for the generator and the runtime.
-let sha256: Target.Dependency = .target(
-    name: "CodegenCSHA256", condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd]))
-
 // A target of the generator: `CodegenYAML` in `Sources/Generator/YAML`. SwiftPM rejects an app with a local target of the same
 // name, even if the app uses the runtime only, so no target has a name such as `Settings`.
 func stage(_ name: String, _ stages: [String] = [], others: [Target.Dependency] = []) -> Target {
@@ -56,13 +52,19 @@ let generator: [Target] = [
     stage("SwiftText", ["IR", "Diagnostics", "Platform"]),
     stage("Rendering", ["IR", "SwiftText", "TemplateEngine", "Templates", "YAML", "Diagnostics", "Platform"]),
     stage("Fetching", ["Diagnostics", "Platform"]),
+    // SHA-256 where there is no CryptoKit.
+    stage("CSHA256"),
     stage(
         "Driver",
         [
             "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
             "SchemaValues", "Lint", "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
             "Platform",
-        ], others: [sha256]),
+        ],
+        others: [
+            .target(
+                name: "CodegenCSHA256", condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd]))
+        ]),
     stage(
         "MockServer", ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "Platform"],
         others: [foreign("FlyingSocks", package: "FlyingFox")]),
@@ -78,8 +80,7 @@ let generator: [Target] = [
 
 // The runtime: all that an app and its generated code import.
 let runtime: [Target] = [
-    .target(name: "CodegenCSHA256", path: "Sources/Runtime/CSHA256"),
-    .target(name: "EndpointCoding", dependencies: [sha256], path: "Sources/Runtime/EndpointCoding"),
+    .target(name: "EndpointCoding", path: "Sources/Runtime/EndpointCoding"),
     .target(name: "EndpointRuntime", dependencies: ["EndpointCoding"], path: "Sources/Runtime/EndpointRuntime"),
     .target(
         name: "EndpointMiddleware", dependencies: ["EndpointRuntime"], path: "Sources/Runtime/EndpointMiddleware"),
