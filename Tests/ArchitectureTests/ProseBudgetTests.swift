@@ -44,7 +44,7 @@ import Testing
 
     @Test(arguments: [
         ("Two files contain the same rule.", nil), ("The rule stands in two files.", "stands"),
-        ("Of what is sent", "what, as a noun"), ("the ones before", "ones, those that"),
+        ("The type of what is sent", "what, as a noun"), ("the ones before", "ones, those that"),
         ("what nobody uses", "nobody, nothing"), ("Called of progress", "whose time is up, is given"),
     ])
     func constructionsAreFound(_ line: String, _ name: String?) {
@@ -54,7 +54,7 @@ import Testing
 
     /// The comments of Swift files and the text of Markdown files outside of code.
     private static func prose(in place: String) throws -> [String] {
-        try files(in: place).flatMap { path -> [String] in
+        try Self.files(in: place).flatMap { path -> [String] in
             let text = try Repository.text(of: path)
             let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             let prose =
@@ -75,9 +75,9 @@ import Testing
 
     private static func files(in place: String) throws -> [String] {
         guard !place.hasSuffix(".md") else { return [place] }
-        return [".swift", ".md"].flatMap { suffix in
-            (try? Repository.files(in: place, withSuffix: suffix)) ?? []
-        }
+        let files = FileManager.default.enumerator(atPath: "\(Repository.root)/\(place)")?.compactMap { $0 as? String }
+        let texts = (files ?? []).filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }
+        return texts.filter { !$0.contains(".build/") }.sorted().map { "\(place)/\($0)" }
     }
 
     private static func count(of pattern: String, in text: String) -> Int {

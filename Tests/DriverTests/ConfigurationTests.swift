@@ -89,7 +89,7 @@ import Testing
             #expect(text.contains("public var at: ExactDate\n"))
         }
         let twice = try generate("apis: [{ \(entry), overrides: { document: { formats: {} } } }]")
-        #expect(twice.errors.contains("error: 'formats' is in the entry and in its 'overrides'"))
+        #expect(twice.errors.contains("error: 'formats' is both in the entry and in its 'overrides'"))
     }
 
     @Test func aFormatThatDoesNotExistIsAnErrorAtItsPlace() throws {

@@ -61,7 +61,7 @@ import Testing
         #expect(run.errors.contains("error: the description \(url) cannot be read: descriptions are not read"))
         #expect(
             run.errors.contains(
-                "in 'spec' in codegen.yaml and run codegen fetch, or download the description with curl"))
+                "as 'spec' in codegen.yaml and run codegen fetch, or download the description with curl"))
         #expect(run.errors.contains("curl -fsSL -o description.yaml '\(url)'"))
         try scratch.write("apis:\n- { name: A, spec: '\(url)', output: out }\n", to: "codegen.yaml")
         let configured = scratch.run(Request(.generate))

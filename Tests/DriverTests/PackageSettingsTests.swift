@@ -70,7 +70,7 @@ import Testing
             """)
         #expect(outcome.status == .failure)
         #expect(
-            outcome.errors.hasPrefix("specs/codegen.yaml:1:59: error: '\(version)' is not a version"),
+            outcome.errors.hasPrefix("specs/codegen.yaml:1:59: error: '\(version)' is not a valid version"),
             "\(outcome.errors)")
     }
 

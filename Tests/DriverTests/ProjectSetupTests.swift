@@ -43,7 +43,7 @@ import Testing
         let configuration = try scratch.read("App/codegen.yaml")
         #expect(configuration.hasPrefix("# yaml-language-server: $schema=Tools/codegen.schema.json\n"))
         #expect(configuration.contains("# filter: { include: { tags: ['My: posts'] } }"), "\(configuration)")
-        #expect(configuration.contains("there are production, staging:\n    # defaultServer: production\n"))
+        #expect(configuration.contains("one of production, staging:\n    # defaultServer: production\n"))
 
         let run = scratch.run(folder: "App") { Session(Request(.generate), in: $0, console: $1).run() }
         #expect(run.status == .success, "\(run.errors)")

@@ -84,7 +84,7 @@ import Testing
         let twice = try run("schemas: { Money: Shop.Money }\noverrides: { schemas: { Money: { type: Shop.Sum } } }")
         #expect(
             twice.errors.contains(
-                "codegen.yaml:6:38: error: 'type' is in the entry and in its 'overrides'; write it in one place only "
+                "codegen.yaml:6:38: error: 'type' is both in the entry and in its 'overrides'; write it in one place only "
                     + "[duplicate-override]"), "\(twice.errors)")
     }
 

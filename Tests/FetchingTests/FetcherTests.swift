@@ -206,7 +206,7 @@ struct FetcherTests {
         } run: { url in
             var request = try request(url)
             request.credentials = [("Private-Token", "a\r\nHost: other")]
-            #expect(await outcome(request).hasPrefix("the value of the header 'Private-Token' has a line break"))
+            #expect(await outcome(request).hasPrefix("the value of the header 'Private-Token' contains a line break"))
             request.credentials = [("Private-Token", "")]
             #expect(await outcome(request) == "openapi: 3.1.0")
         }

@@ -57,9 +57,9 @@ import Testing
         let message = "keeps its full name: another operation of the group could also have the name"
         #expect(
             lowered.messages == [
-                "'issuesList' \(message) 'list' too",
-                "operations would have the same name in Swift: 'list' is 'getP1'", "'issuesGet' \(message) 'get' too",
-                "'issueGet' \(message) 'get' too",
+                "'issuesList' \(message) 'list'",
+                "operations would have the same name in Swift: 'list' is 'getP1'", "'issuesGet' \(message) 'get'",
+                "'issueGet' \(message) 'get'",
             ])
     }
 

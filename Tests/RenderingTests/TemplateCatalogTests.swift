@@ -21,9 +21,9 @@ import Testing
         let keys = try #require(TemplateCatalog.keys(of: "alias"))
         #expect(
             keys == """
-                alias: Another name of a type.
+                alias: A typealias.
                   documentation  [line]  Comment lines.
-                  name           String  The new name.
+                  name           String  The name of the typealias.
                   type           String  The type.
 
                 """)

@@ -22,7 +22,7 @@ enum ServerNames {
             }
         }
 
-        /// A text that distinguishes the address from all other addresses.
+        /// A string that distinguishes the address from all other addresses.
         fileprivate var text: String {
             url + variables.map { " \($0.name)=\($0.defaultValue) \($0.values.joined(separator: " "))" }.joined()
         }

@@ -105,7 +105,7 @@ struct GenericKey {
         }
     }
 
-    /// Returns a text that is unique for each value.
+    /// Returns a string that is unique for each value.
     private static func word(_ value: DefaultValue) -> String {
         switch value {
         case .null: "null"

@@ -176,7 +176,7 @@ extension Pagination.Style {
 
     fileprivate var usualFirst: Int { self == .offset ? 0 : 1 }
 
-    /// The keys that are required for finding the next page, and the optional keys.
+    /// The keys that are required to find the next page, and the optional keys.
     fileprivate var keys: (needed: [any SettingDeclaration], optional: [any SettingDeclaration]) {
         let keys = PaginationKeys.keys
         return switch self {

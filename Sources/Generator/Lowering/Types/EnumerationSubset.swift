@@ -6,7 +6,7 @@ extension LoweringContext {
     /// `allOf: [{$ref: …}, {enum: [a]}]`. The schema has the type of the component.
     func limitedEnumeration(_ schema: Schema) -> SchemaID? {
         let shape = shapes.shape(schema)
-        // Most schemas limit no values, and finding their parts is slow in long chains.
+        // Most schemas limit no values, and a search for their parts is slow in long chains.
         guard shape.constant != nil || shape.enumeration != nil else { return nil }
         var references: Set<SchemaID> = []
         var open = [schema]

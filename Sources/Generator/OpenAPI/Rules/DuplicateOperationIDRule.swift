@@ -1,6 +1,6 @@
 import CodegenDiagnostics
 
-/// Reports an `operationId` that is used twice. Both operations keep it; Lowering chooses another name for the second.
+/// Reports a duplicate `operationId`. Both operations keep it; Lowering chooses another name for the second.
 struct DuplicateOperationIDRule: DocumentRule {
     func check(_ document: inout ResolvedDocument, _ diagnostics: DiagnosticsEngine) {
         var first: [ExactText: Operation] = [:]

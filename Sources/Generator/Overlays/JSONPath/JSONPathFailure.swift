@@ -1,4 +1,4 @@
-/// The reason why a text is not a JSONPath query.
+/// The reason why a string is not a JSONPath query.
 package struct JSONPathFailure: Error, Equatable {
     package let reason: String
     /// The number of Unicode scalars before the mistake.
