@@ -78,6 +78,9 @@ package final class SharedWork<Output: Sendable, Failure: Error>: Sendable {
     /// The number of registered waiters that have not left yet.
     package var members: Int { state.withLock { $0.members } }
 
+    /// The number of callers that wait for the outcome.
+    package var callers: Int { state.withLock { $0.waiting.count } }
+
     /// Waits for the work and returns its outcome. If the caller has a higher priority, the work gets that priority.
     package func outcome() async -> Outcome {
         let priority = Task.currentPriority

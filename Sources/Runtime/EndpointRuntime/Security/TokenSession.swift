@@ -70,7 +70,7 @@ public final class TokenSession: Sendable {
     let state = Locked(State())
 
     /// The number of calls that wait for the running refresh.
-    var callsInRefresh: Int { state.withLock { $0.refreshing }?.members ?? 0 }
+    var callsInRefresh: Int { state.withLock { $0.refreshing }?.callers ?? 0 }
     let store: any TokenStore
     private let lastSave = Locked<Task<Void, any Error>?>(nil)
 
