@@ -75,7 +75,9 @@ enum Repository {
     /// Returns the Swift files in folders of the repository, sorted by path. A folder without Swift files is an error,
     /// because rules would pass without checking anything.
     static func sources(in folders: String...) throws -> [SourceText] {
-        try folders.flatMap { try (usual[$0] ?? Result { try read($0) }).get() }
+        try folders.flatMap { folder in
+            try (usual[folder] ?? Result { try read(folder) }).get()
+        }
     }
 
     /// The folders that most tests read.
