@@ -14,7 +14,12 @@ static const uint32_t constants[64] = {
     0x748f82ee, 0x78a5636f, 0x84c87814, 0x8cc70208, 0x90befffa, 0xa4506ceb, 0xbef9a3f7, 0xc67178f2,
 };
 
-static uint32_t rotated(uint32_t word, int bits) { return word >> bits | word << (32 - bits); }
+// Macros: a debug build does not inline functions.
+#define ROTATED(word, bits) ((word) >> (bits) | (word) << (32 - (bits)))
+#define ROUND(a, b, c, d, e, f, g, h, index) \
+    h += (ROTATED(e, 6) ^ ROTATED(e, 11) ^ ROTATED(e, 25)) + (g ^ (e & (f ^ g))) + constants[index] + words[index]; \
+    d += h; \
+    h += (ROTATED(a, 2) ^ ROTATED(a, 13) ^ ROTATED(a, 22)) + ((a & b) | (c & (a | b)));
 
 // FIPS 180-4, section 6.2.2.
 static void mix(uint32_t state[8], const uint8_t *block) {
@@ -24,15 +29,20 @@ static void mix(uint32_t state[8], const uint8_t *block) {
     for (int index = 16; index < 64; index++) {
         const uint32_t far = words[index - 15], near = words[index - 2];
         words[index] = words[index - 16] + words[index - 7]
-            + (rotated(far, 7) ^ rotated(far, 18) ^ far >> 3) + (rotated(near, 17) ^ rotated(near, 19) ^ near >> 10);
+            + (ROTATED(far, 7) ^ ROTATED(far, 18) ^ far >> 3) + (ROTATED(near, 17) ^ ROTATED(near, 19) ^ near >> 10);
     }
     uint32_t a = state[0], b = state[1], c = state[2], d = state[3];
     uint32_t e = state[4], f = state[5], g = state[6], h = state[7];
-    for (int index = 0; index < 64; index++) {
-        const uint32_t first = h + (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) + (g ^ (e & (f ^ g)))
-            + constants[index] + words[index];
-        const uint32_t second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) + ((a & b) | (c & (a | b)));
-        h = g, g = f, f = e, e = d + first, d = c, c = b, b = a, a = first + second;
+    // Eight rounds at a time, so that no value moves to another variable.
+    for (int index = 0; index < 64; index += 8) {
+        ROUND(a, b, c, d, e, f, g, h, index)
+        ROUND(h, a, b, c, d, e, f, g, index + 1)
+        ROUND(g, h, a, b, c, d, e, f, index + 2)
+        ROUND(f, g, h, a, b, c, d, e, index + 3)
+        ROUND(e, f, g, h, a, b, c, d, index + 4)
+        ROUND(d, e, f, g, h, a, b, c, index + 5)
+        ROUND(c, d, e, f, g, h, a, b, index + 6)
+        ROUND(b, c, d, e, f, g, h, a, index + 7)
     }
     state[0] += a, state[1] += b, state[2] += c, state[3] += d;
     state[4] += e, state[5] += f, state[6] += g, state[7] += h;
