@@ -12,9 +12,9 @@ import Testing
     }
 
     private static let budgets = [
-        Budget(modules: ["EndpointRuntime"], lines: 9_066),
+        Budget(modules: ["EndpointRuntime"], lines: 9_202),
         Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 137),
-        Budget(modules: ["EndpointMiddleware"], lines: 4_340, publicTypes: 55),
+        Budget(modules: ["EndpointMiddleware"], lines: 4_357, publicTypes: 55),
     ]
 
     @Test(arguments: budgets) private func modulesKeepTheirBudgets(_ budget: Budget) throws {

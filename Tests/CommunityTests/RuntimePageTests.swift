@@ -12,6 +12,7 @@ import Testing
 
 private struct TimeStamp: Interceptor {
     let position = InterceptorPosition.attempt
+    let preservesIdentity = true
 
     func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
         var call = call

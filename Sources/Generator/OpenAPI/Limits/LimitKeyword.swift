@@ -1,7 +1,7 @@
 /// A keyword of JSON Schema that limits values. A row of `all` defines how the limit is decoded and dumped, how the
-/// limits of several schemas are merged, how the documentation describes the limit, and which values violate it. Only
-/// sample generation reads `Constraints` directly. A class, because a row has many closures, and lists of rows are
-/// copied often.
+/// limits of several schemas are merged, how the documentation describes the limit, and which values violate it. Sample
+/// generation, the search for contradictory limits and `LimitFinder` read `Constraints` directly. A class, because a
+/// row has many closures, and lists of rows are copied often.
 package final class LimitKeyword: Sendable {
     typealias Path<Limit> = WritableKeyPath<Constraints, Limit> & Sendable
 

@@ -1,5 +1,6 @@
-/// The limits of a schema. Documentation, validation and sample generation read them; generated clients do not check
-/// them at run time. A row of `LimitKeyword.all` decodes, merges and dumps each property.
+/// The limits of a schema. Documentation, validation of values and sample generation read them. Generated clients check
+/// them in requests if `validation: requests` is set. A row of `LimitKeyword.all` decodes, merges and dumps each
+/// property.
 package struct Constraints: Sendable, Hashable {
     package var minimum: String?
     package var maximum: String?

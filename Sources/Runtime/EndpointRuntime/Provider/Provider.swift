@@ -8,8 +8,8 @@ import Foundation
 /// status validation → `didReceive` → `process` → decode → open the envelope, if the API uses one.
 ///
 /// Statuses are validated outside the interceptors, because interceptors must see a 304 or a 401. The per-host gate is
-/// inside retry, so a call that waits for its next attempt does not occupy a slot. `didReceive` and `process` run
-/// exactly once per call, even if no request was sent.
+/// inside retry, so a call that waits for its next attempt does not occupy a slot. When a call ends, `didReceive` and
+/// `process` run exactly once, even if no request was sent. A cache also calls `process`; see `Plugin`.
 ///
 /// A response belongs to the user whose credentials were sent with the request. Cache and deduplication run before the
 /// plugins. `prepare` of the plugins is therefore called once in advance (see `Plugin`), and the result is compared

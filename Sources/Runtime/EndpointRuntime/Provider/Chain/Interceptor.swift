@@ -13,6 +13,7 @@
 /// ```swift
 /// struct TimeStamp: Interceptor {
 ///     let position = InterceptorPosition.attempt
+///     let preservesIdentity = true
 ///
 ///     func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
 ///         var call = call
