@@ -5,22 +5,22 @@ import EndpointRuntime
 
 /// Community
 ///
-/// People sign up, keep a profile with a picture, write posts and find each other.
+/// Users sign up, maintain a profile with a picture, write posts and find each other.
 ///
-/// Every call except signing up, signing in and refreshing a session carries an access token.
-/// An access token is valid for an hour; the refresh token that comes with it buys a new pair
-/// without asking for the password again. Names on the wire are in snake case, times are in UTC.
+/// All requests except sign-up, sign-in and session refresh require an access token.
+/// An access token is valid for one hour. Its refresh token can be exchanged once for a new
+/// pair of tokens, without the password. JSON names are in snake case; times are in UTC.
 public nonisolated struct CommunityClient: GeneratedClient {
-    /// Signing up, signing in and keeping a session alive.
+    /// Sign-up, sign-in and sessions.
     public let auth: AuthClient
-    /// What people write.
+    /// Posts written by users.
     public let posts: PostsClient
-    /// Finding posts, people and tags.
+    /// Search for posts, users and tags.
     public let search: SearchClient
-    /// Profiles and their pictures.
+    /// User profiles and profile pictures.
     public let users: UsersClient
 
-    /// A client of any implementations.
+    /// Creates a client that calls the given implementations.
     public init(auth: any AuthAPI, posts: any PostsAPI, search: any SearchAPI, users: any UsersAPI) {
         self.auth = AuthClient(auth)
         self.posts = PostsClient(posts)
@@ -28,7 +28,7 @@ public nonisolated struct CommunityClient: GeneratedClient {
         self.users = UsersClient(users)
     }
 
-    /// A client that sends its requests with the given provider.
+    /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.auth = AuthClient(LiveAuthAPI(provider: provider))
         self.posts = PostsClient(LivePostsAPI(provider: provider))
@@ -36,7 +36,7 @@ public nonisolated struct CommunityClient: GeneratedClient {
         self.users = UsersClient(LiveUsersAPI(provider: provider))
     }
 
-    /// The same client, each call with these options.
+    /// Returns a client whose calls have these options.
     public func options(_ options: CallOptions) -> CommunityClient {
         CommunityClient(
             auth: self.auth.api.options(options),
@@ -46,7 +46,7 @@ public nonisolated struct CommunityClient: GeneratedClient {
         )
     }
 
-    /// A client that sends its requests to the given server.
+    /// Creates a client that sends its requests to the given server.
     public init(
         server: CommunityServer = .development,
         transport: any Transport = URLSessionTransport(),
@@ -60,10 +60,10 @@ public nonisolated struct CommunityClient: GeneratedClient {
                 configuration: configuration))
     }
 
-    /// Where error bodies have their code and message; `error.serverCode` and `error.serverMessage` follow it.
+    /// The location of code and message in error bodies, for `error.serverCode` and `error.serverMessage`.
     public static let errorMembers = ErrorMembers(code: "errors/0/code", message: "message")
 
-    /// Renews the token of a `TokenSession`: the client that needs a newer one asks its own server for it.
+    /// The refresher for a `TokenSession`. The client whose call needs the token sends the refresh to its own server.
     public static var tokenRefresher: any TokenRefresher {
         RefreshCall(
             accessToken: "access_token",
@@ -81,11 +81,11 @@ public nonisolated struct CommunityClient: GeneratedClient {
 }
 
 nonisolated extension APIError {
-    /// The API's own code for the failure; one that the description does not list is kept as unknown.
+    /// The API's own code for the failure, if it has one. An open enum keeps undeclared codes.
     public var communityCode: ErrorCode? { code(as: ErrorCode.self) }
 }
 
 nonisolated extension APIError.Failure {
-    /// The API's own code for the failure; one that the description does not list is kept as unknown.
+    /// The API's own code for the failure, if it has one. An open enum keeps undeclared codes.
     public var communityCode: ErrorCode? { code(as: ErrorCode.self) }
 }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// A place where the API is served: a declared one, or any other by its URL.
+/// A server of the API: a declared server, or another server by its URL.
 public nonisolated struct CommunityServer: APIServer {
     public let name: String
     public let url: String
@@ -15,24 +15,24 @@ public nonisolated struct CommunityServer: APIServer {
 }
 
 nonisolated extension APIServer where Self == CommunityServer {
-    /// The declared servers; variables have their defaults.
+    /// The declared servers, with the default values of their variables.
     public static var all: [CommunityServer] { [.production, .staging, .development] }
 
-    /// What the app in the store talks to.
+    /// The server of the released app.
     ///
     /// - `https://api.example.com/v1`
     public static var production: CommunityServer {
         CommunityServer(name: "production", url: "https://api.example.com/v1")
     }
 
-    /// The next release, with a copy of production's data that is made every night.
+    /// The next release, with a nightly copy of the production data.
     ///
     /// - `https://api-staging.example.com/v1`
     public static var staging: CommunityServer {
         CommunityServer(name: "staging", url: "https://api-staging.example.com/v1")
     }
 
-    /// The current state of the main branch; its data may vanish at any time.
+    /// The current state of the main branch. Data may be deleted at any time.
     ///
     /// - `https://api-dev.example.com/v1`
     public static var development: CommunityServer {

@@ -4,7 +4,7 @@
 import Community
 import EndpointRuntimeTesting
 
-/// The samples of all operations: `StubTransport(samples: CommunitySamples.all)`.
+/// The samples of all operations, for `StubTransport(samples: CommunitySamples.all)`.
 public nonisolated enum CommunitySamples {
     public static let all: [Sample] = [
         AuthEndpoint.samples,

@@ -5,7 +5,7 @@ import Community
 import EndpointRuntime
 import EndpointRuntimeTesting
 
-/// `AuthAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `AuthAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
     public let onLogin = MockMethod<LoginCall, AuthResponse>("login", sample: AuthEndpoint.loginSample)
     public let onRegister = MockMethod<RegisterCall, AuthResponse>("register", sample: AuthEndpoint.registerSample)
@@ -16,7 +16,7 @@ public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
     public let onLogout = MockMethod<NoArguments, Void>("logout", sample: AuthEndpoint.logoutSample)
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

@@ -5,7 +5,8 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension CommunityClient {
-    /// A client of mocks: give those whose answers matter; the others behave as said, else answer with samples.
+    /// Returns a client that calls the given implementations, and mocks with this behavior for all other groups. By
+    /// default, mocks return samples.
     public static func mock(
         _ behavior: MockBehavior = MockBehavior(),
         auth: (any AuthAPI)? = nil,

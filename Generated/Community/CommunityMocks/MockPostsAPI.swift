@@ -5,7 +5,7 @@ import Community
 import EndpointRuntime
 import EndpointRuntimeTesting
 
-/// `PostsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `PostsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
     public let onGetPosts = MockMethod<GetPostsCall, PaginatedPosts>("getPosts", sample: PostsEndpoint.getPostsSample)
     public let onCreatePost = MockMethod<CreatePostCall, Post>("createPost", sample: PostsEndpoint.createPostSample)
@@ -14,7 +14,7 @@ public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
     public let onDeletePost = MockMethod<DeletePostCall, Void>("deletePost", sample: PostsEndpoint.deletePostSample)
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

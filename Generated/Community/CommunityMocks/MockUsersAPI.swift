@@ -5,7 +5,7 @@ import Community
 import EndpointRuntime
 import EndpointRuntimeTesting
 
-/// `UsersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `UsersAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
     public let onGetUserProfile = MockMethod<GetUserProfileCall, UserProfile>(
         "getUserProfile",
@@ -21,7 +21,7 @@ public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
     )
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

@@ -5,7 +5,7 @@ import Community
 import EndpointRuntime
 import EndpointRuntimeTesting
 
-/// `AuthAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `AuthAPI`. The others throw `.unexpectedCall`.
 public protocol PartialAuthAPI: AuthAPI {}
 
 nonisolated extension PartialAuthAPI {

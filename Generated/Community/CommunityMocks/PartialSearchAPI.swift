@@ -5,7 +5,7 @@ import Community
 import EndpointRuntime
 import EndpointRuntimeTesting
 
-/// `SearchAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `SearchAPI`. The others throw `.unexpectedCall`.
 public protocol PartialSearchAPI: SearchAPI {}
 
 nonisolated extension PartialSearchAPI {

@@ -5,7 +5,7 @@ import Community
 import EndpointRuntime
 import EndpointRuntimeTesting
 
-/// `UsersAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `UsersAPI`. The others throw `.unexpectedCall`.
 public protocol PartialUsersAPI: UsersAPI {}
 
 nonisolated extension PartialUsersAPI {

@@ -4,19 +4,19 @@
 import EndpointRuntime
 import Foundation
 
-/// What the service sends to a server of the app.
+/// The callbacks that the service sends to a server of the app.
 ///
-/// `KitchenSinkCallbacks(name: name, body: data)` reads a received callback.
+/// `KitchenSinkCallbacks(name: name, body: data)` decodes a received callback.
 public nonisolated enum KitchenSinkCallbacks: RequestDecodable, Equatable, Sendable {
     /// The callback `onReady`.
     ///
     /// - Sent to `{$request.body#/name}`.
-    /// - Answer with `204`: Done.
+    /// - Respond with `204`: Done.
     case onReady(AccountReady)
-    /// A callback that the description does not have, with its body as received.
+    /// A callback that the description does not declare, with its body as received.
     case unknown(name: String, body: Data)
 
-    /// The names in the description.
+    /// The names of the callbacks in the description.
     public nonisolated enum Name: String, CaseIterable, Sendable {
         case onReady
     }

@@ -5,41 +5,41 @@ import EndpointRuntime
 
 /// Kitchen sink
 ///
-/// One operation or one schema for each feature of OpenAPI that a generated client must carry. Nothing serves
-/// this API: its client is called through a stub in Tests/KitchenSinkTests.
+/// One operation or one schema for each feature of OpenAPI that generated clients support. There is no server
+/// for this API. Tests/KitchenSinkTests calls its client with a stub.
 public nonisolated struct KitchenSinkClient: GeneratedClient {
-    /// Every way to send a body.
+    /// All kinds of request bodies.
     public let bodies: BodiesClient
-    /// Answers that wrap what was asked for.
+    /// Responses that wrap their payload in an envelope.
     public let envelopes: EnvelopesClient
     /// The operations of `Headers`.
     ///
     /// - Part of `Parameters`.
     public let headers: HeadersClient
-    /// Limits of what is sent.
+    /// Limits of parameters and request bodies.
     public let limits: LimitsClient
-    /// Operations that are hard to name.
+    /// Operations whose names need changes in Swift.
     public let names: NamesClient
-    /// Lists in pieces, in every style of pagination.
+    /// Paginated lists, in all styles of pagination.
     public let pages: PagesClient
-    /// Every place and style of a parameter.
+    /// All locations and styles of parameters.
     public let parameters: ParametersClient
     /// The operations of `Query`.
     ///
     /// - Part of `Parameters`.
     public let query: QueryClient
-    /// Every way to answer.
+    /// All kinds of responses.
     public let responses: ResponsesClient
-    /// Every scheme, alone, together and in turn.
+    /// All security schemes, alone, combined and as alternatives.
     public let security: SecurityClient
     /// Servers of operations and paths.
     public let servers: ServersClient
-    /// Answers that come in parts.
+    /// Responses that arrive in parts.
     public let streams: StreamsClient
-    /// Models that go out and come back.
+    /// Models that are sent and received.
     public let values: ValuesClient
 
-    /// A client of any implementations.
+    /// Creates a client that calls the given implementations.
     public init(
         bodies: any BodiesAPI,
         envelopes: any EnvelopesAPI,
@@ -70,7 +70,7 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
         self.values = ValuesClient(values)
     }
 
-    /// A client that sends its requests with the given provider.
+    /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.bodies = BodiesClient(LiveBodiesAPI(provider: provider))
         self.envelopes = EnvelopesClient(LiveEnvelopesAPI(provider: provider))
@@ -87,7 +87,7 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
         self.values = ValuesClient(LiveValuesAPI(provider: provider))
     }
 
-    /// The same client, each call with these options.
+    /// Returns a client whose calls have these options.
     public func options(_ options: CallOptions) -> KitchenSinkClient {
         KitchenSinkClient(
             bodies: self.bodies.api.options(options),
@@ -106,7 +106,7 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
         )
     }
 
-    /// A client that sends its requests to the given server.
+    /// Creates a client that sends its requests to the given server.
     public init(
         server: KitchenSinkServer = .main,
         transport: any Transport = URLSessionTransport(),

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// What operations ask for; endpoints of one's own name the same.
+/// The security requirements of operations, also for endpoints that the app declares.
 nonisolated extension SecurityRequirement {
     public static let token = SecurityRequirement(.http("token", .bearer))
     public static let tokenAndHeaderKey = SecurityRequirement(
@@ -18,25 +18,25 @@ nonisolated extension SecurityRequirement {
     public static let mutualTLS = SecurityRequirement(.mutualTLS("mutual_tls"))
 }
 
-/// Where access tokens are issued. `OAuthServer` of `EndpointRuntimeOAuth` takes one.
+/// The OAuth 2 flows of the API, for `OAuthServer` of `EndpointRuntimeOAuth`.
 nonisolated extension OAuthFlow {
-    /// 'clientCredentials' of 'oauth'.
+    /// `clientCredentials` of the security scheme `oauth`.
     public static let oauthClientCredentials = OAuthFlow(
         tokenURL: "https://example.com/token",
         scopes: ["read": "Reading.", "write": "Writing."]
     )
-    /// 'authorizationCode' of 'oauth'.
+    /// `authorizationCode` of the security scheme `oauth`.
     public static let oauthAuthorizationCode = OAuthFlow(
         authorizationURL: "https://example.com/authorize",
         tokenURL: "https://example.com/token",
         refreshURL: "/refresh",
         scopes: ["read": "Reading."]
     )
-    /// 'deviceAuthorization' of 'oauth'.
+    /// `deviceAuthorization` of the security scheme `oauth`.
     public static let oauthDeviceAuthorization = OAuthFlow(
         tokenURL: "https://example.com/token",
         deviceAuthorizationURL: "https://example.com/device"
     )
-    /// 'openIdConnectUrl' of 'open_id'.
+    /// `openIdConnectUrl` of the security scheme `open_id`.
     public static let openID = OAuthFlow(metadataURL: "https://example.com/.well-known/openid-configuration")
 }

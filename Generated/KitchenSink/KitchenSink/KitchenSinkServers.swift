@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// A place where the API is served: a declared one, or any other by its URL.
+/// A server of the API: a declared server, or another server by its URL.
 public nonisolated struct KitchenSinkServer: APIServer {
     public let name: String
     public let url: String
@@ -15,10 +15,10 @@ public nonisolated struct KitchenSinkServer: APIServer {
 }
 
 nonisolated extension APIServer where Self == KitchenSinkServer {
-    /// The declared servers; variables have their defaults.
+    /// The declared servers, with the default values of their variables.
     public static var all: [KitchenSinkServer] { [.main, .regional(), .files, .upload] }
 
-    /// Where all operations go that name no server.
+    /// The server of all operations without their own servers.
     ///
     /// - `https://kitchen.example.com/v1`
     public static var main: KitchenSinkServer { KitchenSinkServer(name: "main", url: "https://kitchen.example.com/v1") }

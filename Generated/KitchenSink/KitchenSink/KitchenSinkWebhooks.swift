@@ -4,26 +4,26 @@
 import EndpointRuntime
 import Foundation
 
-/// What the service sends to a server of the app.
+/// The webhooks that the service sends to a server of the app.
 ///
-/// `KitchenSinkWebhooks(name: name, body: data)` reads a received webhook.
+/// `KitchenSinkWebhooks(name: name, body: data)` decodes a received webhook.
 public nonisolated enum KitchenSinkWebhooks: RequestDecodable, Equatable, Sendable {
     /// The webhook `noteChanged`.
     ///
-    /// - Answer with `204`: Done.
+    /// - Respond with `204`: Done.
     case noteChanged(NoteChangedPayload)
-    /// A note is gone; the body is its name.
+    /// A note was removed. The body is the name of the note.
     ///
-    /// - Answer with `204`: Done.
+    /// - Respond with `204`: Done.
     case noteRemoved(String)
     /// The webhook `ping`.
     ///
-    /// - Answer with `204`: Done.
+    /// - Respond with `204`: Done.
     case ping
-    /// A webhook that the description does not have, with its body as received.
+    /// A webhook that the description does not declare, with its body as received.
     case unknown(name: String, body: Data)
 
-    /// The names in the description.
+    /// The names of the webhooks in the description.
     public nonisolated enum Name: String, CaseIterable, Sendable {
         case noteChanged
         case noteRemoved = "note-removed"
@@ -43,11 +43,11 @@ public nonisolated enum KitchenSinkWebhooks: RequestDecodable, Equatable, Sendab
     }
 }
 
-/// The declared headers of each webhook: `headers.read(as:)` of the received `HTTPHeaders` reads them.
+/// The declared headers of each webhook, decoded by `read(as:)` of the received `HTTPHeaders`.
 public nonisolated enum KitchenSinkWebhooksHeaders {
     /// The headers of the webhook `noteChanged`.
     public nonisolated struct NoteChanged: HeaderDecodable, Equatable, Sendable {
-        /// Once for each delivery.
+        /// A unique identifier for each delivery.
         public var xDelivery: UUID
 
         public init(from reader: inout HeaderReader) {

@@ -4,7 +4,7 @@
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// The samples of all operations: `StubTransport(samples: KitchenSinkSamples.all)`.
+/// The samples of all operations, for `StubTransport(samples: KitchenSinkSamples.all)`.
 public nonisolated enum KitchenSinkSamples {
     public static let all: [Sample] = [
         BodiesEndpoint.samples,

@@ -7,7 +7,7 @@ import KitchenSink
 
 import struct Foundation.Data
 
-/// `BodiesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `BodiesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
     public let onJson = MockMethod<JsonCall, Void>("bodyJSON", sample: BodiesEndpoint.jsonSample)
     public let onVendorJSON = MockMethod<VendorJSONCall, Void>(
@@ -47,7 +47,7 @@ public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
     )
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

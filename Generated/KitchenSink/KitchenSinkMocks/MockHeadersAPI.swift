@@ -5,13 +5,13 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// `HeadersAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `HeadersAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockHeadersAPI: HeadersAPI, MockOperationGroup {
     public let onHeaders = MockMethod<HeadersCall, Void>("headers", sample: HeadersEndpoint.headersSample)
     public let onCookies = MockMethod<CookiesCall, Void>("cookies", sample: HeadersEndpoint.cookiesSample)
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

@@ -7,7 +7,7 @@ import KitchenSink
 
 import struct Foundation.Date
 
-/// `PagesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `PagesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
     public let onListByPage = MockMethod<ListByPageCall, PageOfPoints>(
         "listByPage",
@@ -47,7 +47,7 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
     )
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// `QueryAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `QueryAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
     public let onForm = MockMethod<FormCall, Void>("queryForm", sample: QueryEndpoint.formSample)
     public let onDelimited = MockMethod<DelimitedCall, Void>("queryDelimited", sample: QueryEndpoint.delimitedSample)
@@ -21,7 +21,7 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
     public let onCopyMethod = MockMethod<NoArguments, Void>("copyMethod", sample: QueryEndpoint.copyMethodSample)
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

@@ -8,7 +8,7 @@ import KitchenSink
 import struct Foundation.Data
 import struct Foundation.Date
 
-/// `ResponsesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `ResponsesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGroup {
     public let onRedirect = MockMethod<NoArguments, Data>("redirect", sample: { ResponsesEndpoint.redirectSample.data })
     public let onSeveralSuccesses = MockMethod<NoArguments, ResponsesOutputs.SeveralSuccesses>(
@@ -70,7 +70,7 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
     )
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// `SecurityAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `SecurityAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockSecurityAPI: SecurityAPI, MockOperationGroup {
     public let onInherited = MockMethod<NoArguments, Void>(
         "securityInherited",
@@ -27,7 +27,7 @@ public nonisolated final class MockSecurityAPI: SecurityAPI, MockOperationGroup 
     )
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

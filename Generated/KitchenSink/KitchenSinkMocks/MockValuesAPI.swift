@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// `ValuesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `ValuesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockValuesAPI: ValuesAPI, MockOperationGroup {
     public let onPutNote = MockMethod<PutNoteCall, Note>("putNote", sample: ValuesEndpoint.putNoteSample)
     public let onCreateAccount = MockMethod<CreateAccountCall, Account>(
@@ -17,7 +17,7 @@ public nonisolated final class MockValuesAPI: ValuesAPI, MockOperationGroup {
     public let onPatchNote = MockMethod<PatchNoteCall, Void>("patchNote", sample: ValuesEndpoint.patchNoteSample)
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

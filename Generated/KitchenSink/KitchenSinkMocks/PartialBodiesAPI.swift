@@ -7,7 +7,7 @@ import KitchenSink
 
 import struct Foundation.Data
 
-/// `BodiesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `BodiesAPI`. The others throw `.unexpectedCall`.
 public protocol PartialBodiesAPI: BodiesAPI {}
 
 nonisolated extension PartialBodiesAPI {

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// `EnvelopesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `EnvelopesAPI`. The others throw `.unexpectedCall`.
 public protocol PartialEnvelopesAPI: EnvelopesAPI {}
 
 nonisolated extension PartialEnvelopesAPI {

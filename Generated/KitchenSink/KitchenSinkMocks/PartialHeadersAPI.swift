@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// `HeadersAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `HeadersAPI`. The others throw `.unexpectedCall`.
 public protocol PartialHeadersAPI: HeadersAPI {}
 
 nonisolated extension PartialHeadersAPI {

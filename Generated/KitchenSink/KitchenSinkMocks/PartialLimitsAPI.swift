@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// `LimitsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `LimitsAPI`. The others throw `.unexpectedCall`.
 public protocol PartialLimitsAPI: LimitsAPI {}
 
 nonisolated extension PartialLimitsAPI {

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// `NamesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `NamesAPI`. The others throw `.unexpectedCall`.
 public protocol PartialNamesAPI: NamesAPI {}
 
 nonisolated extension PartialNamesAPI {

@@ -7,7 +7,7 @@ import KitchenSink
 
 import struct Foundation.Date
 
-/// `PagesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `PagesAPI`. The others throw `.unexpectedCall`.
 public protocol PartialPagesAPI: PagesAPI {}
 
 nonisolated extension PartialPagesAPI {

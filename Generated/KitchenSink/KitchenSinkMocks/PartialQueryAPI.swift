@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// `QueryAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `QueryAPI`. The others throw `.unexpectedCall`.
 public protocol PartialQueryAPI: QueryAPI {}
 
 nonisolated extension PartialQueryAPI {

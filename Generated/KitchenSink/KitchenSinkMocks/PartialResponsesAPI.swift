@@ -8,7 +8,7 @@ import KitchenSink
 import struct Foundation.Data
 import struct Foundation.Date
 
-/// `ResponsesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `ResponsesAPI`. The others throw `.unexpectedCall`.
 public protocol PartialResponsesAPI: ResponsesAPI {}
 
 nonisolated extension PartialResponsesAPI {

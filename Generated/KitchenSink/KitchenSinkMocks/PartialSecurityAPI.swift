@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// `SecurityAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `SecurityAPI`. The others throw `.unexpectedCall`.
 public protocol PartialSecurityAPI: SecurityAPI {}
 
 nonisolated extension PartialSecurityAPI {

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// `ServersAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `ServersAPI`. The others throw `.unexpectedCall`.
 public protocol PartialServersAPI: ServersAPI {}
 
 nonisolated extension PartialServersAPI {

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import KitchenSink
 
-/// `StreamsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `StreamsAPI`. The others throw `.unexpectedCall`.
 public protocol PartialStreamsAPI: StreamsAPI {}
 
 nonisolated extension PartialStreamsAPI {

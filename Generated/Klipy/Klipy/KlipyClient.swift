@@ -5,21 +5,21 @@ import EndpointRuntime
 
 /// Klipy
 ///
-/// People look for a GIF, send it to somebody and find it again among the recent ones.
+/// Users search for a GIF, send it to someone and find it again in their recent GIFs.
 ///
-/// The key of the app stands in the server's URL. Answers carry what was asked for; failures carry an error
-/// item with a code that programs can tell apart, a text for people, and what a blocked account needs to know.
+/// The URL of the server contains the key of the app. Responses contain the requested data. Failures contain an
+/// error item with a machine-readable code, a message for the user and, for blocked accounts, the details.
 public nonisolated struct KlipyClient: GeneratedClient {
-    /// Single records by their identifier.
+    /// Single records by identifier.
     public let data: DataClient
-    /// Finding and sharing animations.
+    /// Search, sharing and download of animations.
     public let gifs: GifsClient
-    /// Who is asking.
+    /// Sessions of the users of the app.
     public let sessions: SessionsClient
-    /// Animations of one's own.
+    /// Uploads of animations.
     public let uploads: UploadsClient
 
-    /// A client of any implementations.
+    /// Creates a client that calls the given implementations.
     public init(data: any DataAPI, gifs: any GifsAPI, sessions: any SessionsAPI, uploads: any UploadsAPI) {
         self.data = DataClient(data)
         self.gifs = GifsClient(gifs)
@@ -27,7 +27,7 @@ public nonisolated struct KlipyClient: GeneratedClient {
         self.uploads = UploadsClient(uploads)
     }
 
-    /// A client that sends its requests with the given provider.
+    /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.data = DataClient(LiveDataAPI(provider: provider))
         self.gifs = GifsClient(LiveGifsAPI(provider: provider))
@@ -35,7 +35,7 @@ public nonisolated struct KlipyClient: GeneratedClient {
         self.uploads = UploadsClient(LiveUploadsAPI(provider: provider))
     }
 
-    /// The same client, each call with these options.
+    /// Returns a client whose calls have these options.
     public func options(_ options: CallOptions) -> KlipyClient {
         KlipyClient(
             data: self.data.api.options(options),
@@ -45,7 +45,7 @@ public nonisolated struct KlipyClient: GeneratedClient {
         )
     }
 
-    /// A client that sends its requests to the given server.
+    /// Creates a client that sends its requests to the given server.
     public init(
         server: KlipyServer = .sandbox,
         transport: any Transport = URLSessionTransport(),
@@ -59,16 +59,16 @@ public nonisolated struct KlipyClient: GeneratedClient {
                 configuration: configuration))
     }
 
-    /// Where error bodies have their code and message; `error.serverCode` and `error.serverMessage` follow it.
+    /// The location of code and message in error bodies, for `error.serverCode` and `error.serverMessage`.
     public static let errorMembers = ErrorMembers(code: "error/code", message: "error/message")
 }
 
 nonisolated extension APIError {
-    /// The API's own code for the failure; one that the description does not list is kept as unknown.
+    /// The API's own code for the failure, if it has one. An open enum keeps undeclared codes.
     public var klipyCode: APIErrorCode? { code(as: APIErrorCode.self) }
 }
 
 nonisolated extension APIError.Failure {
-    /// The API's own code for the failure; one that the description does not list is kept as unknown.
+    /// The API's own code for the failure, if it has one. An open enum keeps undeclared codes.
     public var klipyCode: APIErrorCode? { code(as: APIErrorCode.self) }
 }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// A place where the API is served: a declared one, or any other by its URL.
+/// A server of the API: a declared server, or another server by its URL.
 public nonisolated struct KlipyServer: APIServer {
     public let name: String
     public let url: String
@@ -15,17 +15,17 @@ public nonisolated struct KlipyServer: APIServer {
 }
 
 nonisolated extension APIServer where Self == KlipyServer {
-    /// The declared servers; variables have their defaults.
+    /// The declared servers, with the default values of their variables.
     public static var all: [KlipyServer] { [.sandbox, .production()] }
 
-    /// For developing; its content changes rarely.
+    /// The server for development. Its content rarely changes.
     ///
     /// - `https://api.klipy.co/api/v1/sandbox-mJokm7E2jH`
     public static var sandbox: KlipyServer {
         KlipyServer(name: "sandbox", url: "https://api.klipy.co/api/v1/sandbox-mJokm7E2jH")
     }
 
-    /// What people see.
+    /// The server of the released app.
     ///
     /// - `https://api.klipy.co/api/v1/{appKey}`
     public static func production(appKey: String = "demo") -> KlipyServer {

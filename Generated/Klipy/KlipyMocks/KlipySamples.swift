@@ -4,7 +4,7 @@
 import EndpointRuntimeTesting
 import Klipy
 
-/// The samples of all operations: `StubTransport(samples: KlipySamples.all)`.
+/// The samples of all operations, for `StubTransport(samples: KlipySamples.all)`.
 public nonisolated enum KlipySamples {
     public static let all: [Sample] = [
         DataEndpoint.samples,

@@ -5,13 +5,13 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Klipy
 
-/// `DataAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `DataAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockDataAPI: DataAPI, MockOperationGroup {
     public let onGetData = MockMethod<GetDataCall, MyDataModel>("getData", sample: DataEndpoint.getDataSample)
     public let onGetUsage = MockMethod<NoArguments, Usage>("getUsage", sample: DataEndpoint.getUsageSample)
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

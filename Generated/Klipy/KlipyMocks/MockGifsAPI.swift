@@ -7,7 +7,7 @@ import Klipy
 
 import struct Foundation.Data
 
-/// `GifsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `GifsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
     public let onGetTrending = MockMethod<GetTrendingCall, GifPage>(
         "getTrending",
@@ -25,7 +25,7 @@ public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
     )
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Klipy
 
-/// `SessionsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `SessionsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockSessionsAPI: SessionsAPI, MockOperationGroup {
     public let onStartSession = MockMethod<StartSessionCall, Session>(
         "startSession",
@@ -14,7 +14,7 @@ public nonisolated final class MockSessionsAPI: SessionsAPI, MockOperationGroup 
     public let onEndSession = MockMethod<EndSessionCall, Void>("endSession", sample: SessionsEndpoint.endSessionSample)
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

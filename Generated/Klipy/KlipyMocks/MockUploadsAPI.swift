@@ -5,12 +5,12 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Klipy
 
-/// `UploadsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `UploadsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockUploadsAPI: UploadsAPI, MockOperationGroup {
     public let onGif = MockMethod<GifCall, Gif>("uploadGif", sample: UploadsEndpoint.gifSample)
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

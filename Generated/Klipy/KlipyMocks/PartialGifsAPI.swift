@@ -7,7 +7,7 @@ import Klipy
 
 import struct Foundation.Data
 
-/// `GifsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `GifsAPI`. The others throw `.unexpectedCall`.
 public protocol PartialGifsAPI: GifsAPI {}
 
 nonisolated extension PartialGifsAPI {

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Klipy
 
-/// `SessionsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `SessionsAPI`. The others throw `.unexpectedCall`.
 public protocol PartialSessionsAPI: SessionsAPI {}
 
 nonisolated extension PartialSessionsAPI {

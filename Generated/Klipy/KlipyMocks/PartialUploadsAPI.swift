@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Klipy
 
-/// `UploadsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `UploadsAPI`. The others throw `.unexpectedCall`.
 public protocol PartialUploadsAPI: UploadsAPI {}
 
 nonisolated extension PartialUploadsAPI {

@@ -5,27 +5,27 @@ import EndpointRuntime
 
 /// Ledger
 ///
-/// Postings in money. Some schemas are types of the app; codegen.yaml names them.
+/// Postings of money. Some schemas are existing types of the app, which codegen.yaml lists.
 public nonisolated struct LedgerClient: GeneratedClient {
-    /// What was posted.
+    /// Postings and prices.
     public let postings: PostingsClient
 
-    /// A client of any implementations.
+    /// Creates a client that calls the given implementations.
     public init(postings: any PostingsAPI) {
         self.postings = PostingsClient(postings)
     }
 
-    /// A client that sends its requests with the given provider.
+    /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.postings = PostingsClient(LivePostingsAPI(provider: provider))
     }
 
-    /// The same client, each call with these options.
+    /// Returns a client whose calls have these options.
     public func options(_ options: CallOptions) -> LedgerClient {
         LedgerClient(postings: self.postings.api.options(options))
     }
 
-    /// A client that sends its requests to the given server.
+    /// Creates a client that sends its requests to the given server.
     public init(
         server: LedgerServer = .production,
         transport: any Transport = URLSessionTransport(),

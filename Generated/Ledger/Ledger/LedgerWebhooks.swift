@@ -5,18 +5,18 @@ import EndpointRuntime
 import Foundation
 import LedgerTypes
 
-/// What the service sends to a server of the app.
+/// The webhooks that the service sends to a server of the app.
 ///
-/// `LedgerWebhooks(name: name, body: data)` reads a received webhook.
+/// `LedgerWebhooks(name: name, body: data)` decodes a received webhook.
 public nonisolated enum LedgerWebhooks: RequestDecodable, Hashable, Sendable {
-    /// Something was posted.
+    /// A posting was created.
     ///
-    /// - Answer with `204`: Received.
+    /// - Respond with `204`: Received.
     case posted(LedgerTypes.Money)
-    /// A webhook that the description does not have, with its body as received.
+    /// A webhook that the description does not declare, with its body as received.
     case unknown(name: String, body: Data)
 
-    /// The names in the description.
+    /// The names of the webhooks in the description.
     public nonisolated enum Name: String, CaseIterable, Sendable {
         case posted
     }

@@ -4,7 +4,7 @@
 import EndpointRuntimeTesting
 import Ledger
 
-/// The samples of all operations: `StubTransport(samples: LedgerSamples.all)`.
+/// The samples of all operations, for `StubTransport(samples: LedgerSamples.all)`.
 public nonisolated enum LedgerSamples {
     public static let all: [Sample] = [PostingsEndpoint.samples].flatMap(\.self)
 }

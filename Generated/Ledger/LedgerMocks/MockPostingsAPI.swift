@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Ledger
 import LedgerTypes
 
-/// `PostingsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `PostingsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockPostingsAPI: PostingsAPI, MockOperationGroup {
     public let onListPostings = MockMethod<ListPostingsCall, [Posting]>(
         "listPostings",
@@ -20,7 +20,7 @@ public nonisolated final class MockPostingsAPI: PostingsAPI, MockOperationGroup 
     public let onSetPrice = MockMethod<SetPriceCall, Void>("setPrice", sample: PostingsEndpoint.setPriceSample)
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

@@ -6,7 +6,7 @@ import EndpointRuntimeTesting
 import Ledger
 import LedgerTypes
 
-/// `PostingsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `PostingsAPI`. The others throw `.unexpectedCall`.
 public protocol PartialPostingsAPI: PostingsAPI {}
 
 nonisolated extension PartialPostingsAPI {

@@ -5,27 +5,27 @@ import EndpointRuntime
 
 /// Library
 ///
-/// Books, of a server that speaks XML. Its models are read from XML and written as XML.
+/// Books of a server that uses XML. The models are decoded from XML and encoded as XML.
 public nonisolated struct LibraryClient: GeneratedClient {
     /// Books and shelves.
     public let books: BooksClient
 
-    /// A client of any implementations.
+    /// Creates a client that calls the given implementations.
     public init(books: any BooksAPI) {
         self.books = BooksClient(books)
     }
 
-    /// A client that sends its requests with the given provider.
+    /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.books = BooksClient(LiveBooksAPI(provider: provider))
     }
 
-    /// The same client, each call with these options.
+    /// Returns a client whose calls have these options.
     public func options(_ options: CallOptions) -> LibraryClient {
         LibraryClient(books: self.books.api.options(options))
     }
 
-    /// A client that sends its requests to the given server.
+    /// Creates a client that sends its requests to the given server.
     public init(
         server: LibraryServer = .libraryExampleCom,
         transport: any Transport = URLSessionTransport(),

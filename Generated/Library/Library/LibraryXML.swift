@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// How the models of XML bodies are written as XML.
+/// The XML forms of the models in XML bodies.
 nonisolated enum LibraryXML {
     static let book: XMLForm = .object(
         [

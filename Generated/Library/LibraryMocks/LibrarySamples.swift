@@ -4,7 +4,7 @@
 import EndpointRuntimeTesting
 import Library
 
-/// The samples of all operations: `StubTransport(samples: LibrarySamples.all)`.
+/// The samples of all operations, for `StubTransport(samples: LibrarySamples.all)`.
 public nonisolated enum LibrarySamples {
     public static let all: [Sample] = [BooksEndpoint.samples].flatMap(\.self)
 }

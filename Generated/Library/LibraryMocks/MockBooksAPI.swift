@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Library
 
-/// `BooksAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `BooksAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockBooksAPI: BooksAPI, MockOperationGroup {
     public let onGetBook = MockMethod<GetBookCall, Book>("getBook", sample: BooksEndpoint.getBookSample)
     public let onPutBook = MockMethod<PutBookCall, Book>("putBook", sample: BooksEndpoint.putBookSample)
@@ -17,7 +17,7 @@ public nonisolated final class MockBooksAPI: BooksAPI, MockOperationGroup {
     )
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

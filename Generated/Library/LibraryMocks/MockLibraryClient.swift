@@ -5,7 +5,8 @@ import EndpointRuntimeTesting
 import Library
 
 nonisolated extension LibraryClient {
-    /// A client of mocks: give those whose answers matter; the others behave as said, else answer with samples.
+    /// Returns a client that calls the given implementations, and mocks with this behavior for all other groups. By
+    /// default, mocks return samples.
     public static func mock(_ behavior: MockBehavior = MockBehavior(), books: (any BooksAPI)? = nil) -> LibraryClient {
         LibraryClient(books: books ?? MockBooksAPI(behavior))
     }

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Library
 
-/// `BooksAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `BooksAPI`. The others throw `.unexpectedCall`.
 public protocol PartialBooksAPI: BooksAPI {}
 
 nonisolated extension PartialBooksAPI {

@@ -5,22 +5,22 @@ import EndpointRuntime
 
 /// MSP
 ///
-/// Every answer has the same envelope: whether it worked, a text for people, and the data that was asked for.
-/// An access token is valid for an hour; `/api/auth/refresh` buys a new pair. Texts for people are in
+/// Every response has the same envelope: a success flag, a message for the user and the requested data. An
+/// access token is valid for one hour; `/api/auth/refresh` returns a new pair of tokens. Messages are in
 /// Vietnamese.
 public nonisolated struct MSPClient: GeneratedClient {
-    /// Signing in and staying signed in.
+    /// Sign-in and sessions.
     public let auth: AuthClient
-    /// Bills and how they are paid.
+    /// Payments of bills.
     public let payments: PaymentsClient
-    /// What is for rent.
+    /// Rooms for rent.
     public let rooms: RoomsClient
-    /// What the app needs to know when it starts.
+    /// The configuration of the app.
     public let system: SystemClient
-    /// People and their profiles.
+    /// Users and their profiles.
     public let users: UsersClient
 
-    /// A client of any implementations.
+    /// Creates a client that calls the given implementations.
     public init(
         auth: any AuthAPI,
         payments: any PaymentsAPI,
@@ -35,7 +35,7 @@ public nonisolated struct MSPClient: GeneratedClient {
         self.users = UsersClient(users)
     }
 
-    /// A client that sends its requests with the given provider.
+    /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.auth = AuthClient(LiveAuthAPI(provider: provider))
         self.payments = PaymentsClient(LivePaymentsAPI(provider: provider))
@@ -44,7 +44,7 @@ public nonisolated struct MSPClient: GeneratedClient {
         self.users = UsersClient(LiveUsersAPI(provider: provider))
     }
 
-    /// The same client, each call with these options.
+    /// Returns a client whose calls have these options.
     public func options(_ options: CallOptions) -> MSPClient {
         MSPClient(
             auth: self.auth.api.options(options),
@@ -55,7 +55,7 @@ public nonisolated struct MSPClient: GeneratedClient {
         )
     }
 
-    /// A client that sends its requests to the given server.
+    /// Creates a client that sends its requests to the given server.
     public init(
         server: MSPServer = .production,
         transport: any Transport = URLSessionTransport(),
@@ -69,10 +69,10 @@ public nonisolated struct MSPClient: GeneratedClient {
                 configuration: configuration))
     }
 
-    /// Where error bodies have their code and message; `error.serverCode` and `error.serverMessage` follow it.
+    /// The location of code and message in error bodies, for `error.serverCode` and `error.serverMessage`.
     public static let errorMembers = ErrorMembers(code: "code", message: "message")
 
-    /// Renews the token of a `TokenSession`: the client that needs a newer one asks its own server for it.
+    /// The refresher for a `TokenSession`. The client whose call needs the token sends the refresh to its own server.
     public static var tokenRefresher: any TokenRefresher {
         RefreshCall(
             accessToken: "data/access_token",

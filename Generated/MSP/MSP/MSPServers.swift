@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// A place where the API is served: a declared one, or any other by its URL.
+/// A server of the API: a declared server, or another server by its URL.
 public nonisolated struct MSPServer: APIServer {
     public let name: String
     public let url: String
@@ -15,7 +15,7 @@ public nonisolated struct MSPServer: APIServer {
 }
 
 nonisolated extension APIServer where Self == MSPServer {
-    /// The declared servers; variables have their defaults.
+    /// The declared servers, with the default values of their variables.
     public static var all: [MSPServer] { [.production, .staging] }
 
     /// production

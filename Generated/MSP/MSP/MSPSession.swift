@@ -4,10 +4,13 @@
 import EndpointRuntime
 
 nonisolated extension TokenSession {
-    /// Signs in with what the server answered: later calls carry its token, and the store keeps it.
+    /// Signs in with the tokens of a response. Later calls carry the access token, and the store keeps the tokens.
     ///
-    /// - Parameter account: tells users apart, see `AccessToken.account`; without it, the answer's counts, if it has one.
-    /// - Throws: `APIError` when there is no token in the answer, and what the store threw.
+    /// - Parameters:
+    ///   - answer: The response of the sign-in.
+    ///   - account: The identifier of the user; see `AccessToken.account`. `nil` uses the account of the response, or
+    ///     a new one.
+    /// - Throws: `APIError` if the response has no access token, and errors of the store.
     public func signIn(with answer: AuthData, account: String? = nil) async throws {
         let members = TokenMembers(
             accessToken: "access_token",
@@ -18,10 +21,13 @@ nonisolated extension TokenSession {
         try await signIn(with: answer, members: members, account: account)
     }
 
-    /// Signs in with what the server answered: later calls carry its token, and the store keeps it.
+    /// Signs in with the tokens of a response. Later calls carry the access token, and the store keeps the tokens.
     ///
-    /// - Parameter account: tells users apart, see `AccessToken.account`; without it, the answer's counts, if it has one.
-    /// - Throws: `APIError` when there is no token in the answer, and what the store threw.
+    /// - Parameters:
+    ///   - answer: The response of the sign-in.
+    ///   - account: The identifier of the user; see `AccessToken.account`. `nil` uses the account of the response, or
+    ///     a new one.
+    /// - Throws: `APIError` if the response has no access token, and errors of the store.
     public func signIn(with answer: TokenPair, account: String? = nil) async throws {
         let members = TokenMembers(accessToken: "access_token", refreshToken: "refresh_token", expiresIn: "expires_in")
         try await signIn(with: answer, members: members, account: account)

@@ -4,7 +4,7 @@
 import EndpointRuntimeTesting
 import MSP
 
-/// The samples of all operations: `StubTransport(samples: MSPSamples.all)`.
+/// The samples of all operations, for `StubTransport(samples: MSPSamples.all)`.
 public nonisolated enum MSPSamples {
     public static let all: [Sample] = [
         AuthEndpoint.samples,

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import MSP
 
-/// `AuthAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `AuthAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
     public let onLogin = MockMethod<LoginCall, AuthData>(
         "login",
@@ -18,7 +18,7 @@ public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
     public let onLogout = MockMethod<NoArguments, Void>("logout")
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import MSP
 
-/// `PaymentsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `PaymentsAPI`. The others throw `.unexpectedCall`.
 public protocol PartialPaymentsAPI: PaymentsAPI {}
 
 nonisolated extension PartialPaymentsAPI {

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import MSP
 
-/// `UsersAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `UsersAPI`. The others throw `.unexpectedCall`.
 public protocol PartialUsersAPI: UsersAPI {}
 
 nonisolated extension PartialUsersAPI {

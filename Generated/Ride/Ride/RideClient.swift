@@ -5,31 +5,31 @@ import EndpointRuntime
 
 /// Ride
 ///
-/// Every answer has the same envelope, with what was asked for in `result`. A failure may come with status 200:
-/// then `success` is false, and `message` or `error` says why.
+/// Every response has the same envelope, which contains the requested data in `result`. A failure can have
+/// status 200. In this case, `success` is false, and `message` or `error` contains the reason.
 public nonisolated struct RideClient: GeneratedClient {
-    /// Where to go.
+    /// Search for addresses.
     public let address: AddressClient
-    /// Signing in with a code, and one's own profile.
+    /// Sign-in with a code, and the profile of the user.
     public let auth: AuthClient
-    /// Rides that were ordered.
+    /// Orders of rides.
     public let order: OrderClient
 
-    /// A client of any implementations.
+    /// Creates a client that calls the given implementations.
     public init(address: any AddressAPI, auth: any AuthAPI, order: any OrderAPI) {
         self.address = AddressClient(address)
         self.auth = AuthClient(auth)
         self.order = OrderClient(order)
     }
 
-    /// A client that sends its requests with the given provider.
+    /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.address = AddressClient(LiveAddressAPI(provider: provider))
         self.auth = AuthClient(LiveAuthAPI(provider: provider))
         self.order = OrderClient(LiveOrderAPI(provider: provider))
     }
 
-    /// The same client, each call with these options.
+    /// Returns a client whose calls have these options.
     public func options(_ options: CallOptions) -> RideClient {
         RideClient(
             address: self.address.api.options(options),
@@ -38,7 +38,7 @@ public nonisolated struct RideClient: GeneratedClient {
         )
     }
 
-    /// A client that sends its requests to the given server.
+    /// Creates a client that sends its requests to the given server.
     public init(
         server: RideServer = .production,
         transport: any Transport = URLSessionTransport(),
@@ -52,6 +52,6 @@ public nonisolated struct RideClient: GeneratedClient {
                 configuration: configuration))
     }
 
-    /// Where error bodies have their code and message; `error.serverCode` and `error.serverMessage` follow it.
+    /// The location of code and message in error bodies, for `error.serverCode` and `error.serverMessage`.
     public static let errorMembers = ErrorMembers(code: "code", message: "message")
 }

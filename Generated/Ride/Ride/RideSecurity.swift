@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// What operations ask for; endpoints of one's own name the same.
+/// The security requirements of operations, also for endpoints that the app declares.
 nonisolated extension SecurityRequirement {
     public static let bearer = SecurityRequirement(.http("bearer", .bearer))
 }

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Ride
 
-/// `OrderAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `OrderAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockOrderAPI: OrderAPI, MockOperationGroup {
     public let onGetOrder = MockMethod<GetOrderCall, NetResOrder>(
         "getOrder",
@@ -14,7 +14,7 @@ public nonisolated final class MockOrderAPI: OrderAPI, MockOperationGroup {
     public let onCancelOrder = MockMethod<CancelOrderCall, Void>("cancelOrder")
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

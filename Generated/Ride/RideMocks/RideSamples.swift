@@ -4,7 +4,7 @@
 import EndpointRuntimeTesting
 import Ride
 
-/// The samples of all operations: `StubTransport(samples: RideSamples.all)`.
+/// The samples of all operations, for `StubTransport(samples: RideSamples.all)`.
 public nonisolated enum RideSamples {
     public static let all: [Sample] = [
         AddressEndpoint.samples,

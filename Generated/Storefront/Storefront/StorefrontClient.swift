@@ -5,32 +5,32 @@ import EndpointRuntime
 
 /// Storefront
 ///
-/// Items come from the main server. Purchases are confirmed by a server of their own: receipts of people on
-/// production, receipts of testers on the sandbox. An app chooses for each call.
+/// The main server returns the items. Separate servers confirm purchases: one server confirms the receipts of
+/// customers, the sandbox confirms the receipts of testers. The app chooses a server for each request.
 public nonisolated struct StorefrontClient: GeneratedClient {
-    /// What is for sale.
+    /// Items for sale.
     public let items: ItemsClient
-    /// Whether a purchase is genuine.
+    /// Confirmation of purchases.
     public let purchases: PurchasesClient
 
-    /// A client of any implementations.
+    /// Creates a client that calls the given implementations.
     public init(items: any ItemsAPI, purchases: any PurchasesAPI) {
         self.items = ItemsClient(items)
         self.purchases = PurchasesClient(purchases)
     }
 
-    /// A client that sends its requests with the given provider.
+    /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.items = ItemsClient(LiveItemsAPI(provider: provider))
         self.purchases = PurchasesClient(LivePurchasesAPI(provider: provider))
     }
 
-    /// The same client, each call with these options.
+    /// Returns a client whose calls have these options.
     public func options(_ options: CallOptions) -> StorefrontClient {
         StorefrontClient(items: self.items.api.options(options), purchases: self.purchases.api.options(options))
     }
 
-    /// A client that sends its requests to the given server.
+    /// Creates a client that sends its requests to the given server.
     public init(
         server: StorefrontServer = .default,
         transport: any Transport = URLSessionTransport(),
@@ -44,6 +44,6 @@ public nonisolated struct StorefrontClient: GeneratedClient {
                 configuration: configuration))
     }
 
-    /// Where error bodies have their code and message; `error.serverCode` and `error.serverMessage` follow it.
+    /// The location of code and message in error bodies, for `error.serverCode` and `error.serverMessage`.
     public static let errorMembers = ErrorMembers(message: "message")
 }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// A place where the API is served: a declared one, or any other by its URL.
+/// A server of the API: a declared server, or another server by its URL.
 public nonisolated struct StorefrontServer: APIServer {
     public let name: String
     public let url: String
@@ -15,17 +15,17 @@ public nonisolated struct StorefrontServer: APIServer {
 }
 
 nonisolated extension APIServer where Self == StorefrontServer {
-    /// The declared servers; variables have their defaults.
+    /// The declared servers, with the default values of their variables.
     public static var all: [StorefrontServer] { [.default, .purchases, .purchasesSandbox] }
 
-    /// Items and everything else.
+    /// All operations except confirmation of purchases.
     ///
     /// - `https://api.storefront.example`
     public static var `default`: StorefrontServer {
         StorefrontServer(name: "default", url: "https://api.storefront.example")
     }
 
-    /// Confirms purchases of people.
+    /// Confirms purchases of customers.
     ///
     /// - `https://purchases.storefront.example`
     public static var purchases: StorefrontServer {

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Storefront
 
-/// `ItemsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `ItemsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
     public let onFetchItems = MockMethod<FetchItemsCall, [Item]>("fetchItems", sample: ItemsEndpoint.fetchItemsSample)
     public let onSearchItems = MockMethod<SearchItemsCall, [Item]>(
@@ -16,7 +16,7 @@ public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
     public let onPlaceOrder = MockMethod<PlaceOrderCall, Order>("placeOrder", sample: ItemsEndpoint.placeOrderSample)
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

@@ -7,7 +7,7 @@ import Storefront
 
 import struct Foundation.Data
 
-/// `PurchasesAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `PurchasesAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockPurchasesAPI: PurchasesAPI, MockOperationGroup {
     public let onValidatePurchase = MockMethod<ValidatePurchaseCall, Void>(
         "validatePurchase",
@@ -15,7 +15,7 @@ public nonisolated final class MockPurchasesAPI: PurchasesAPI, MockOperationGrou
     )
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

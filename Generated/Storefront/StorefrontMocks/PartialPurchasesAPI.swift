@@ -7,7 +7,7 @@ import Storefront
 
 import struct Foundation.Data
 
-/// `PurchasesAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `PurchasesAPI`. The others throw `.unexpectedCall`.
 public protocol PartialPurchasesAPI: PurchasesAPI {}
 
 nonisolated extension PartialPurchasesAPI {

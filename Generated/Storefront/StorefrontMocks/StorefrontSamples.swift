@@ -4,7 +4,7 @@
 import EndpointRuntimeTesting
 import Storefront
 
-/// The samples of all operations: `StubTransport(samples: StorefrontSamples.all)`.
+/// The samples of all operations, for `StubTransport(samples: StorefrontSamples.all)`.
 public nonisolated enum StorefrontSamples {
     public static let all: [Sample] = [ItemsEndpoint.samples, PurchasesEndpoint.samples].flatMap(\.self)
 }

@@ -5,27 +5,27 @@ import EndpointRuntime
 
 /// Swagger sink
 ///
-/// What Swagger 2.0 says in its own way. Its client is called through a stub in Tests/SwaggerSinkTests.
+/// Features that are specific to Swagger 2.0. Tests/SwaggerSinkTests calls the client with a stub.
 public nonisolated struct SwaggerSinkClient: GeneratedClient {
     /// The operations of `Sink`.
     public let sink: SinkClient
 
-    /// A client of any implementations.
+    /// Creates a client that calls the given implementations.
     public init(sink: any SinkAPI) {
         self.sink = SinkClient(sink)
     }
 
-    /// A client that sends its requests with the given provider.
+    /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.sink = SinkClient(LiveSinkAPI(provider: provider))
     }
 
-    /// The same client, each call with these options.
+    /// Returns a client whose calls have these options.
     public func options(_ options: CallOptions) -> SwaggerSinkClient {
         SwaggerSinkClient(sink: self.sink.api.options(options))
     }
 
-    /// A client that sends its requests to the given server.
+    /// Creates a client that sends its requests to the given server.
     public init(
         server: SwaggerSinkServer = .httpsSwaggerExampleCom,
         transport: any Transport = URLSessionTransport(),

@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// What operations ask for; endpoints of one's own name the same.
+/// The security requirements of operations, also for endpoints that the app declares.
 nonisolated extension SecurityRequirement {
     public static let key = SecurityRequirement(.apiKey("key", in: .header, name: "X-Key"))
     public static let loginRead = SecurityRequirement(.oauth2("login", scopes: ["read"]))
 }
 
-/// Where access tokens are issued. `OAuthServer` of `EndpointRuntimeOAuth` takes one.
+/// The OAuth 2 flows of the API, for `OAuthServer` of `EndpointRuntimeOAuth`.
 nonisolated extension OAuthFlow {
-    /// 'authorizationCode' of 'login'.
+    /// `authorizationCode` of the security scheme `login`.
     public static let loginAuthorizationCode = OAuthFlow(
         authorizationURL: "https://example.com/authorize",
         tokenURL: "https://example.com/token",

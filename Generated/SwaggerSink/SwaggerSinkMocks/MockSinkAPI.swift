@@ -7,7 +7,7 @@ import SwaggerSink
 
 import struct Foundation.Data
 
-/// `SinkAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `SinkAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockSinkAPI: SinkAPI, MockOperationGroup {
     public let onCollections = MockMethod<CollectionsCall, Void>("collections", sample: SinkEndpoint.collectionsSample)
     public let onBody = MockMethod<BodyCall, Thing>("body", sample: SinkEndpoint.bodySample)
@@ -16,7 +16,7 @@ public nonisolated final class MockSinkAPI: SinkAPI, MockOperationGroup {
     public let onDownload = MockMethod<NoArguments, Data>("download", sample: { SinkEndpoint.downloadSample.data })
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

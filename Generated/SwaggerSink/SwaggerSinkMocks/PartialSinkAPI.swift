@@ -7,7 +7,7 @@ import SwaggerSink
 
 import struct Foundation.Data
 
-/// `SinkAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `SinkAPI`. The others throw `.unexpectedCall`.
 public protocol PartialSinkAPI: SinkAPI {}
 
 nonisolated extension PartialSinkAPI {

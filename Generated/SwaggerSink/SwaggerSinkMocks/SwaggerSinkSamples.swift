@@ -4,7 +4,7 @@
 import EndpointRuntimeTesting
 import SwaggerSink
 
-/// The samples of all operations: `StubTransport(samples: SwaggerSinkSamples.all)`.
+/// The samples of all operations, for `StubTransport(samples: SwaggerSinkSamples.all)`.
 public nonisolated enum SwaggerSinkSamples {
     public static let all: [Sample] = [SinkEndpoint.samples].flatMap(\.self)
 }

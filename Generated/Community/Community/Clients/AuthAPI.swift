@@ -3,13 +3,13 @@
 
 import EndpointRuntime
 
-/// Signing up, signing in and keeping a session alive.
+/// Sign-up, sign-in and sessions.
 public protocol AuthAPI: OperationGroup {
     /// Signs in with an email address and a password.
     nonisolated func login(_ body: LoginRequest) async throws(APIError) -> AuthResponse
     /// Creates an account and signs in.
     nonisolated func register(_ body: RegisterRequest) async throws(APIError) -> AuthResponse
-    /// Trades a refresh token for a new pair of tokens.
+    /// Exchanges a refresh token for a new pair of tokens.
     nonisolated func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> AuthResponse
     /// Ends the session on this device.
     nonisolated func logout() async throws(APIError)

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `CommunityClient.auth`: `AuthAPI` with default arguments.
+/// The methods of `AuthAPI` with default arguments: the type of `CommunityClient.auth`.
 public nonisolated struct AuthClient: Sendable {
     let api: any AuthAPI
 
@@ -11,47 +11,47 @@ public nonisolated struct AuthClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> AuthClient {
         AuthClient(api.options(CallOptions(options)))
     }
 
     /// Signs in with an email address and a password.
     ///
-    /// The answer holds a new pair of tokens; sessions on other devices stay valid.
+    /// The response contains a new pair of tokens. Sessions on other devices stay valid.
     ///
     /// - Returns: The new session.
-    /// - Throws: `APIError`; `error.body(of: AuthErrors.Login.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Login.self)` decodes the error body.
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthResponse {
         try await api.login(body)
     }
 
     /// Creates an account and signs in.
     ///
-    /// An email address can have one account only. A mail asks to confirm the address within a week.
+    /// An email address can have only one account. An email asks the user to confirm the address within a week.
     ///
-    /// - Returns: The account exists, and this is its first session.
-    /// - Throws: `APIError`; `error.body(of: AuthErrors.Register.self)` is what the API answers.
+    /// - Returns: The first session of the new account.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Register.self)` decodes the error body.
     public func register(_ body: RegisterRequest) async throws(APIError) -> AuthResponse {
         try await api.register(body)
     }
 
-    /// Trades a refresh token for a new pair of tokens.
+    /// Exchanges a refresh token for a new pair of tokens.
     ///
-    /// The old refresh token is void from then on. This call carries no access token: the one
-    /// that the app holds has expired by the time it is made.
+    /// The old refresh token becomes invalid. This request does not carry an access token,
+    /// because the access token of the app has usually expired.
     ///
     /// - Returns: The new pair of tokens.
-    /// - Throws: `APIError`; `error.body(of: AuthErrors.RefreshToken.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.RefreshToken.self)` decodes the error body.
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> AuthResponse {
         try await api.refreshToken(body)
     }
 
     /// Ends the session on this device.
     ///
-    /// Both tokens of the session are void from then on. Ending a session twice is not an error.
+    /// Both tokens of the session become invalid. Ending a session twice is not an error.
     ///
-    /// - Throws: `APIError`; `error.body(of: AuthErrors.Logout.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Logout.self)` decodes the error body.
     public func logout() async throws(APIError) {
         try await api.logout()
     }

@@ -3,17 +3,17 @@
 
 import EndpointRuntime
 
-/// What the operations of `AuthAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `AuthAPI`, decoded by `error.body(of:)`.
 public nonisolated enum AuthErrors {
     /// The failures of `login`.
     public nonisolated enum Login: ResponseDecodable, Equatable, Sendable {
-        /// The email address and the password do not belong together.
+        /// The email address or the password is wrong.
         case unauthorized(ErrorResponse)
-        /// At least one field has a value that cannot be accepted.
+        /// At least one field has an invalid value.
         case unprocessableContent(ErrorResponse)
-        /// Too many calls came from this account or this address.
+        /// Too many requests from this account or this IP address.
         case tooManyRequests(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -27,13 +27,13 @@ public nonisolated enum AuthErrors {
     }
     /// The failures of `register`.
     public nonisolated enum Register: ResponseDecodable, Equatable, Sendable {
-        /// The email address has an account already.
+        /// The email address already has an account.
         case conflict(ErrorResponse)
-        /// At least one field has a value that cannot be accepted.
+        /// At least one field has an invalid value.
         case unprocessableContent(ErrorResponse)
-        /// Too many calls came from this account or this address.
+        /// Too many requests from this account or this IP address.
         case tooManyRequests(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -47,9 +47,9 @@ public nonisolated enum AuthErrors {
     }
     /// The failures of `refreshToken`.
     public nonisolated enum RefreshToken: ResponseDecodable, Equatable, Sendable {
-        /// The refresh token has expired or was used before; the person has to sign in again.
+        /// The refresh token has expired or was already used. The user must sign in again.
         case unauthorized(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -61,9 +61,9 @@ public nonisolated enum AuthErrors {
     }
     /// The failures of `logout`.
     public nonisolated enum Logout: ResponseDecodable, Equatable, Sendable {
-        /// The access token is missing, has expired or is void.
+        /// The access token is missing, expired or invalid.
         case unauthorized(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

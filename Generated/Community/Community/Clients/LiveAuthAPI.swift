@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `AuthAPI` over a provider: the implementation that sends requests.
+/// An implementation of `AuthAPI` that sends requests with a provider.
 public nonisolated struct LiveAuthAPI: AuthAPI, LiveOperationGroup {
     public let provider: Provider
 

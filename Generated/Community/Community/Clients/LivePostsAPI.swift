@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `PostsAPI` over a provider: the implementation that sends requests.
+/// An implementation of `PostsAPI` that sends requests with a provider.
 public nonisolated struct LivePostsAPI: PostsAPI, LiveOperationGroup {
     public let provider: Provider
 

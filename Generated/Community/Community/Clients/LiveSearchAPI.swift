@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `SearchAPI` over a provider: the implementation that sends requests.
+/// An implementation of `SearchAPI` that sends requests with a provider.
 public nonisolated struct LiveSearchAPI: SearchAPI, LiveOperationGroup {
     public let provider: Provider
 

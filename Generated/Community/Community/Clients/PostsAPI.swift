@@ -3,16 +3,16 @@
 
 import EndpointRuntime
 
-/// What people write.
+/// Posts written by users.
 public protocol PostsAPI: OperationGroup {
-    /// A page of posts, newest first.
+    /// Returns a page of posts, newest first.
     nonisolated func getPosts(page: Int?, limit: Int?) async throws(APIError) -> PaginatedPosts
     /// Publishes a post.
     nonisolated func createPost(_ body: CreatePostRequest) async throws(APIError) -> Post
-    /// One post.
+    /// Returns a post.
     nonisolated func getPost(postID: String) async throws(APIError) -> Post
-    /// Changes one's own post.
+    /// Updates a post of the signed-in user.
     nonisolated func updatePost(postID: String, _ body: UpdatePostRequest) async throws(APIError) -> Post
-    /// Deletes one's own post together with its comments.
+    /// Deletes a post of the signed-in user and its comments.
     nonisolated func deletePost(postID: String) async throws(APIError)
 }

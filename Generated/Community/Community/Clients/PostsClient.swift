@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `CommunityClient.posts`: `PostsAPI` with default arguments.
+/// The methods of `PostsAPI` with default arguments: the type of `CommunityClient.posts`.
 public nonisolated struct PostsClient: Sendable {
     let api: any PostsAPI
 
@@ -11,28 +11,28 @@ public nonisolated struct PostsClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> PostsClient {
         PostsClient(api.options(CallOptions(options)))
     }
 
-    /// A page of posts, newest first.
+    /// Returns a page of posts, newest first.
     ///
     /// - Parameters:
-    ///   - page: The number of the page, counted from 1. Minimum: `1`. Default: `1`.
-    ///   - limit: How many entries a page has. Minimum: `1`. Maximum: `100`. Default: `20`.
-    /// - Returns: The page; its list is empty past the last page.
-    /// - Throws: `APIError`; `error.body(of: PostsErrors.GetPosts.self)` is what the API answers.
+    ///   - page: The page number, starting at 1. Minimum: `1`. Default: `1`.
+    ///   - limit: The number of entries per page. Minimum: `1`. Maximum: `100`. Default: `20`.
+    /// - Returns: The page. The list is empty after the last page.
+    /// - Throws: `APIError`; `error.body(of: PostsErrors.GetPosts.self)` decodes the error body.
     public func getPosts(page: Int? = nil, limit: Int? = nil) async throws(APIError) -> PaginatedPosts {
         try await api.getPosts(page: page, limit: limit)
     }
 
-    /// The pages of `getPosts`, one after the other: each is asked for when it is needed.
+    /// Returns the pages of `getPosts`. Each page is requested when it is needed.
     ///
-    /// A page of posts, newest first.
+    /// Returns a page of posts, newest first.
     ///
     /// - Parameters:
-    ///   - limit: How many entries a page has. Minimum: `1`. Maximum: `100`. Default: `20`.
+    ///   - limit: The number of entries per page. Minimum: `1`. Maximum: `100`. Default: `20`.
     public func getPostsPages(limit: Int? = nil) -> PageSequence<PaginatedPosts> {
         .byNumber { (page) async throws(APIError) in
             try await api.getPosts(page: page, limit: limit)
@@ -43,55 +43,55 @@ public nonisolated struct PostsClient: Sendable {
         }
     }
 
-    /// The items on the pages of `getPosts`: a page is asked for when the items before it are used up.
+    /// Returns the items on all pages of `getPosts`. A page is requested when its first item is needed.
     ///
-    /// A page of posts, newest first.
+    /// Returns a page of posts, newest first.
     ///
     /// - Parameters:
-    ///   - limit: How many entries a page has. Minimum: `1`. Maximum: `100`. Default: `20`.
+    ///   - limit: The number of entries per page. Minimum: `1`. Maximum: `100`. Default: `20`.
     public func getPostsItems(limit: Int? = nil) -> ItemSequence<PaginatedPosts, Post> {
         ItemSequence(getPostsPages(limit: limit)) { $0.data }
     }
 
     /// Publishes a post.
     ///
-    /// The post appears at once, with the person who is signed in as its author.
+    /// The post appears immediately. Its author is the signed-in user.
     ///
-    /// - Returns: The post as it was published.
-    /// - Throws: `APIError`; `error.body(of: PostsErrors.CreatePost.self)` is what the API answers.
+    /// - Returns: The published post.
+    /// - Throws: `APIError`; `error.body(of: PostsErrors.CreatePost.self)` decodes the error body.
     public func createPost(_ body: CreatePostRequest) async throws(APIError) -> Post {
         try await api.createPost(body)
     }
 
-    /// One post.
+    /// Returns a post.
     ///
     /// - Parameters:
-    ///   - postID: The post's identifier.
-    /// - Throws: `APIError`; `error.body(of: PostsErrors.GetPost.self)` is what the API answers.
+    ///   - postID: The identifier of the post.
+    /// - Throws: `APIError`; `error.body(of: PostsErrors.GetPost.self)` decodes the error body.
     public func getPost(postID: String) async throws(APIError) -> Post {
         try await api.getPost(postID: postID)
     }
 
-    /// Changes one's own post.
+    /// Updates a post of the signed-in user.
     ///
-    /// Fields that are left out stay as they are; the time of the last change moves on in any case.
+    /// Omitted fields keep their values. The time of the last change is always updated.
     ///
     /// - Parameters:
-    ///   - postID: The post's identifier.
+    ///   - postID: The identifier of the post.
     ///   - body: The body of the request.
-    /// - Returns: The post after the change.
-    /// - Throws: `APIError`; `error.body(of: PostsErrors.UpdatePost.self)` is what the API answers.
+    /// - Returns: The updated post.
+    /// - Throws: `APIError`; `error.body(of: PostsErrors.UpdatePost.self)` decodes the error body.
     public func updatePost(postID: String, _ body: UpdatePostRequest) async throws(APIError) -> Post {
         try await api.updatePost(postID: postID, body)
     }
 
-    /// Deletes one's own post together with its comments.
+    /// Deletes a post of the signed-in user and its comments.
     ///
-    /// A deleted post cannot be brought back.
+    /// A deleted post cannot be restored.
     ///
     /// - Parameters:
-    ///   - postID: The post's identifier.
-    /// - Throws: `APIError`; `error.body(of: PostsErrors.DeletePost.self)` is what the API answers.
+    ///   - postID: The identifier of the post.
+    /// - Throws: `APIError`; `error.body(of: PostsErrors.DeletePost.self)` decodes the error body.
     public func deletePost(postID: String) async throws(APIError) {
         try await api.deletePost(postID: postID)
     }

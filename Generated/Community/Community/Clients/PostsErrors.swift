@@ -3,13 +3,13 @@
 
 import EndpointRuntime
 
-/// What the operations of `PostsAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `PostsAPI`, decoded by `error.body(of:)`.
 public nonisolated enum PostsErrors {
     /// The failures of `getPosts`.
     public nonisolated enum GetPosts: ResponseDecodable, Equatable, Sendable {
-        /// The access token is missing, has expired or is void.
+        /// The access token is missing, expired or invalid.
         case unauthorized(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -21,11 +21,11 @@ public nonisolated enum PostsErrors {
     }
     /// The failures of `createPost`.
     public nonisolated enum CreatePost: ResponseDecodable, Equatable, Sendable {
-        /// The access token is missing, has expired or is void.
+        /// The access token is missing, expired or invalid.
         case unauthorized(ErrorResponse)
-        /// At least one field has a value that cannot be accepted.
+        /// At least one field has an invalid value.
         case unprocessableContent(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -38,11 +38,11 @@ public nonisolated enum PostsErrors {
     }
     /// The failures of `getPost`.
     public nonisolated enum GetPost: ResponseDecodable, Equatable, Sendable {
-        /// The access token is missing, has expired or is void.
+        /// The access token is missing, expired or invalid.
         case unauthorized(ErrorResponse)
-        /// What is addressed does not exist, or not any more.
+        /// The resource does not exist or was deleted.
         case notFound(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -55,15 +55,15 @@ public nonisolated enum PostsErrors {
     }
     /// The failures of `updatePost`.
     public nonisolated enum UpdatePost: ResponseDecodable, Equatable, Sendable {
-        /// The access token is missing, has expired or is void.
+        /// The access token is missing, expired or invalid.
         case unauthorized(ErrorResponse)
-        /// What is addressed belongs to somebody else.
+        /// The resource belongs to another user.
         case forbidden(ErrorResponse)
-        /// What is addressed does not exist, or not any more.
+        /// The resource does not exist or was deleted.
         case notFound(ErrorResponse)
-        /// At least one field has a value that cannot be accepted.
+        /// At least one field has an invalid value.
         case unprocessableContent(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -78,13 +78,13 @@ public nonisolated enum PostsErrors {
     }
     /// The failures of `deletePost`.
     public nonisolated enum DeletePost: ResponseDecodable, Equatable, Sendable {
-        /// The access token is missing, has expired or is void.
+        /// The access token is missing, expired or invalid.
         case unauthorized(ErrorResponse)
-        /// What is addressed belongs to somebody else.
+        /// The resource belongs to another user.
         case forbidden(ErrorResponse)
-        /// What is addressed does not exist, or not any more.
+        /// The resource does not exist or was deleted.
         case notFound(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

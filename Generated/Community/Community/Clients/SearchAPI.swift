@@ -3,8 +3,8 @@
 
 import EndpointRuntime
 
-/// Finding posts, people and tags.
+/// Search for posts, users and tags.
 public protocol SearchAPI: OperationGroup {
-    /// Posts, people and tags that contain all words of a query, best match first.
+    /// Returns posts, users and tags that contain all words of a query, best match first.
     nonisolated func search(q: String, page: Int?) async throws(APIError) -> PaginatedSearchResults
 }

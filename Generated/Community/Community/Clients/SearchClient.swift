@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `CommunityClient.search`: `SearchAPI` with default arguments.
+/// The methods of `SearchAPI` with default arguments: the type of `CommunityClient.search`.
 public nonisolated struct SearchClient: Sendable {
     let api: any SearchAPI
 
@@ -11,28 +11,28 @@ public nonisolated struct SearchClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> SearchClient {
         SearchClient(api.options(CallOptions(options)))
     }
 
-    /// Posts, people and tags that contain all words of a query, best match first.
+    /// Returns posts, users and tags that contain all words of a query, best match first.
     ///
     /// - Parameters:
-    ///   - q: The words to look for; upper and lower case are the same. Minimum length: `1`. Maximum length: `200`.
-    ///   - page: The number of the page, counted from 1. Minimum: `1`. Default: `1`.
-    /// - Returns: The page of results; its list is empty when nothing matches.
-    /// - Throws: `APIError`; `error.body(of: SearchErrors.Search.self)` is what the API answers.
+    ///   - q: The words to search for. Case is ignored. Minimum length: `1`. Maximum length: `200`.
+    ///   - page: The page number, starting at 1. Minimum: `1`. Default: `1`.
+    /// - Returns: The page of results. The list is empty if there are no matches.
+    /// - Throws: `APIError`; `error.body(of: SearchErrors.Search.self)` decodes the error body.
     public func search(q: String, page: Int? = nil) async throws(APIError) -> PaginatedSearchResults {
         try await api.search(q: q, page: page)
     }
 
-    /// The pages of `search`, one after the other: each is asked for when it is needed.
+    /// Returns the pages of `search`. Each page is requested when it is needed.
     ///
-    /// Posts, people and tags that contain all words of a query, best match first.
+    /// Returns posts, users and tags that contain all words of a query, best match first.
     ///
     /// - Parameters:
-    ///   - q: The words to look for; upper and lower case are the same. Minimum length: `1`. Maximum length: `200`.
+    ///   - q: The words to search for. Case is ignored. Minimum length: `1`. Maximum length: `200`.
     public func searchPages(q: String) -> PageSequence<PaginatedSearchResults> {
         .byNumber { (page) async throws(APIError) in
             try await api.search(q: q, page: page)
@@ -43,12 +43,12 @@ public nonisolated struct SearchClient: Sendable {
         }
     }
 
-    /// The items on the pages of `search`: a page is asked for when the items before it are used up.
+    /// Returns the items on all pages of `search`. A page is requested when its first item is needed.
     ///
-    /// Posts, people and tags that contain all words of a query, best match first.
+    /// Returns posts, users and tags that contain all words of a query, best match first.
     ///
     /// - Parameters:
-    ///   - q: The words to look for; upper and lower case are the same. Minimum length: `1`. Maximum length: `200`.
+    ///   - q: The words to search for. Case is ignored. Minimum length: `1`. Maximum length: `200`.
     public func searchItems(q: String) -> ItemSequence<PaginatedSearchResults, SearchResult> {
         ItemSequence(searchPages(q: q)) { $0.data }
     }

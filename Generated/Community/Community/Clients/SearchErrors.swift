@@ -3,17 +3,17 @@
 
 import EndpointRuntime
 
-/// What the operations of `SearchAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `SearchAPI`, decoded by `error.body(of:)`.
 public nonisolated enum SearchErrors {
     /// The failures of `search`.
     public nonisolated enum Search: ResponseDecodable, Equatable, Sendable {
-        /// The access token is missing, has expired or is void.
+        /// The access token is missing, expired or invalid.
         case unauthorized(ErrorResponse)
-        /// At least one field has a value that cannot be accepted.
+        /// At least one field has an invalid value.
         case unprocessableContent(ErrorResponse)
-        /// Too many calls came from this account or this address.
+        /// Too many requests from this account or this IP address.
         case tooManyRequests(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// Profiles and their pictures.
+/// User profiles and profile pictures.
 public protocol UsersAPI: OperationGroup {
-    /// The profile of one person.
+    /// Returns the profile of a user.
     nonisolated func getUserProfile(userID: String) async throws(APIError) -> UserProfile
-    /// Changes one's own profile.
+    /// Updates the profile of the signed-in user.
     nonisolated func updateUserProfile(
         userID: String,
         _ body: UpdateProfileRequest
     ) async throws(APIError) -> UserProfile
-    /// Replaces one's own profile picture.
+    /// Replaces the profile picture of the signed-in user.
     nonisolated func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile
 }

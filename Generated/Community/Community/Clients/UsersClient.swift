@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `CommunityClient.users`: `UsersAPI` with default arguments.
+/// The methods of `UsersAPI` with default arguments: the type of `CommunityClient.users`.
 public nonisolated struct UsersClient: Sendable {
     let api: any UsersAPI
 
@@ -11,49 +11,49 @@ public nonisolated struct UsersClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> UsersClient {
         UsersClient(api.options(CallOptions(options)))
     }
 
-    /// The profile of one person.
+    /// Returns the profile of a user.
     ///
-    /// The email address is present only in one's own profile and for moderators.
+    /// The email address is present only if the caller is this user or a moderator.
     ///
     /// - Parameters:
-    ///   - userID: The person's identifier.
+    ///   - userID: The identifier of the user.
     /// - Returns: The profile.
     ///   The payload of `UserProfileResponse`.
-    /// - Throws: `APIError`; `error.body(of: UsersErrors.GetUserProfile.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: UsersErrors.GetUserProfile.self)` decodes the error body.
     public func getUserProfile(userID: String) async throws(APIError) -> UserProfile {
         try await api.getUserProfile(userID: userID)
     }
 
-    /// Changes one's own profile.
+    /// Updates the profile of the signed-in user.
     ///
-    /// Fields that are left out stay as they are.
+    /// Omitted fields keep their values.
     ///
     /// - Parameters:
-    ///   - userID: The person's identifier.
+    ///   - userID: The identifier of the user.
     ///   - body: The body of the request.
-    /// - Returns: The profile after the change.
+    /// - Returns: The updated profile.
     ///   The payload of `UserProfileResponse`.
-    /// - Throws: `APIError`; `error.body(of: UsersErrors.UpdateUserProfile.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: UsersErrors.UpdateUserProfile.self)` decodes the error body.
     public func updateUserProfile(userID: String, _ body: UpdateProfileRequest) async throws(APIError) -> UserProfile {
         try await api.updateUserProfile(userID: userID, body)
     }
 
-    /// Replaces one's own profile picture.
+    /// Replaces the profile picture of the signed-in user.
     ///
-    /// The picture is cut to a square around its middle and kept at 512 by 512 pixels.
-    /// It may have at most 5 MB.
+    /// The picture is cropped to a centered square and scaled to 512 by 512 pixels.
+    /// The maximum size is 5 MB.
     ///
     /// - Parameters:
-    ///   - userID: The person's identifier.
+    ///   - userID: The identifier of the user.
     ///   - body: The body of the request.
-    /// - Returns: The profile with the address of its new picture.
+    /// - Returns: The profile with the URL of the new picture.
     ///   The payload of `UserProfileResponse`.
-    /// - Throws: `APIError`; `error.body(of: UsersErrors.UploadAvatar.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: UsersErrors.UploadAvatar.self)` decodes the error body.
     public func uploadAvatar(userID: String, _ body: UploadAvatarForm) async throws(APIError) -> UserProfile {
         try await api.uploadAvatar(userID: userID, body)
     }

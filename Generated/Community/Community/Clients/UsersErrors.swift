@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// What the operations of `UsersAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `UsersAPI`, decoded by `error.body(of:)`.
 public nonisolated enum UsersErrors {
     /// The failures of `getUserProfile`.
     public nonisolated enum GetUserProfile: ResponseDecodable, Equatable, Sendable {
-        /// The access token is missing, has expired or is void.
+        /// The access token is missing, expired or invalid.
         case unauthorized(ErrorResponse)
-        /// What is addressed does not exist, or not any more.
+        /// The resource does not exist or was deleted.
         case notFound(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -24,15 +24,15 @@ public nonisolated enum UsersErrors {
     }
     /// The failures of `updateUserProfile`.
     public nonisolated enum UpdateUserProfile: ResponseDecodable, Equatable, Sendable {
-        /// The access token is missing, has expired or is void.
+        /// The access token is missing, expired or invalid.
         case unauthorized(ErrorResponse)
-        /// What is addressed belongs to somebody else.
+        /// The resource belongs to another user.
         case forbidden(ErrorResponse)
-        /// What is addressed does not exist, or not any more.
+        /// The resource does not exist or was deleted.
         case notFound(ErrorResponse)
-        /// At least one field has a value that cannot be accepted.
+        /// At least one field has an invalid value.
         case unprocessableContent(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -47,15 +47,15 @@ public nonisolated enum UsersErrors {
     }
     /// The failures of `uploadAvatar`.
     public nonisolated enum UploadAvatar: ResponseDecodable, Equatable, Sendable {
-        /// The access token is missing, has expired or is void.
+        /// The access token is missing, expired or invalid.
         case unauthorized(ErrorResponse)
-        /// What is addressed belongs to somebody else.
+        /// The resource belongs to another user.
         case forbidden(ErrorResponse)
-        /// The picture has more than 5 MB.
+        /// The picture is larger than 5 MB.
         case contentTooLarge(ErrorResponse)
-        /// The file is neither a JPEG nor a PNG picture.
+        /// The file is neither a JPEG nor a PNG image.
         case unsupportedMediaType(ErrorResponse)
-        /// Something else went wrong; trying again later may help.
+        /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -3,13 +3,13 @@
 
 import EndpointRuntime
 
-/// Signing up, signing in and keeping a session alive.
+/// Sign-up, sign-in and sessions.
 public nonisolated enum AuthEndpoint: Endpoint {
     /// Signs in with an email address and a password.
     case login(LoginRequest)
     /// Creates an account and signs in.
     case register(RegisterRequest)
-    /// Trades a refresh token for a new pair of tokens.
+    /// Exchanges a refresh token for a new pair of tokens.
     case refreshToken(RefreshTokenRequest)
     /// Ends the session on this device.
     case logout

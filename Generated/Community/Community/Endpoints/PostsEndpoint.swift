@@ -3,17 +3,17 @@
 
 import EndpointRuntime
 
-/// What people write.
+/// Posts written by users.
 public nonisolated enum PostsEndpoint: Endpoint {
-    /// A page of posts, newest first.
+    /// Returns a page of posts, newest first.
     case getPosts(page: Int? = nil, limit: Int? = nil)
     /// Publishes a post.
     case createPost(CreatePostRequest)
-    /// One post.
+    /// Returns a post.
     case getPost(postID: String)
-    /// Changes one's own post.
+    /// Updates a post of the signed-in user.
     case updatePost(postID: String, UpdatePostRequest)
-    /// Deletes one's own post together with its comments.
+    /// Deletes a post of the signed-in user and its comments.
     case deletePost(postID: String)
 
     public var errorMembers: ErrorMembers? { CommunityClient.errorMembers }

@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// Finding posts, people and tags.
+/// Search for posts, users and tags.
 public nonisolated enum SearchEndpoint: Endpoint {
-    /// Posts, people and tags that contain all words of a query, best match first.
+    /// Returns posts, users and tags that contain all words of a query, best match first.
     case search(q: String, page: Int? = nil)
 
     public var errorMembers: ErrorMembers? { CommunityClient.errorMembers }

@@ -3,13 +3,13 @@
 
 import EndpointRuntime
 
-/// Profiles and their pictures.
+/// User profiles and profile pictures.
 public nonisolated enum UsersEndpoint: Endpoint {
-    /// The profile of one person.
+    /// Returns the profile of a user.
     case getUserProfile(userID: String)
-    /// Changes one's own profile.
+    /// Updates the profile of the signed-in user.
     case updateUserProfile(userID: String, UpdateProfileRequest)
-    /// Replaces one's own profile picture.
+    /// Replaces the profile picture of the signed-in user.
     case uploadAvatar(userID: String, UploadAvatarForm)
 
     public var errorMembers: ErrorMembers? { CommunityClient.errorMembers }

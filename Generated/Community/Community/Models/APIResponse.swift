@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// What was asked for, or why there is none.
+/// The profile of a user, or the errors of a failed request.
 public nonisolated struct APIResponse<Payload: Codable & Sendable>: ObjectCodable, Sendable {
-    /// Whether the call succeeded.
+    /// Whether the request succeeded.
     public var success: Bool
-    /// What was asked for; absent after a failure.
+    /// The profile; absent after a failure.
     public var data: Payload?
-    /// One sentence that the app may show.
+    /// A message that the app can show to the user.
     public var message: String?
-    /// The single things that are wrong.
+    /// The individual errors.
     public var errors: [ErrorDetail]?
 
     public init(success: Bool, data: Payload? = nil, message: String? = nil, errors: [ErrorDetail]? = nil) {

@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// A session; its two tokens belong into secure storage.
+/// A session. Keep its two tokens in secure storage.
 public nonisolated struct AuthResponse: ObjectCodable, Equatable, Sendable {
-    /// Goes with every call that needs a session.
+    /// The token for requests that require a session.
     public var accessToken: String
-    /// Buys the next pair of tokens, once.
+    /// The token that can be exchanged once for a new pair of tokens.
     public var refreshToken: String
-    /// For how many seconds the access token is valid.
+    /// The lifetime of the access token in seconds.
     public var expiresIn: Int
-    /// The person who is signed in.
+    /// The identifier of the signed-in user.
     public var userID: String
 
     public init(accessToken: String, refreshToken: String, expiresIn: Int, userID: String) {

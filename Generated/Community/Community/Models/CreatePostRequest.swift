@@ -3,14 +3,14 @@
 
 import EndpointRuntime
 
-/// A post to be published.
+/// A post to publish.
 public nonisolated struct CreatePostRequest: ObjectCodable, Equatable, Sendable {
-    /// The headline.
+    /// The title.
     ///
     /// - Minimum length: `1`.
     /// - Maximum length: `200`.
     public var title: String
-    /// The text, in plain characters.
+    /// The content as plain text.
     ///
     /// - Minimum length: `1`.
     public var content: String

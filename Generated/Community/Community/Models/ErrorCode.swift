@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Why a call failed, for programs. More may come.
+/// A machine-readable error code. More codes may be added.
 public nonisolated enum ErrorCode: OpenEnum<String> {
     case invalidCredentials
     case emailTaken

@@ -3,13 +3,13 @@
 
 import EndpointRuntime
 
-/// One thing that is wrong with a call.
+/// One error in a request.
 public nonisolated struct ErrorDetail: ObjectCodable, Equatable, Sendable {
-    /// A stable word for programs.
+    /// The machine-readable code of the error.
     public var code: String
-    /// One sentence for people.
+    /// A message for the user.
     public var message: String
-    /// The field that it is about; null when it is about none.
+    /// The field with the error; null if the error does not concern a field.
     public var field: String?
 
     public init(code: String, message: String, field: String? = nil) {

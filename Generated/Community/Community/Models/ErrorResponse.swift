@@ -3,13 +3,13 @@
 
 import EndpointRuntime
 
-/// The answer to a call that did not succeed.
+/// The response to a failed request.
 public nonisolated struct ErrorResponse: ObjectCodable, Equatable, Sendable {
-    /// Always false here.
+    /// Always false.
     public var success: Bool
-    /// One sentence that the app may show.
+    /// A message that the app can show to the user.
     public var message: String?
-    /// The single things that are wrong.
+    /// The individual errors.
     public var errors: [ErrorDetail]?
 
     public init(success: Bool, message: String? = nil, errors: [ErrorDetail]? = nil) {

@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// What signing in needs.
+/// The credentials of an account.
 public nonisolated struct LoginRequest: ObjectCodable, Equatable, Sendable {
-    /// The address that the account was made with.
+    /// The email address of the account.
     public var email: String
     /// The password of the account.
     public var password: String

@@ -3,10 +3,10 @@
 
 import EndpointRuntime
 
-/// One type for all that differ only in `data`.
+/// A type for schemas that differ only in `data`.
 public nonisolated struct PaginatedResponse<Item: Codable & Sendable>: ObjectCodable, Sendable {
     public var data: [Item]
-    /// Where a page stands in its list.
+    /// The position of a page in its list.
     public var pagination: Pagination
 
     public init(data: [Item], pagination: Pagination) {

@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// Where a page stands in its list.
+/// The position of a page in its list.
 public nonisolated struct Pagination: ObjectCodable, Equatable, Sendable {
-    /// The number of this page, counted from 1.
+    /// The number of this page, starting at 1.
     public var page: Int
-    /// How many entries a page has at most.
+    /// The maximum number of entries per page.
     public var limit: Int
-    /// How many entries the whole list has.
+    /// The total number of entries.
     public var total: Int
-    /// How many pages the whole list has.
+    /// The total number of pages.
     public var totalPages: Int
 
     public init(page: Int, limit: Int, total: Int, totalPages: Int) {

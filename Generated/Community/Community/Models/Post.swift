@@ -4,27 +4,27 @@
 import EndpointRuntime
 import Foundation
 
-/// Something that a person wrote.
+/// A post of a user.
 public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable {
-    /// The post's identifier.
+    /// The identifier of the post.
     public var id: String
-    /// The headline.
+    /// The title.
     public var title: String
-    /// The text, in plain characters.
+    /// The content as plain text.
     public var content: String
-    /// The person who wrote it.
+    /// The identifier of the author.
     public var authorID: String
-    /// The author's name when the page was made.
+    /// The name of the author at the time of the response.
     public var authorName: String
-    /// When it was published.
+    /// The time of publication.
     public var createdAt: Date
-    /// When it was last changed; at first the time of publication.
+    /// The time of the last change, initially the time of publication.
     public var updatedAt: Date
-    /// How many people like it.
+    /// The number of likes.
     ///
     /// - Minimum: `0`.
     public var likesCount: Int
-    /// How many comments it has.
+    /// The number of comments.
     ///
     /// - Minimum: `0`.
     public var commentsCount: Int

@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// What refreshing a session needs.
+/// The request for a new pair of tokens.
 public nonisolated struct RefreshTokenRequest: ObjectCodable, Equatable, Sendable {
-    /// The refresh token that came with the last pair.
+    /// The refresh token of the latest pair.
     public var refreshToken: String
 
     public init(refreshToken: String) {

@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// What signing up needs.
+/// The data of a new account.
 public nonisolated struct RegisterRequest: ObjectCodable, Equatable, Sendable {
-    /// An address that has no account yet.
+    /// An email address that does not have an account yet.
     public var email: String
     /// A password of at least eight characters.
     ///
     /// - Minimum length: `8`.
     public var password: String
-    /// The name that other people see.
+    /// The name shown to other users.
     ///
     /// - Minimum length: `1`.
     /// - Maximum length: `80`.

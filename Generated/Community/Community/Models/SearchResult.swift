@@ -4,17 +4,17 @@
 import EndpointRuntime
 import Foundation
 
-/// Something that matches a query.
+/// A post, a user or a tag that matches a query.
 public nonisolated struct SearchResult: ObjectCodable, Equatable, Identifiable, Sendable {
-    /// The identifier of what was found; its kind says of which list.
+    /// The identifier of the post, user or tag.
     public var id: String
-    /// What kind of thing was found. More kinds may come.
+    /// The kind of a search result. More kinds may be added.
     public var type: SearchResultType
-    /// A post's headline, a person's name or a tag.
+    /// The title of the post, the name of the user or the tag.
     public var title: String
-    /// A few words around the match.
+    /// A short excerpt around the match.
     public var snippet: String
-    /// A picture to show beside it; null without one.
+    /// The URL of a picture to show with the result; null if there is no picture.
     public var imageURL: URL?
 
     public init(id: String, type: SearchResultType, title: String, snippet: String, imageURL: URL? = nil) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// What kind of thing was found. More kinds may come.
+/// The kind of a search result. More kinds may be added.
 public nonisolated enum SearchResultType: OpenEnum<String> {
     case post
     case user

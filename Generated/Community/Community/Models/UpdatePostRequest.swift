@@ -3,14 +3,14 @@
 
 import EndpointRuntime
 
-/// The fields of a post that change; the others stay as they are.
+/// The changed fields of a post. Omitted fields keep their values.
 public nonisolated struct UpdatePostRequest: ObjectCodable, Equatable, Sendable {
-    /// The new headline.
+    /// The new title.
     ///
     /// - Minimum length: `1`.
     /// - Maximum length: `200`.
     public var title: String?
-    /// The new text.
+    /// The new content.
     ///
     /// - Minimum length: `1`.
     public var content: String?

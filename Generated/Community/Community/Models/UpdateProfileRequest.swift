@@ -4,18 +4,18 @@
 import EndpointRuntime
 import Foundation
 
-/// The fields of a profile that change; the others stay as they are.
+/// The changed fields of a profile. Omitted fields keep their values.
 public nonisolated struct UpdateProfileRequest: ObjectCodable, Equatable, Sendable {
-    /// The name that other people see.
+    /// The name shown to other users.
     ///
     /// - Minimum length: `1`.
     /// - Maximum length: `80`.
     public var name: String?
-    /// A few words about oneself.
+    /// A short biography.
     ///
     /// - Maximum length: `500`.
     public var bio: String?
-    /// A page of one's own.
+    /// The website of the user.
     public var website: URL?
 
     public init(name: String? = nil, bio: String? = nil, website: URL? = nil) {

@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// The form that carries a profile picture.
+/// A form with a profile picture.
 public nonisolated struct UploadAvatarForm: ObjectCodable, MultipartEncodable, Equatable, Sendable {
-    /// The picture with a file name, for instance avatar.jpg.
+    /// The picture with a file name, such as avatar.jpg.
     public var avatar: FilePart
 
     public init(avatar: FilePart) {

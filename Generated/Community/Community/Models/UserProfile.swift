@@ -4,19 +4,19 @@
 import EndpointRuntime
 import Foundation
 
-/// A person as others see them.
+/// The profile of a user.
 public nonisolated struct UserProfile: ObjectCodable, Equatable, Identifiable, Sendable {
-    /// The person's identifier.
+    /// The identifier of the user.
     public var id: String
-    /// The address of the account; only in one's own profile.
+    /// The email address of the account, if the caller may see it.
     public var email: String?
-    /// The name that other people see.
+    /// The name shown to other users.
     public var name: String
-    /// Where the profile picture is; null without a picture.
+    /// The URL of the profile picture; null if there is no picture.
     public var avatarURL: URL?
-    /// A few words about oneself.
+    /// A short biography.
     public var bio: String?
-    /// A page of one's own.
+    /// The website of the user.
     public var website: URL?
 
     public init(

@@ -3,5 +3,5 @@
 
 import EndpointRuntime
 
-/// What was asked for, or why there is none.
+/// The profile of a user, or the errors of a failed request.
 public typealias UserProfileResponse = APIResponse<UserProfile>

@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension AuthResponse {
-    /// An example of `AuthResponse`.
+    /// A sample `AuthResponse`.
     public static var mock: AuthResponse {
         Sample.decode(#"{"access_token":"mock_access_token","refresh_token":"mock_refresh_token","expires_in":3600,"user_id":"123"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `AuthResponse` with the changes that the closure makes.
     public static func mock(_ change: (inout AuthResponse) -> Void) -> AuthResponse {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `AuthResponse`.
+    /// Different samples of `AuthResponse`.
     public static var mockList: [AuthResponse] {
         [
             mock,

@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension CreatePostRequest {
-    /// An example of `CreatePostRequest`.
+    /// A sample `CreatePostRequest`.
     public static var mock: CreatePostRequest {
         Sample.decode(#"{"title":"Sourdough without a scale","content":"Flour, water, salt and patience."}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `CreatePostRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout CreatePostRequest) -> Void) -> CreatePostRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `CreatePostRequest`.
+    /// Different samples of `CreatePostRequest`.
     public static var mockList: [CreatePostRequest] {
         [
             mock,

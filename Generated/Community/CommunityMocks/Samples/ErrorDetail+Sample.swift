@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension ErrorDetail {
-    /// An example of `ErrorDetail`.
+    /// A sample `ErrorDetail`.
     public static var mock: ErrorDetail {
         Sample.decode(#"{"code":"INVALID_CREDENTIALS","message":"The email address or the password is wrong."}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `ErrorDetail` with the changes that the closure makes.
     public static func mock(_ change: (inout ErrorDetail) -> Void) -> ErrorDetail {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `ErrorDetail`.
+    /// Different samples of `ErrorDetail`.
     public static var mockList: [ErrorDetail] {
         [
             mock,

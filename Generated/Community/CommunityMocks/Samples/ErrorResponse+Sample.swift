@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension ErrorResponse {
-    /// An example of `ErrorResponse`.
+    /// A sample `ErrorResponse`.
     public static var mock: ErrorResponse {
         Sample.decode(#"{"success":false,"message":"The email address or the password is wrong.","errors":[{"code":"INVALID_CREDENTIALS","message":"The email address or the password is wrong."}]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `ErrorResponse` with the changes that the closure makes.
     public static func mock(_ change: (inout ErrorResponse) -> Void) -> ErrorResponse {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `ErrorResponse`.
+    /// Different samples of `ErrorResponse`.
     public static var mockList: [ErrorResponse] {
         [
             mock,

@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension LoginRequest {
-    /// An example of `LoginRequest`.
+    /// A sample `LoginRequest`.
     public static var mock: LoginRequest {
         Sample.decode(#"{"email":"test@example.com","password":"correct horse battery staple"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `LoginRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout LoginRequest) -> Void) -> LoginRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `LoginRequest`.
+    /// Different samples of `LoginRequest`.
     public static var mockList: [LoginRequest] {
         [
             mock,

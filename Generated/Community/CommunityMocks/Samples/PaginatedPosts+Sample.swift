@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension PaginatedPosts {
-    /// An example of `PaginatedPosts`.
+    /// A sample `PaginatedPosts`.
     public static var mock: PaginatedPosts {
         Sample.decode(#"{"data":[{"id":"1","title":"First Post","content":"Hello, everyone. This is where I will write about bread.","author_id":"123","author_name":"Alice","created_at":"2025-01-15T10:00:00Z","updated_at":"2025-01-15T10:00:00Z","likes_count":42,"comments_count":12}],"pagination":{"page":1,"limit":20,"total":156,"total_pages":8}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `PaginatedPosts` with the changes that the closure makes.
     public static func mock(_ change: (inout PaginatedPosts) -> Void) -> PaginatedPosts {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `PaginatedPosts`.
+    /// Different samples of `PaginatedPosts`.
     public static var mockList: [PaginatedPosts] {
         [
             mock,

@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension PaginatedSearchResults {
-    /// An example of `PaginatedSearchResults`.
+    /// A sample `PaginatedSearchResults`.
     public static var mock: PaginatedSearchResults {
         Sample.decode(#"{"data":[{"id":"1","type":"post","title":"First Post","snippet":"This is where I will write about bread.","image_url":null},{"id":"123","type":"user","title":"Alice","snippet":"Writes about bread and bicycles.","image_url":"https://cdn.example.com/avatars/123.jpg"}],"pagination":{"page":1,"limit":20,"total":2,"total_pages":1}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `PaginatedSearchResults` with the changes that the closure makes.
     public static func mock(_ change: (inout PaginatedSearchResults) -> Void) -> PaginatedSearchResults {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `PaginatedSearchResults`.
+    /// Different samples of `PaginatedSearchResults`.
     public static var mockList: [PaginatedSearchResults] {
         [
             mock,

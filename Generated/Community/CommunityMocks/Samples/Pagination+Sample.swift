@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension Pagination {
-    /// An example of `Pagination`.
+    /// A sample `Pagination`.
     public static var mock: Pagination {
         Sample.decode(#"{"page":1,"limit":20,"total":156,"total_pages":8}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Pagination` with the changes that the closure makes.
     public static func mock(_ change: (inout Pagination) -> Void) -> Pagination {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Pagination`.
+    /// Different samples of `Pagination`.
     public static var mockList: [Pagination] {
         [
             mock,

@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension Post {
-    /// An example of `Post`.
+    /// A sample `Post`.
     public static var mock: Post {
         Sample.decode(#"{"id":"1","title":"First Post","content":"Hello, everyone. This is where I will write about bread.","author_id":"123","author_name":"Alice","created_at":"2025-01-15T10:00:00Z","updated_at":"2025-01-15T10:00:00Z","likes_count":42,"comments_count":12}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Post` with the changes that the closure makes.
     public static func mock(_ change: (inout Post) -> Void) -> Post {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Post`.
+    /// Different samples of `Post`.
     public static var mockList: [Post] {
         [
             mock,

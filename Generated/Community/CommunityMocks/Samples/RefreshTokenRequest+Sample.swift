@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension RefreshTokenRequest {
-    /// An example of `RefreshTokenRequest`.
+    /// A sample `RefreshTokenRequest`.
     public static var mock: RefreshTokenRequest {
         Sample.decode(#"{"refresh_token":"mock_refresh_token"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `RefreshTokenRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout RefreshTokenRequest) -> Void) -> RefreshTokenRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `RefreshTokenRequest`.
+    /// Different samples of `RefreshTokenRequest`.
     public static var mockList: [RefreshTokenRequest] {
         [
             mock,

@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension RegisterRequest {
-    /// An example of `RegisterRequest`.
+    /// A sample `RegisterRequest`.
     public static var mock: RegisterRequest {
         Sample.decode(#"{"email":"test@example.com","password":"correct horse battery staple","name":"Test User"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `RegisterRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout RegisterRequest) -> Void) -> RegisterRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `RegisterRequest`.
+    /// Different samples of `RegisterRequest`.
     public static var mockList: [RegisterRequest] {
         [
             mock,

@@ -14,7 +14,7 @@ nonisolated extension SearchEndpoint {
         #"{"data":[{"id":"1","type":"post","title":"First Post","snippet":"This is where I will write about bread.","image_url":null},{"id":"123","type":"user","title":"Alice","snippet":"Writes about bread and bicycles.","image_url":"https://cdn.example.com/avatars/123.jpg"}],"pagination":{"page":1,"limit":20,"total":2,"total_pages":1}}"#
     )
 
-    /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
+    /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         searchSample,
         Sample(
@@ -44,14 +44,15 @@ nonisolated extension SearchEndpoint {
         ),
     ]
 
-    /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
+    /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
+    /// arguments, returns the first success. Returns `nil` if no sample matches.
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
         Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
     }
 
-    /// What the server answers on success.
+    /// The body of the first sample of a success; empty if there is none.
     public var sampleData: Data {
         switch self {
         case .search: return Self.searchSample.data

@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension SearchResult {
-    /// An example of `SearchResult`.
+    /// A sample `SearchResult`.
     public static var mock: SearchResult {
         Sample.decode(#"{"id":"1","type":"post","title":"First Post","snippet":"This is where I will write about bread.","image_url":null}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `SearchResult` with the changes that the closure makes.
     public static func mock(_ change: (inout SearchResult) -> Void) -> SearchResult {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `SearchResult`.
+    /// Different samples of `SearchResult`.
     public static var mockList: [SearchResult] {
         [
             mock,

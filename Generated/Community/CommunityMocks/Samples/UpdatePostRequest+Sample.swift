@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension UpdatePostRequest {
-    /// An example of `UpdatePostRequest`.
+    /// A sample `UpdatePostRequest`.
     public static var mock: UpdatePostRequest {
         Sample.decode(#"{"title":"Sourdough with a scale after all"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `UpdatePostRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout UpdatePostRequest) -> Void) -> UpdatePostRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `UpdatePostRequest`.
+    /// Different samples of `UpdatePostRequest`.
     public static var mockList: [UpdatePostRequest] {
         [
             mock,

@@ -5,21 +5,21 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension UpdateProfileRequest {
-    /// An example of `UpdateProfileRequest`.
+    /// A sample `UpdateProfileRequest`.
     public static var mock: UpdateProfileRequest {
         Sample.decode(
             #"{"name":"Test User","bio":"Writes about bread and bicycles.","website":"https://test-user.example.com"}"#
         )
     }
 
-    /// The same with changes.
+    /// Returns a sample `UpdateProfileRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout UpdateProfileRequest) -> Void) -> UpdateProfileRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `UpdateProfileRequest`.
+    /// Different samples of `UpdateProfileRequest`.
     public static var mockList: [UpdateProfileRequest] {
         [
             mock,

@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension UploadAvatarForm {
-    /// An example of `UploadAvatarForm`.
+    /// A sample `UploadAvatarForm`.
     public static var mock: UploadAvatarForm {
         Sample.decode(#"{"avatar":"avatar"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `UploadAvatarForm` with the changes that the closure makes.
     public static func mock(_ change: (inout UploadAvatarForm) -> Void) -> UploadAvatarForm {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `UploadAvatarForm`.
+    /// Different samples of `UploadAvatarForm`.
     public static var mockList: [UploadAvatarForm] {
         [mock, Sample.decode(#"{"avatar":"avatar 2"}"#), Sample.decode(#"{"avatar":"avatar 3"}"#)]
     }

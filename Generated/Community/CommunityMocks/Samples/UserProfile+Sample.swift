@@ -5,19 +5,19 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension UserProfile {
-    /// An example of `UserProfile`.
+    /// A sample `UserProfile`.
     public static var mock: UserProfile {
         Sample.decode(#"{"id":"123","email":"test@example.com","name":"Test User","avatar_url":null}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `UserProfile` with the changes that the closure makes.
     public static func mock(_ change: (inout UserProfile) -> Void) -> UserProfile {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `UserProfile`.
+    /// Different samples of `UserProfile`.
     public static var mockList: [UserProfile] {
         [
             mock,

@@ -5,21 +5,21 @@ import Community
 import EndpointRuntimeTesting
 
 nonisolated extension UserProfileResponse {
-    /// An example of `UserProfileResponse`.
+    /// A sample `UserProfileResponse`.
     public static var mock: UserProfileResponse {
         Sample.decode(
             #"{"success":true,"data":{"id":"123","email":"test@example.com","name":"Test User","avatar_url":null}}"#
         )
     }
 
-    /// The same with changes.
+    /// Returns a sample `UserProfileResponse` with the changes that the closure makes.
     public static func mock(_ change: (inout UserProfileResponse) -> Void) -> UserProfileResponse {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `UserProfileResponse`.
+    /// Different samples of `UserProfileResponse`.
     public static var mockList: [UserProfileResponse] {
         [
             mock,

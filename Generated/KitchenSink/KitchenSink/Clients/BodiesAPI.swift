@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// Every way to send a body.
+/// All kinds of request bodies.
 public protocol BodiesAPI: OperationGroup {
     nonisolated func json(_ body: KitchenSinkPoint) async throws(APIError)
     nonisolated func vendorJSON(_ body: KitchenSinkPoint) async throws(APIError)
@@ -23,6 +23,6 @@ public protocol BodiesAPI: OperationGroup {
     nonisolated func choice(_ body: BodyChoiceBody) async throws(APIError)
     nonisolated func imageRange(_ body: MediaBody?) async throws(APIError)
     nonisolated func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError)
-    /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
+    /// Some descriptions, such as GitHub's, specify the version of a media type only in header parameters.
     nonisolated func namedByHeaders(_ body: KitchenSinkPoint) async throws(APIError) -> KitchenSinkPoint
 }

@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// `KitchenSinkClient.bodies`: `BodiesAPI` with default arguments.
+/// The methods of `BodiesAPI` with default arguments: the type of `KitchenSinkClient.bodies`.
 public nonisolated struct BodiesClient: Sendable {
     let api: any BodiesAPI
 
@@ -12,7 +12,7 @@ public nonisolated struct BodiesClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> BodiesClient {
         BodiesClient(api.options(CallOptions(options)))
     }
@@ -119,9 +119,9 @@ public nonisolated struct BodiesClient: Sendable {
         try await api.rangeBesideJSON(body)
     }
 
-    /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
+    /// Some descriptions, such as GitHub's, specify the version of a media type only in header parameters.
     ///
-    /// - Returns: It came.
+    /// - Returns: Received.
     /// - Throws: `APIError`.
     /// - Operation: `bodyNamedByHeaders`.
     public func namedByHeaders(_ body: KitchenSinkPoint) async throws(APIError) -> KitchenSinkPoint {

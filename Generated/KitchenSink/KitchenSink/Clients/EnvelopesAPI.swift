@@ -3,17 +3,17 @@
 
 import EndpointRuntime
 
-/// Answers that wrap what was asked for.
+/// Responses that wrap their payload in an envelope.
 public protocol EnvelopesAPI: OperationGroup {
-    /// A page, which is no envelope.
+    /// Returns a page without an envelope.
     nonisolated func listJobs() async throws(APIError) -> JobPage
     nonisolated func listPoints() async throws(APIError) -> PointPage
-    /// A component with the envelope as its base.
+    /// Returns a component that extends the envelope.
     nonisolated func openJob() async throws(APIError) -> Job
-    /// An envelope without payload.
+    /// Returns an envelope without a payload.
     nonisolated func closeJob() async throws(APIError)
-    /// An inline envelope of a list.
+    /// Returns a list in an inline envelope.
     nonisolated func openPath() async throws(APIError) -> [KitchenSinkPoint]
-    /// Parts of the envelope deep inside, and a payload that may be null.
+    /// Returns an envelope with nested properties and a nullable payload.
     nonisolated func openNote() async throws(APIError) -> Note?
 }

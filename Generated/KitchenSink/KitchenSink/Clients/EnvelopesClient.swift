@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KitchenSinkClient.envelopes`: `EnvelopesAPI` with default arguments.
+/// The methods of `EnvelopesAPI` with default arguments: the type of `KitchenSinkClient.envelopes`.
 public nonisolated struct EnvelopesClient: Sendable {
     let api: any EnvelopesAPI
 
@@ -11,12 +11,12 @@ public nonisolated struct EnvelopesClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> EnvelopesClient {
         EnvelopesClient(api.options(CallOptions(options)))
     }
 
-    /// A page, which is no envelope.
+    /// Returns a page without an envelope.
     ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
@@ -30,23 +30,23 @@ public nonisolated struct EnvelopesClient: Sendable {
         try await api.listPoints()
     }
 
-    /// A component with the envelope as its base.
+    /// Returns a component that extends the envelope.
     ///
     /// - Returns: The job.
     ///   The payload of `JobReply`.
-    /// - Throws: `APIError`; `error.body(of: EnvelopesErrors.OpenJob.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: EnvelopesErrors.OpenJob.self)` decodes the error body.
     public func openJob() async throws(APIError) -> Job {
         try await api.openJob()
     }
 
-    /// An envelope without payload.
+    /// Returns an envelope without a payload.
     ///
     /// - Throws: `APIError`.
     public func closeJob() async throws(APIError) {
         try await api.closeJob()
     }
 
-    /// An inline envelope of a list.
+    /// Returns a list in an inline envelope.
     ///
     /// - Returns: The points.
     ///   The payload of `Reply<[KitchenSinkPoint]>`.
@@ -55,7 +55,7 @@ public nonisolated struct EnvelopesClient: Sendable {
         try await api.openPath()
     }
 
-    /// Parts of the envelope deep inside, and a payload that may be null.
+    /// Returns an envelope with nested properties and a nullable payload.
     ///
     /// - Returns: The note.
     ///   The payload of `OpenNoteResponse`.

@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// What the operations of `EnvelopesAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `EnvelopesAPI`, decoded by `error.body(of:)`.
 public nonisolated enum EnvelopesErrors {
     /// The failures of `openJob`.
     public nonisolated enum OpenJob: ResponseDecodable, Equatable, Sendable {
-        /// None.
+        /// Not found.
         case notFound(BaseReply)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

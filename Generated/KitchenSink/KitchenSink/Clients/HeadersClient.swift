@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KitchenSinkClient.headers`: `HeadersAPI` with default arguments.
+/// The methods of `HeadersAPI` with default arguments: the type of `KitchenSinkClient.headers`.
 public nonisolated struct HeadersClient: Sendable {
     let api: any HeadersAPI
 
@@ -11,7 +11,7 @@ public nonisolated struct HeadersClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> HeadersClient {
         HeadersClient(api.options(CallOptions(options)))
     }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Limits of what is sent.
+/// Limits of parameters and request bodies.
 public protocol LimitsAPI: OperationGroup {
     nonisolated func putBounded(code: String, tags: [String]?, xLevel: Int?, _ body: Bounded?) async throws(APIError)
     nonisolated func postBounded(_ body: PostBoundedBody) async throws(APIError)

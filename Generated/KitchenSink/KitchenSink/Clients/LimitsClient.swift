@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KitchenSinkClient.limits`: `LimitsAPI` with default arguments.
+/// The methods of `LimitsAPI` with default arguments: the type of `KitchenSinkClient.limits`.
 public nonisolated struct LimitsClient: Sendable {
     let api: any LimitsAPI
 
@@ -11,7 +11,7 @@ public nonisolated struct LimitsClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> LimitsClient {
         LimitsClient(api.options(CallOptions(options)))
     }

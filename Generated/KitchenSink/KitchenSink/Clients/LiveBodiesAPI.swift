@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// `BodiesAPI` over a provider: the implementation that sends requests.
+/// An implementation of `BodiesAPI` that sends requests with a provider.
 public nonisolated struct LiveBodiesAPI: BodiesAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `EnvelopesAPI` over a provider: the implementation that sends requests.
+/// An implementation of `EnvelopesAPI` that sends requests with a provider.
 public nonisolated struct LiveEnvelopesAPI: EnvelopesAPI, LiveOperationGroup {
     public let provider: Provider
 

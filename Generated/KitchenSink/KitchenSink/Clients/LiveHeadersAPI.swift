@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `HeadersAPI` over a provider: the implementation that sends requests.
+/// An implementation of `HeadersAPI` that sends requests with a provider.
 public nonisolated struct LiveHeadersAPI: HeadersAPI, LiveOperationGroup {
     public let provider: Provider
 

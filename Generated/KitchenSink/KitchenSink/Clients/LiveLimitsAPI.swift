@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `LimitsAPI` over a provider: the implementation that sends requests.
+/// An implementation of `LimitsAPI` that sends requests with a provider.
 public nonisolated struct LiveLimitsAPI: LimitsAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `NamesAPI` over a provider: the implementation that sends requests.
+/// An implementation of `NamesAPI` that sends requests with a provider.
 public nonisolated struct LiveNamesAPI: NamesAPI, LiveOperationGroup {
     public let provider: Provider
 

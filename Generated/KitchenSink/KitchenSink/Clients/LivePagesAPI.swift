@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// `PagesAPI` over a provider: the implementation that sends requests.
+/// An implementation of `PagesAPI` that sends requests with a provider.
 public nonisolated struct LivePagesAPI: PagesAPI, LiveOperationGroup {
     public let provider: Provider
 

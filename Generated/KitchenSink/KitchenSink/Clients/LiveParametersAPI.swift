@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `ParametersAPI` over a provider: the implementation that sends requests.
+/// An implementation of `ParametersAPI` that sends requests with a provider.
 public nonisolated struct LiveParametersAPI: ParametersAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `QueryAPI` over a provider: the implementation that sends requests.
+/// An implementation of `QueryAPI` that sends requests with a provider.
 public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
     public let provider: Provider
 

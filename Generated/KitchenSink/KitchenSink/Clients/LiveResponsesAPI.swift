@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// `ResponsesAPI` over a provider: the implementation that sends requests.
+/// An implementation of `ResponsesAPI` that sends requests with a provider.
 public nonisolated struct LiveResponsesAPI: ResponsesAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `SecurityAPI` over a provider: the implementation that sends requests.
+/// An implementation of `SecurityAPI` that sends requests with a provider.
 public nonisolated struct LiveSecurityAPI: SecurityAPI, LiveOperationGroup {
     public let provider: Provider
 

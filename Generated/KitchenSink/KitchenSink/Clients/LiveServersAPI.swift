@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `ServersAPI` over a provider: the implementation that sends requests.
+/// An implementation of `ServersAPI` that sends requests with a provider.
 public nonisolated struct LiveServersAPI: ServersAPI, LiveOperationGroup {
     public let provider: Provider
 

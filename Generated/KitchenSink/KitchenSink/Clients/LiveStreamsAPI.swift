@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `StreamsAPI` over a provider: the implementation that sends requests.
+/// An implementation of `StreamsAPI` that sends requests with a provider.
 public nonisolated struct LiveStreamsAPI: StreamsAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `ValuesAPI` over a provider: the implementation that sends requests.
+/// An implementation of `ValuesAPI` that sends requests with a provider.
 public nonisolated struct LiveValuesAPI: ValuesAPI, LiveOperationGroup {
     public let provider: Provider
 

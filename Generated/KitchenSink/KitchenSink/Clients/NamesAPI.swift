@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Operations that are hard to name.
+/// Operations whose names need changes in Swift.
 public protocol NamesAPI: OperationGroup {
     nonisolated func getByForItems(
         for: String,
@@ -17,7 +17,7 @@ public protocol NamesAPI: OperationGroup {
     nonisolated func `default`() async throws(APIError)
     nonisolated func initOperation() async throws(APIError)
     nonisolated func untagged() async throws(APIError)
-    /// Goes away.
+    /// Will be removed.
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.
     nonisolated func oldOperation(gone: String?) async throws(APIError)

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KitchenSinkClient.names`: `NamesAPI` with default arguments.
+/// The methods of `NamesAPI` with default arguments: the type of `KitchenSinkClient.names`.
 public nonisolated struct NamesClient: Sendable {
     let api: any NamesAPI
 
@@ -11,7 +11,7 @@ public nonisolated struct NamesClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> NamesClient {
         NamesClient(api.options(CallOptions(options)))
     }
@@ -56,12 +56,12 @@ public nonisolated struct NamesClient: Sendable {
         try await api.untagged()
     }
 
-    /// Goes away.
+    /// Will be removed.
     ///
     /// - Parameters:
     ///   - gone: The query parameter `gone`.
     /// - Throws: `APIError`.
-    /// - SeeAlso: [Why](https://example.com/docs)
+    /// - SeeAlso: [The reason for the deprecation](https://example.com/docs)
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.
     @available(*, deprecated, message: "The API marks this operation as deprecated.")

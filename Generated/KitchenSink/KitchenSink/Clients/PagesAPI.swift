@@ -4,30 +4,30 @@
 import EndpointRuntime
 import Foundation
 
-/// Lists in pieces, in every style of pagination.
+/// Paginated lists, in all styles of pagination.
 public protocol PagesAPI: OperationGroup {
-    /// Counted pages that say how many there are.
+    /// Returns a numbered page, which contains the number of pages.
     nonisolated func listByPage(page: Int32, limit: Int?) async throws(APIError) -> PageOfPoints
-    /// Counted pages, which are lists themselves, until one is empty.
+    /// Returns a numbered page, which is a list. The page after the last page is empty.
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.
     nonisolated func listUntilEmpty(number: Int?, api: String?) async throws(APIError) -> [Date]
     nonisolated func listByOffset(offset: Int?) async throws(APIError) -> PageOfPoints
-    /// Pages that name the next one.
+    /// Returns a page with the cursor of the next page.
     nonisolated func listByCursor(after: Cursor?, sort: String?) async throws(APIError) -> PageOfPoints
-    /// Pages whose Link header leads on.
+    /// Returns a page with the URL of the next page in the Link header.
     nonisolated func listByLink(list: String, link: String?) async throws(APIError) -> [KitchenSinkPoint]
-    /// Pages whose Link header leads on.
+    /// Returns a page with the URL of the next page in the Link header.
     nonisolated func listByLinkPage(
         list: String,
         link: String?,
         at pageLink: PageLink?
     ) async throws(APIError) -> LinkedPage<[KitchenSinkPoint]>
-    /// Pages that hold the URL of the next one.
+    /// Returns a page with the URL of the next page in the body.
     nonisolated func listByNextURL() async throws(APIError) -> PageOfPoints
-    /// Pages that hold the URL of the next one.
+    /// Returns a page with the URL of the next page in the body.
     nonisolated func listByNextURLPage(at link: PageLink?) async throws(APIError) -> LinkedPage<PageOfPoints>
-    /// Counted pages of an operation with many parameters.
+    /// Returns a numbered page. The operation has many parameters.
     nonisolated func listWithManyParameters(
         kind: String,
         page: Int?,

@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// `KitchenSinkClient.pages`: `PagesAPI` with default arguments.
+/// The methods of `PagesAPI` with default arguments: the type of `KitchenSinkClient.pages`.
 public nonisolated struct PagesClient: Sendable {
     let api: any PagesAPI
 
@@ -12,12 +12,12 @@ public nonisolated struct PagesClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> PagesClient {
         PagesClient(api.options(CallOptions(options)))
     }
 
-    /// Counted pages that say how many there are.
+    /// Returns a numbered page, which contains the number of pages.
     ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
@@ -25,9 +25,9 @@ public nonisolated struct PagesClient: Sendable {
         try await api.listByPage(page: page, limit: limit)
     }
 
-    /// The pages of `listByPage`, one after the other: each is asked for when it is needed.
+    /// Returns the pages of `listByPage`. Each page is requested when it is needed.
     ///
-    /// Counted pages that say how many there are.
+    /// Returns a numbered page, which contains the number of pages.
     public func listByPagePages(limit: Int? = nil) -> PageSequence<PageOfPoints> {
         .byNumber(first: 0) { (page) async throws(APIError) in
             try await api.listByPage(page: Int32(clamping: page), limit: limit)
@@ -38,14 +38,14 @@ public nonisolated struct PagesClient: Sendable {
         }
     }
 
-    /// The items on the pages of `listByPage`: a page is asked for when the items before it are used up.
+    /// Returns the items on all pages of `listByPage`. A page is requested when its first item is needed.
     ///
-    /// Counted pages that say how many there are.
+    /// Returns a numbered page, which contains the number of pages.
     public func listByPageItems(limit: Int? = nil) -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(listByPagePages(limit: limit)) { $0.points ?? [] }
     }
 
-    /// Counted pages, which are lists themselves, until one is empty.
+    /// Returns a numbered page, which is a list. The page after the last page is empty.
     ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
@@ -56,9 +56,9 @@ public nonisolated struct PagesClient: Sendable {
         try await self.api.listUntilEmpty(number: number, api: api)
     }
 
-    /// The pages of `listUntilEmpty`, one after the other: each is asked for when it is needed.
+    /// Returns the pages of `listUntilEmpty`. Each page is requested when it is needed.
     ///
-    /// Counted pages, which are lists themselves, until one is empty.
+    /// Returns a numbered page, which is a list. The page after the last page is empty.
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.
     @available(*, deprecated, message: "The API marks this operation as deprecated.")
@@ -70,9 +70,9 @@ public nonisolated struct PagesClient: Sendable {
         }
     }
 
-    /// The items on the pages of `listUntilEmpty`: a page is asked for when the items before it are used up.
+    /// Returns the items on all pages of `listUntilEmpty`. A page is requested when its first item is needed.
     ///
-    /// Counted pages, which are lists themselves, until one is empty.
+    /// Returns a numbered page, which is a list. The page after the last page is empty.
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.
     @available(*, deprecated, message: "The API marks this operation as deprecated.")
@@ -86,7 +86,7 @@ public nonisolated struct PagesClient: Sendable {
         try await api.listByOffset(offset: offset)
     }
 
-    /// The pages of `listByOffset`, one after the other: each is asked for when it is needed.
+    /// Returns the pages of `listByOffset`. Each page is requested when it is needed.
     public func listByOffsetPages() -> PageSequence<PageOfPoints> {
         .byOffset { (offset) async throws(APIError) in
             try await api.listByOffset(offset: offset)
@@ -97,12 +97,12 @@ public nonisolated struct PagesClient: Sendable {
         }
     }
 
-    /// The items on the pages of `listByOffset`: a page is asked for when the items before it are used up.
+    /// Returns the items on all pages of `listByOffset`. A page is requested when its first item is needed.
     public func listByOffsetItems() -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(listByOffsetPages()) { $0.points ?? [] }
     }
 
-    /// Pages that name the next one.
+    /// Returns a page with the cursor of the next page.
     ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
@@ -110,9 +110,9 @@ public nonisolated struct PagesClient: Sendable {
         try await api.listByCursor(after: after, sort: sort)
     }
 
-    /// The pages of `listByCursor`, one after the other: each is asked for when it is needed.
+    /// Returns the pages of `listByCursor`. Each page is requested when it is needed.
     ///
-    /// Pages that name the next one.
+    /// Returns a page with the cursor of the next page.
     public func listByCursorPages(sort: String? = nil) -> PageSequence<PageOfPoints> {
         .byCursor { (after: String?) async throws(APIError) in
             try await api.listByCursor(after: after, sort: sort)
@@ -121,14 +121,14 @@ public nonisolated struct PagesClient: Sendable {
         }
     }
 
-    /// The items on the pages of `listByCursor`: a page is asked for when the items before it are used up.
+    /// Returns the items on all pages of `listByCursor`. A page is requested when its first item is needed.
     ///
-    /// Pages that name the next one.
+    /// Returns a page with the cursor of the next page.
     public func listByCursorItems(sort: String? = nil) -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(listByCursorPages(sort: sort)) { $0.points ?? [] }
     }
 
-    /// Pages whose Link header leads on.
+    /// Returns a page with the URL of the next page in the Link header.
     ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
@@ -136,18 +136,18 @@ public nonisolated struct PagesClient: Sendable {
         try await api.listByLink(list: list, link: link)
     }
 
-    /// The pages of `listByLink`, one after the other: each is asked for when it is needed.
+    /// Returns the pages of `listByLink`. Each page is requested when it is needed.
     ///
-    /// Pages whose Link header leads on.
+    /// Returns a page with the URL of the next page in the Link header.
     public func listByLinkPages(list: String, link: String? = nil) -> PageSequence<[KitchenSinkPoint]> {
         .byLink { (pageLink) async throws(APIError) in
             try await api.listByLinkPage(list: list, link: link, at: pageLink)
         }
     }
 
-    /// The items on the pages of `listByLink`: a page is asked for when the items before it are used up.
+    /// Returns the items on all pages of `listByLink`. A page is requested when its first item is needed.
     ///
-    /// Pages whose Link header leads on.
+    /// Returns a page with the URL of the next page in the Link header.
     public func listByLinkItems(
         list: String,
         link: String? = nil
@@ -155,7 +155,7 @@ public nonisolated struct PagesClient: Sendable {
         ItemSequence(listByLinkPages(list: list, link: link)) { $0 }
     }
 
-    /// Pages that hold the URL of the next one.
+    /// Returns a page with the URL of the next page in the body.
     ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
@@ -163,23 +163,23 @@ public nonisolated struct PagesClient: Sendable {
         try await api.listByNextURL()
     }
 
-    /// The pages of `listByNextURL`, one after the other: each is asked for when it is needed.
+    /// Returns the pages of `listByNextURL`. Each page is requested when it is needed.
     ///
-    /// Pages that hold the URL of the next one.
+    /// Returns a page with the URL of the next page in the body.
     public func listByNextURLPages() -> PageSequence<PageOfPoints> {
         .byLink { (link) async throws(APIError) in
             try await api.listByNextURLPage(at: link)
         }
     }
 
-    /// The items on the pages of `listByNextURL`: a page is asked for when the items before it are used up.
+    /// Returns the items on all pages of `listByNextURL`. A page is requested when its first item is needed.
     ///
-    /// Pages that hold the URL of the next one.
+    /// Returns a page with the URL of the next page in the body.
     public func listByNextURLItems() -> ItemSequence<PageOfPoints, KitchenSinkPoint> {
         ItemSequence(listByNextURLPages()) { $0.points ?? [] }
     }
 
-    /// Counted pages of an operation with many parameters.
+    /// Returns a numbered page. The operation has many parameters.
     ///
     /// - Returns: A page.
     /// - Throws: `APIError`.
@@ -198,9 +198,9 @@ public nonisolated struct PagesClient: Sendable {
         try await api.listWithManyParameters(kind: kind, page: page, a: a, b: b, c: c, d: d, e: e, f: f, g: g, h: h)
     }
 
-    /// The pages of `listWithManyParameters`, one after the other: each is asked for when it is needed.
+    /// Returns the pages of `listWithManyParameters`. Each page is requested when it is needed.
     ///
-    /// Counted pages of an operation with many parameters.
+    /// Returns a numbered page. The operation has many parameters.
     public func listWithManyParametersPages(
         kind: String,
         a: String? = nil,
@@ -221,9 +221,9 @@ public nonisolated struct PagesClient: Sendable {
         }
     }
 
-    /// The items on the pages of `listWithManyParameters`: a page is asked for when the items before it are used up.
+    /// Returns the items on all pages of `listWithManyParameters`. A page is requested when its first item is needed.
     ///
-    /// Counted pages of an operation with many parameters.
+    /// Returns a numbered page. The operation has many parameters.
     public func listWithManyParametersItems(
         kind: String,
         a: String? = nil,

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Every place and style of a parameter.
+/// All locations and styles of parameters.
 public protocol ParametersAPI: OperationGroup {
     nonisolated func pathSimple(
         id: String,

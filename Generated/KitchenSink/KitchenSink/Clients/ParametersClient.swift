@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KitchenSinkClient.parameters`: `ParametersAPI` with default arguments.
+/// The methods of `ParametersAPI` with default arguments: the type of `KitchenSinkClient.parameters`.
 public nonisolated struct ParametersClient: Sendable {
     let api: any ParametersAPI
 
@@ -11,7 +11,7 @@ public nonisolated struct ParametersClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> ParametersClient {
         ParametersClient(api.options(CallOptions(options)))
     }

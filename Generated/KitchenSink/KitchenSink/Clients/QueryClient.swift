@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KitchenSinkClient.query`: `QueryAPI` with default arguments.
+/// The methods of `QueryAPI` with default arguments: the type of `KitchenSinkClient.query`.
 public nonisolated struct QueryClient: Sendable {
     let api: any QueryAPI
 
@@ -11,7 +11,7 @@ public nonisolated struct QueryClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> QueryClient {
         QueryClient(api.options(CallOptions(options)))
     }

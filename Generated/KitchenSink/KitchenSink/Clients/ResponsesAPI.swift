@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// Every way to answer.
+/// All kinds of responses.
 public protocol ResponsesAPI: OperationGroup {
     nonisolated func redirect() async throws(APIError) -> Data
     nonisolated func severalSuccesses() async throws(APIError) -> ResponsesOutputs.SeveralSuccesses

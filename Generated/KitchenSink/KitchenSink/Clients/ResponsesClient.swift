@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// `KitchenSinkClient.responses`: `ResponsesAPI` with default arguments.
+/// The methods of `ResponsesAPI` with default arguments: the type of `KitchenSinkClient.responses`.
 public nonisolated struct ResponsesClient: Sendable {
     let api: any ResponsesAPI
 
@@ -12,12 +12,12 @@ public nonisolated struct ResponsesClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> ResponsesClient {
         ResponsesClient(api.options(CallOptions(options)))
     }
 
-    /// - Returns: What the redirect leads to.
+    /// - Returns: The data at the target of the redirect.
     /// - Throws: `APIError`.
     public func redirect() async throws(APIError) -> Data {
         try await api.redirect()
@@ -34,7 +34,7 @@ public nonisolated struct ResponsesClient: Sendable {
     }
 
     /// - Returns: A point.
-    /// - Throws: `APIError`; `error.body(of: ResponsesErrors.SuccessRange.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: ResponsesErrors.SuccessRange.self)` decodes the error body.
     public func successRange() async throws(APIError) -> KitchenSinkPoint {
         try await api.successRange()
     }
@@ -50,7 +50,7 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.responseHeaders()
     }
 
-    /// - Returns: A text.
+    /// - Returns: A string.
     /// - Throws: `APIError`.
     /// - Operation: `responseText`.
     public func text() async throws(APIError) -> String {
@@ -64,7 +64,7 @@ public nonisolated struct ResponsesClient: Sendable {
     }
 
     /// - Returns: A word.
-    /// - Throws: `APIError`; `error.body(of: ResponsesErrors.SpelledWord.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: ResponsesErrors.SpelledWord.self)` decodes the error body.
     public func spelledWord() async throws(APIError) -> Words {
         try await api.spelledWord()
     }
@@ -74,7 +74,7 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.spelledEither()
     }
 
-    /// - Returns: Numbers that are dates.
+    /// - Returns: Dates as numbers.
     /// - Throws: `APIError`.
     public func times(
         since: Date,
@@ -105,13 +105,13 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.nullable()
     }
 
-    /// - Returns: The same in several forms.
+    /// - Returns: The same point in several formats.
     /// - Throws: `APIError`.
     public func severalTypes() async throws(APIError) -> KitchenSinkPoint {
         try await api.severalTypes()
     }
 
-    /// - Returns: The answer as `text/csv`.
+    /// - Returns: The response as `text/csv`.
     /// - Throws: `APIError`.
     public func severalTypesAsCSV() async throws(APIError) -> String {
         try await api.severalTypesAsCSV()

@@ -4,15 +4,15 @@
 import EndpointRuntime
 import Foundation
 
-/// What the operations of `ResponsesAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `ResponsesAPI`, decoded by `error.body(of:)`.
 public nonisolated enum ResponsesErrors {
     /// The failures of `successRange`.
     public nonisolated enum SuccessRange: ResponseDecodable, Equatable, Sendable {
-        /// None.
+        /// Not found.
         case notFound(Problem)
-        /// Your fault.
+        /// A client error.
         case clientError(statusCode: Int, Job)
-        /// Ours.
+        /// A server error.
         case other(statusCode: Int, String)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -25,7 +25,7 @@ public nonisolated enum ResponsesErrors {
     }
     /// The failures of `spelledWord`.
     public nonisolated enum SpelledWord: ResponseDecodable, Equatable, Sendable {
-        /// A time.
+        /// A date and time.
         case conflict(Date)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

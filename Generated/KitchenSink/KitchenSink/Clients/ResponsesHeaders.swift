@@ -4,15 +4,15 @@
 import EndpointRuntime
 import Foundation
 
-/// The declared headers of the answers of `ResponsesAPI`: `response.headers(as:)` reads them.
+/// The declared response headers of the operations of `ResponsesAPI`, decoded by `response.headers(as:)`.
 public nonisolated enum ResponsesHeaders {
-    /// The headers with which `responseHeaders` answers.
+    /// The response headers of `responseHeaders`.
     public nonisolated struct ResponseHeaders: HeaderDecodable, Equatable, Sendable {
         public var xRateLimit: Int
         public var xExpires: Date?
         public var xTags: [String]?
         public var xColor: KitchenSinkColor?
-        /// Where to go on.
+        /// The link to the next page.
         public var link: String?
         public var xOrigin: KitchenSinkPoint?
         public var xCorner: KitchenSinkPoint?
@@ -27,7 +27,7 @@ public nonisolated enum ResponsesHeaders {
             xCorner = reader.read("X-Corner", explode: true)
         }
     }
-    /// The headers with which `times` answers.
+    /// The response headers of `times`.
     public nonisolated struct Times: HeaderDecodable, Equatable, Sendable {
         public var xReset: Date?
 

@@ -4,15 +4,15 @@
 import EndpointRuntime
 import Foundation
 
-/// What the operations of `ResponsesAPI` answer when they succeed in more than one shape.
+/// The results of the operations of `ResponsesAPI` whose successes have several types.
 public nonisolated enum ResponsesOutputs {
-    /// The answers of `severalSuccesses`.
+    /// The successes of `severalSuccesses`.
     public nonisolated enum SeveralSuccesses: ResponseDecodable, Equatable, Sendable {
-        /// It is there.
+        /// The point is available.
         case ok(KitchenSinkPoint)
-        /// It will be.
+        /// The point will be available later.
         case accepted(Job)
-        /// It never was.
+        /// The point never existed.
         case noContent
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -24,11 +24,11 @@ public nonisolated enum ResponsesOutputs {
             }
         }
     }
-    /// The answers of `spelledEither`.
+    /// The successes of `spelledEither`.
     public nonisolated enum SpelledEither: ResponseDecodable, Equatable, Sendable {
-        /// A flag.
+        /// A Boolean value.
         case ok(Bool)
-        /// Not more than text.
+        /// An integer or null as text.
         case created(String)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

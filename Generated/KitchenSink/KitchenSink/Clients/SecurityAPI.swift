@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Every scheme, alone, together and in turn.
+/// All security schemes, alone, combined and as alternatives.
 public protocol SecurityAPI: OperationGroup {
     nonisolated func inherited() async throws(APIError)
     nonisolated func securityNone() async throws(APIError)

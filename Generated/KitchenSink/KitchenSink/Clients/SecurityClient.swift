@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KitchenSinkClient.security`: `SecurityAPI` with default arguments.
+/// The methods of `SecurityAPI` with default arguments: the type of `KitchenSinkClient.security`.
 public nonisolated struct SecurityClient: Sendable {
     let api: any SecurityAPI
 
@@ -11,7 +11,7 @@ public nonisolated struct SecurityClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> SecurityClient {
         SecurityClient(api.options(CallOptions(options)))
     }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KitchenSinkClient.servers`: `ServersAPI` with default arguments.
+/// The methods of `ServersAPI` with default arguments: the type of `KitchenSinkClient.servers`.
 public nonisolated struct ServersClient: Sendable {
     let api: any ServersAPI
 
@@ -11,7 +11,7 @@ public nonisolated struct ServersClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> ServersClient {
         ServersClient(api.options(CallOptions(options)))
     }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Answers that come in parts.
+/// Responses that arrive in parts.
 public protocol StreamsAPI: OperationGroup {
     nonisolated func events() async throws(APIError) -> EventStream<Event>
     nonisolated func lines() async throws(APIError) -> LineStream<KitchenSinkPoint>

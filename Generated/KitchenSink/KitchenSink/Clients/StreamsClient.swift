@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KitchenSinkClient.streams`: `StreamsAPI` with default arguments.
+/// The methods of `StreamsAPI` with default arguments: the type of `KitchenSinkClient.streams`.
 public nonisolated struct StreamsClient: Sendable {
     let api: any StreamsAPI
 
@@ -11,7 +11,7 @@ public nonisolated struct StreamsClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> StreamsClient {
         StreamsClient(api.options(CallOptions(options)))
     }

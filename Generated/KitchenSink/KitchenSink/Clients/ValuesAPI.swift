@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Models that go out and come back.
+/// Models that are sent and received.
 public protocol ValuesAPI: OperationGroup {
     nonisolated func putNote(_ body: Note) async throws(APIError) -> Note
     nonisolated func createAccount(_ body: AccountInput) async throws(APIError) -> Account

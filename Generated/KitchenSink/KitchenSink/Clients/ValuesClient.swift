@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KitchenSinkClient.values`: `ValuesAPI` with default arguments.
+/// The methods of `ValuesAPI` with default arguments: the type of `KitchenSinkClient.values`.
 public nonisolated struct ValuesClient: Sendable {
     let api: any ValuesAPI
 
@@ -11,7 +11,7 @@ public nonisolated struct ValuesClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> ValuesClient {
         ValuesClient(api.options(CallOptions(options)))
     }

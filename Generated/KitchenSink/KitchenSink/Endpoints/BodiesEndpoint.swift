@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// Every way to send a body.
+/// All kinds of request bodies.
 public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
     case json(KitchenSinkPoint)
     case vendorJSON(KitchenSinkPoint)
@@ -23,7 +23,7 @@ public nonisolated enum BodiesEndpoint: EndpointRuntime.Endpoint {
     case choice(BodyChoiceBody)
     case imageRange(MediaBody? = nil)
     case rangeBesideJSON(BodyRangeBesideJSONBody)
-    /// Descriptions of GitHub's kind say only in header parameters which version of a media type is meant.
+    /// Some descriptions, such as GitHub's, specify the version of a media type only in header parameters.
     case namedByHeaders(KitchenSinkPoint)
 
     public var route: Route {

@@ -3,18 +3,18 @@
 
 import EndpointRuntime
 
-/// Answers that wrap what was asked for.
+/// Responses that wrap their payload in an envelope.
 public nonisolated enum EnvelopesEndpoint: EndpointRuntime.Endpoint {
-    /// A page, which is no envelope.
+    /// Returns a page without an envelope.
     case listJobs
     case listPoints
-    /// A component with the envelope as its base.
+    /// Returns a component that extends the envelope.
     case openJob
-    /// An envelope without payload.
+    /// Returns an envelope without a payload.
     case closeJob
-    /// An inline envelope of a list.
+    /// Returns a list in an inline envelope.
     case openPath
-    /// Parts of the envelope deep inside, and a payload that may be null.
+    /// Returns an envelope with nested properties and a nullable payload.
     case openNote
 
     public var route: Route {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Limits of what is sent.
+/// Limits of parameters and request bodies.
 public nonisolated enum LimitsEndpoint: EndpointRuntime.Endpoint {
     case putBounded(code: String, tags: [String]? = nil, xLevel: Int? = nil, Bounded? = nil)
     case postBounded(PostBoundedBody)

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Operations that are hard to name.
+/// Operations whose names need changes in Swift.
 public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
     case getByForItems(
         for: String,
@@ -17,7 +17,7 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
     case `default`
     case initOperation
     case untagged
-    /// Goes away.
+    /// Will be removed.
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.
     case oldOperation(gone: String? = nil)

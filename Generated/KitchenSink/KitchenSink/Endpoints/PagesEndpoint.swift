@@ -3,22 +3,22 @@
 
 import EndpointRuntime
 
-/// Lists in pieces, in every style of pagination.
+/// Paginated lists, in all styles of pagination.
 public nonisolated enum PagesEndpoint: EndpointRuntime.Endpoint {
-    /// Counted pages that say how many there are.
+    /// Returns a numbered page, which contains the number of pages.
     case listByPage(page: Int32, limit: Int? = nil)
-    /// Counted pages, which are lists themselves, until one is empty.
+    /// Returns a numbered page, which is a list. The page after the last page is empty.
     ///
     /// - Warning: Deprecated. The API marks this operation as deprecated.
     case listUntilEmpty(number: Int? = nil, api: String? = nil)
     case listByOffset(offset: Int? = nil)
-    /// Pages that name the next one.
+    /// Returns a page with the cursor of the next page.
     case listByCursor(after: Cursor? = nil, sort: String? = nil)
-    /// Pages whose Link header leads on.
+    /// Returns a page with the URL of the next page in the Link header.
     case listByLink(list: String, link: String? = nil)
-    /// Pages that hold the URL of the next one.
+    /// Returns a page with the URL of the next page in the body.
     case listByNextURL
-    /// Counted pages of an operation with many parameters.
+    /// Returns a numbered page. The operation has many parameters.
     indirect case listWithManyParameters(
         kind: String,
         page: Int? = nil,

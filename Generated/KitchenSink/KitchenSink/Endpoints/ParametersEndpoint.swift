@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Every place and style of a parameter.
+/// All locations and styles of parameters.
 public nonisolated enum ParametersEndpoint: EndpointRuntime.Endpoint {
     case pathSimple(id: String, list: Numbers, point: KitchenSinkPoint, exploded: KitchenSinkPoint)
     case pathLabel(id: Int, list: Numbers, explodedList: Numbers, point: KitchenSinkPoint, exploded: KitchenSinkPoint)

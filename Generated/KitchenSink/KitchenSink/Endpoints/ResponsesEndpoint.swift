@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// Every way to answer.
+/// All kinds of responses.
 public nonisolated enum ResponsesEndpoint: EndpointRuntime.Endpoint {
     case redirect
     case severalSuccesses

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Every scheme, alone, together and in turn.
+/// All security schemes, alone, combined and as alternatives.
 public nonisolated enum SecurityEndpoint: EndpointRuntime.Endpoint {
     case inherited
     case securityNone

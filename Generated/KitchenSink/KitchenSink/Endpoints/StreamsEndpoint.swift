@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Answers that come in parts.
+/// Responses that arrive in parts.
 public nonisolated enum StreamsEndpoint: EndpointRuntime.Endpoint {
     case events
     case lines

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Models that go out and come back.
+/// Models that are sent and received.
 public nonisolated enum ValuesEndpoint: EndpointRuntime.Endpoint {
     case putNote(Note)
     case createAccount(AccountInput)

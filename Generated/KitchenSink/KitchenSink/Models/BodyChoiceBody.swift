@@ -14,7 +14,7 @@ public nonisolated enum BodyChoiceBody: Equatable, Sendable {
     /// Sent as `application/octet-stream`.
     case data(Data)
 
-    /// What is sent.
+    /// The request body in the content type of the case.
     public var requestBody: RequestBody {
         switch self {
         case .json(let value): return .json(value)

@@ -18,7 +18,7 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
     public var key: Data?
     public var keys: [Data]?
     public var thumbnail: Data?
-    /// Members that the description does not declare.
+    /// Properties that the description does not declare.
     public var additionalProperties: [String: String]
 
     public init(

@@ -10,10 +10,10 @@ public nonisolated enum BodyRangeBesideJSONBody: Equatable, Sendable {
     case text(String)
     /// Sent as `text/csv`.
     case csv(String)
-    /// Sent as what the caller says, of `image/png, */*`.
+    /// Sent in the content type of the `MediaBody`, one of `image/png, */*`.
     case media(MediaBody)
 
-    /// What is sent.
+    /// The request body in the content type of the case.
     public var requestBody: RequestBody {
         switch self {
         case .json(let value): return .json(value)

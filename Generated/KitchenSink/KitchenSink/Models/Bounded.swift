@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Values with limits, which are checked before they are sent.
+/// Values with limits, which are validated before the request is sent.
 public nonisolated struct Bounded: ObjectCodable, Equatable, RequestValidatable, Sendable {
     /// - Minimum length: `1`.
     /// - Maximum length: `5`.
@@ -18,7 +18,7 @@ public nonisolated struct Bounded: ObjectCodable, Equatable, RequestValidatable,
     public var note: Nullable<String>
     /// - Maximum number of members: `2`.
     public var scores: [String: Int]?
-    /// Values with limits, which are checked before they are sent.
+    /// Values with limits, which are validated before the request is sent.
     public var parent: Bounded? {
         get { _parent.value }
         set { _parent.value = newValue }

@@ -4,10 +4,10 @@
 import EndpointRuntime
 
 public nonisolated enum BoundedPart: UnionCodable, RequestValidatable, Equatable, Sendable {
-    /// Values with limits, which are checked before they are sent.
+    /// Values with limits, which are validated before the request is sent.
     case bounded(Bounded)
     case point(KitchenSinkPoint)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

@@ -3,13 +3,13 @@
 
 import EndpointRuntime
 
-/// Objects told apart by required members.
+/// Objects that are distinguished by their required properties.
 public nonisolated enum ByMembers: UnionCodable, Equatable, Sendable {
     case circle(KitchenSinkCircle)
     case square(Square)
-    /// Everything a circle has and more.
+    /// The properties of a circle and an additional one.
     case ring(Ring)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

@@ -3,12 +3,12 @@
 
 import EndpointRuntime
 
-/// Alternatives that differ only deep inside.
+/// Alternatives that differ only in nested properties.
 public nonisolated enum Connection: UnionCodable, Equatable, Sendable {
     case plain(ConnectionPlain)
     case app(ConnectionApp)
     case apps(ConnectionApps)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Its branches are counted, too.
+/// A tree whose branches have counts, too.
 public nonisolated struct CountedTree: ObjectCodable, Equatable, Sendable {
     public var count: Int?
     public var value: String?

@@ -3,12 +3,12 @@
 
 import EndpointRuntime
 
-/// A parent with integer tags, and a chain that ends in null.
+/// A parent with integer tags and a chain of devices that ends with null.
 public nonisolated indirect enum Device: UnionCodable, Equatable, Sendable {
     case model1(Phone)
     case model2(Tablet)
     case base(DeviceBase)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
@@ -30,11 +30,11 @@ public nonisolated indirect enum Device: UnionCodable, Equatable, Sendable {
     }
 }
 
-/// A parent with integer tags, and a chain that ends in null.
+/// A parent with integer tags and a chain of devices that ends with null.
 public nonisolated struct DeviceBase: ObjectCodable, Equatable, Sendable {
     public var model: Int32
     public var parent: Device?
-    /// Members that the description does not declare.
+    /// Properties that the description does not declare.
     public var additionalProperties: [String: JSONValue]
 
     public init(model: Int32, parent: Device?, additionalProperties: [String: JSONValue] = [:]) {

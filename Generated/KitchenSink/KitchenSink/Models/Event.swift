@@ -6,7 +6,7 @@ import EndpointRuntime
 public nonisolated enum Event: UnionCodable, Equatable, Sendable {
     case started(EventStarted)
     case stopped(EventStopped)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// A page of any items.
+/// A page of items of any type.
 public nonisolated struct ItemPage: ObjectCodable, Equatable, Sendable {
     public var items: [ItemPageDefsItem]
     public var total: Int?

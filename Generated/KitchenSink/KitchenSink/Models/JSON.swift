@@ -3,12 +3,12 @@
 
 import EndpointRuntime
 
-/// A recursion through a union, an array and a dictionary.
+/// A recursive type through a union, an array and a dictionary.
 public nonisolated enum JSON: UnionCodable, Equatable, Sendable {
     case string(String)
     case jsonArray([JSON])
     case object([String: JSON])
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

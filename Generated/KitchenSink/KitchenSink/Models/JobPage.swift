@@ -3,5 +3,5 @@
 
 import EndpointRuntime
 
-/// Jobs and where they stand.
+/// A page of jobs and its position.
 public typealias JobPage = Page<Job>

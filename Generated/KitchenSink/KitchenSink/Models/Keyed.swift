@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// Maps whose names are listed, and undeclared properties.
+/// Maps whose keys are enumerated, and undeclared properties.
 public nonisolated struct Keyed: ObjectCodable, Equatable, Sendable {
     public var levels: [Level: Int?]?
     public var winds: [KeyedWindsKey: [LevelPoints]]?
-    /// Members that the description does not declare.
+    /// Properties that the description does not declare.
     public var additionalProperties: [KeyedKey: Int]
 
     public init(

@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// Maps with different names.
+/// Maps with different keys.
 public nonisolated enum KeyedChoice: UnionCodable, Equatable, Sendable {
     case byLevel([Level: Int])
     case byWind([KeyedChoiceByWindKey: Int])
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

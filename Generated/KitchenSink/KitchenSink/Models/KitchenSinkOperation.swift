@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Foundation has a type of this name.
+/// Foundation has a type with the same name.
 public nonisolated struct KitchenSinkOperation: ObjectCodable, Equatable, Sendable {
     public var step: Int?
 

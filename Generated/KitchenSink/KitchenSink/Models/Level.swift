@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// oneOf of constants.
+/// A oneOf of constants.
 public nonisolated enum Level: OpenEnum<String> {
     /// Low
     ///
-    /// Little.
+    /// A low level.
     case low
     /// High
     case high

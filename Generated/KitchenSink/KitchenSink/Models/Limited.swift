@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Keywords that are accepted and not looked at.
+/// Keywords that are accepted but not validated.
 public nonisolated struct Limited: ObjectCodable, Equatable, RequestValidatable, Sendable {
     /// - Multiple of: `2`.
     public var even: Int?

@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// A discriminator without a mapping whose values are not the schemas' names.
+/// A discriminator without a mapping. Its values are not the names of the schemas.
 public nonisolated enum Member: UnionCodable, Equatable, Sendable {
     case owner(MemberOwner)
     case banned(MemberBanned)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

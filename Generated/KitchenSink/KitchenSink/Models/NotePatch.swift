@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Absent, null and a value are three things.
+/// Properties that are absent, null or a value.
 public nonisolated struct NotePatch: ObjectCodable, Equatable, Sendable {
     public var title: String?
     public var subtitle: Nullable<String>

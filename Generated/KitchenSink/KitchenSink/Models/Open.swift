@@ -3,10 +3,10 @@
 
 import EndpointRuntime
 
-/// Undeclared members without a type.
+/// Undeclared properties without a type.
 public nonisolated struct Open: ObjectCodable, Equatable, Sendable {
     public var id: String?
-    /// Members that the description does not declare.
+    /// Properties that the description does not declare.
     public var additionalProperties: [String: JSONValue]
 
     public init(id: String? = nil, additionalProperties: [String: JSONValue] = [:]) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// One type for all that differ only in `data`.
+/// A type for schemas that differ only in `data`.
 public nonisolated struct Page<Item: Codable & Sendable>: ObjectCodable, Sendable {
     public var data: [Item]
     public var position: PagePosition

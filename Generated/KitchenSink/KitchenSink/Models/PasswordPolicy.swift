@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// A parent with a discriminator that lists no alternatives.
+/// A parent with a discriminator, but without a list of alternatives.
 public nonisolated struct PasswordPolicy: ObjectCodable, Equatable, Sendable {
     public var type: String
     public var name: String?

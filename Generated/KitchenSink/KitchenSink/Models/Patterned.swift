@@ -5,7 +5,7 @@ import EndpointRuntime
 
 public nonisolated struct Patterned: ObjectCodable, Equatable, Sendable {
     public var id: String?
-    /// Members that the description does not declare.
+    /// Properties that the description does not declare.
     public var additionalProperties: [String: Bool]
 
     public init(id: String? = nil, additionalProperties: [String: Bool] = [:]) {

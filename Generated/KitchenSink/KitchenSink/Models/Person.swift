@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// allOf with required beside it.
+/// An allOf with the keyword required beside it.
 public nonisolated struct Person: ObjectCodable, Equatable, Sendable {
     public var nick: Nullable<String>
     public var name: String

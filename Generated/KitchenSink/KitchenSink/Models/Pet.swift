@@ -3,12 +3,12 @@
 
 import EndpointRuntime
 
-/// A mapping by name, by reference and one that is implicit.
+/// A union with a mapping by name, by reference and by implicit name.
 public nonisolated enum Pet: UnionCodable, Equatable, Sendable {
     case cat(Cat)
     case dog(Dog)
     case fish(Fish)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// A parent with integer tags, and a chain that ends in null.
+/// A parent with integer tags and a chain of devices that ends with null.
 public nonisolated struct Phone: ObjectCodable, Equatable, Sendable {
     public var model: Int32
     public var parent: Device?

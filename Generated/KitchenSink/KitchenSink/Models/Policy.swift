@@ -3,12 +3,12 @@
 
 import EndpointRuntime
 
-/// A parent with a discriminator that lists no alternatives.
+/// A parent with a discriminator, but without a list of alternatives.
 public nonisolated enum Policy: UnionCodable, Equatable, Sendable {
     case password(PasswordPolicy)
     case access(AccessPolicy)
     case base(PolicyBase)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
@@ -30,11 +30,11 @@ public nonisolated enum Policy: UnionCodable, Equatable, Sendable {
     }
 }
 
-/// A parent with a discriminator that lists no alternatives.
+/// A parent with a discriminator, but without a list of alternatives.
 public nonisolated struct PolicyBase: ObjectCodable, Equatable, Sendable {
     public var type: String
     public var name: String?
-    /// Members that the description does not declare.
+    /// Properties that the description does not declare.
     public var additionalProperties: [String: JSONValue]
 
     public init(type: String, name: String? = nil, additionalProperties: [String: JSONValue] = [:]) {

@@ -9,7 +9,7 @@ public nonisolated enum PostBoundedBody: RequestValidatable, Equatable, Sendable
     /// Sent as `text/csv`.
     case csv(String)
 
-    /// What is sent.
+    /// The request body in the content type of the case.
     public var requestBody: RequestBody {
         switch self {
         case .json(let value): return .json(value)

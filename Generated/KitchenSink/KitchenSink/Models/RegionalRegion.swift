@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// The part of the world.
+/// The region of the server.
 public nonisolated enum RegionalRegion: OpenEnum<String> {
     case eu
     case usEast

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// One type for all that differ only in `data`.
+/// A type for schemas that differ only in `data`.
 public nonisolated struct Reply<Payload: Codable & Sendable>: ObjectCodable, Sendable {
     public var success: Bool
     public var code: Int?

@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// A parent whose only child requires a property, and shares its tags.
+/// A parent whose only child requires a property and has the same tags.
 public nonisolated enum Restriction: UnionCodable, Equatable, Sendable {
     case weekly(WeeklyRestriction)
     case base(RestrictionBase)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
@@ -27,10 +27,10 @@ public nonisolated enum Restriction: UnionCodable, Equatable, Sendable {
     }
 }
 
-/// A parent whose only child requires a property, and shares its tags.
+/// A parent whose only child requires a property and has the same tags.
 public nonisolated struct RestrictionBase: ObjectCodable, Equatable, Sendable {
     public var type: RestrictionBaseType
-    /// Members that the description does not declare.
+    /// Properties that the description does not declare.
     public var additionalProperties: [String: JSONValue]
 
     public init(type: RestrictionBaseType, additionalProperties: [String: JSONValue] = [:]) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// Everything a circle has and more.
+/// The properties of a circle and an additional one.
 public nonisolated struct Ring: ObjectCodable, Equatable, Sendable {
     public var radius: Double
     public var hole: Double

@@ -10,7 +10,7 @@ public nonisolated enum Scalar: UnionCodable, Equatable, Sendable {
     case bool(Bool)
     case stringArray([String])
     case point(KitchenSinkPoint)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// References to any place, by pointer and anchor.
+/// References to arbitrary locations, by pointer and by anchor.
 public nonisolated struct Setting: ObjectCodable, Equatable, Sendable {
     public var anchored: SettingDefsDeep?
     public var local: SettingDefsInner?

@@ -4,12 +4,12 @@
 import EndpointRuntime
 import Foundation
 
-/// Optional tags that are integers and a boolean.
+/// A union with optional tags, which are integers and a Boolean value.
 public nonisolated enum Signal: UnionCodable, Equatable, Sendable {
     case start(SignalStart)
     case stop(SignalStop)
     case pause(SignalPause)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

@@ -6,7 +6,7 @@ import EndpointRuntime
 public nonisolated enum Sized: OpenEnum<Int> {
     /// Fits in a hand.
     case small
-    /// Does not.
+    /// Does not fit in a hand.
     case large
     case unknown(Int)
 

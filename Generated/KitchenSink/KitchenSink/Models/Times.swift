@@ -51,7 +51,7 @@ public nonisolated struct Times: ObjectCodable, Equatable, Sendable {
 public nonisolated enum TimesEither: UnionCodable, Equatable, Sendable {
     case string(String)
     case epochSeconds(EpochSeconds)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

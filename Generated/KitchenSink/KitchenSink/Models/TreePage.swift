@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// A page of any items.
+/// A page of items of any type.
 public nonisolated struct TreePage: ObjectCodable, Equatable, Sendable {
     public var items: [CountedTree]
     public var total: Int?

@@ -22,7 +22,7 @@ public nonisolated struct TypeList: ObjectCodable, Equatable, Sendable {
 public nonisolated enum TypeListValue: UnionCodable, Equatable, Sendable {
     case string(String)
     case int(Int)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

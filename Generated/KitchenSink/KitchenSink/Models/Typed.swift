@@ -5,7 +5,7 @@ import EndpointRuntime
 
 public nonisolated struct Typed: ObjectCodable, Equatable, Sendable {
     public var id: String?
-    /// Members that the description does not declare.
+    /// Properties that the description does not declare.
     public var additionalProperties: [String: Int]
 
     public init(id: String? = nil, additionalProperties: [String: Int] = [:]) {

@@ -5,7 +5,7 @@ import EndpointRuntime
 
 public nonisolated struct Unevaluated: ObjectCodable, Equatable, Sendable {
     public var name: String
-    /// Members that the description does not declare.
+    /// Properties that the description does not declare.
     public var additionalProperties: [String: Int]
 
     public init(name: String, additionalProperties: [String: Int] = [:]) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// A parent whose only child requires a property, and shares its tags.
+/// A parent whose only child requires a property and has the same tags.
 public nonisolated struct WeeklyRestriction: ObjectCodable, Equatable, Sendable {
     public var type: WeeklyRestrictionType
     public var day: String

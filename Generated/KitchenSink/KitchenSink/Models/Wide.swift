@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// Its initializers call the memberwise initializer that the compiler writes.
+/// An object whose initializers call the memberwise initializer that the compiler synthesizes.
 public nonisolated struct Wide: ObjectCodable, Equatable, Sendable {
     public private(set) var kind = "wide"
     /// - Default: `"own"`.
@@ -66,7 +66,7 @@ public nonisolated struct Wide: ObjectCodable, Equatable, Sendable {
     public var m49: Int?
     public var m50: Bool?
     public var m51: Nullable<Double>
-    /// Members that the description does not declare.
+    /// Properties that the description does not declare.
     public var additionalProperties: [String: Int]
 
     public func write(to writer: inout ObjectWriter) {

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension AccessPolicy {
-    /// An example of `AccessPolicy`.
+    /// A sample `AccessPolicy`.
     public static var mock: AccessPolicy {
         Sample.decode(#"{"type":"ACCESS","name":"name","groups":["groups","groups 2"]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `AccessPolicy` with the changes that the closure makes.
     public static func mock(_ change: (inout AccessPolicy) -> Void) -> AccessPolicy {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `AccessPolicy`.
+    /// Different samples of `AccessPolicy`.
     public static var mockList: [AccessPolicy] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Account {
-    /// An example of `Account`.
+    /// A sample `Account`.
     public static var mock: Account {
         Sample.decode(#"{"id":"926","name":"name"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Account` with the changes that the closure makes.
     public static func mock(_ change: (inout Account) -> Void) -> Account {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Account`.
+    /// Different samples of `Account`.
     public static var mockList: [Account] {
         [mock, Sample.decode(#"{"id":"933","name":"name 2"}"#), Sample.decode(#"{"id":"940","name":"name 3"}"#)]
     }

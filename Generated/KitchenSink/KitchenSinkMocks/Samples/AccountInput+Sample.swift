@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension AccountInput {
-    /// An example of `AccountInput`.
+    /// A sample `AccountInput`.
     public static var mock: AccountInput {
         Sample.decode(#"{"name":"name","password":"password"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `AccountInput` with the changes that the closure makes.
     public static func mock(_ change: (inout AccountInput) -> Void) -> AccountInput {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `AccountInput`.
+    /// Different samples of `AccountInput`.
     public static var mockList: [AccountInput] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension AccountReady {
-    /// An example of `AccountReady`.
+    /// A sample `AccountReady`.
     public static var mock: AccountReady {
         Sample.decode(#"{"account":{"id":"926","name":"name"}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `AccountReady` with the changes that the closure makes.
     public static func mock(_ change: (inout AccountReady) -> Void) -> AccountReady {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `AccountReady`.
+    /// Different samples of `AccountReady`.
     public static var mockList: [AccountReady] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Address {
-    /// An example of `Address`.
+    /// A sample `Address`.
     public static var mock: Address {
         Sample.decode(#"{"city":"city","geo":{"lat":72.5,"lon":59.5},"lines":["lines","lines 2"]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Address` with the changes that the closure makes.
     public static func mock(_ change: (inout Address) -> Void) -> Address {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Address`.
+    /// Different samples of `Address`.
     public static var mockList: [Address] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Aged {
-    /// An example of `Aged`.
+    /// A sample `Aged`.
     public static var mock: Aged {
         Sample.decode(#"{"age":1}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Aged` with the changes that the closure makes.
     public static func mock(_ change: (inout Aged) -> Void) -> Aged {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Aged`.
+    /// Different samples of `Aged`.
     public static var mockList: [Aged] {
         [mock, Sample.decode(#"{"age":8}"#), Sample.decode(#"{"age":15}"#)]
     }

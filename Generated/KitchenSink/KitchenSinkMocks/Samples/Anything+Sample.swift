@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Anything {
-    /// An example of `Anything`.
+    /// A sample `Anything`.
     public static var mock: Anything {
         Sample.decode(#"{"yes":{},"tuple":[29,"tuple"]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Anything` with the changes that the closure makes.
     public static func mock(_ change: (inout Anything) -> Void) -> Anything {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Anything`.
+    /// Different samples of `Anything`.
     public static var mockList: [Anything] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension BaseReply {
-    /// An example of `BaseReply`.
+    /// A sample `BaseReply`.
     public static var mock: BaseReply {
         Sample.decode(#"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `BaseReply` with the changes that the closure makes.
     public static func mock(_ change: (inout BaseReply) -> Void) -> BaseReply {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `BaseReply`.
+    /// Different samples of `BaseReply`.
     public static var mockList: [BaseReply] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension BodyFormRequest {
-    /// An example of `BodyFormRequest`.
+    /// A sample `BodyFormRequest`.
     public static var mock: BodyFormRequest {
         Sample.decode(#"{"name":"name","list":[85,92],"joined":[85,92],"address":{"city":"city","geo":{"lat":72.5,"lon":59.5},"lines":["lines","lines 2"]},"point":{"x":55,"y":68}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `BodyFormRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout BodyFormRequest) -> Void) -> BodyFormRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `BodyFormRequest`.
+    /// Different samples of `BodyFormRequest`.
     public static var mockList: [BodyFormRequest] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension BodyMultipartForm {
-    /// An example of `BodyMultipartForm`.
+    /// A sample `BodyMultipartForm`.
     public static var mock: BodyMultipartForm {
         Sample.decode(#"{"title":"title","point":{"x":55,"y":68},"tags":["tags","tags 2"],"joined":[85,92],"picture":"picture","attachments":["attachments","attachments 2"],"notes":"notes","address":{"city":"city","geo":{"lat":72.5,"lon":59.5},"lines":["lines","lines 2"]},"nickname":"nickname","points":[{"x":55,"y":68},{"x":62,"y":75}],"key":"ZXhhbXBsZQ==","keys":["ZXhhbXBsZQ=="],"thumbnail":"ZXhhbXBsZQ=="}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `BodyMultipartForm` with the changes that the closure makes.
     public static func mock(_ change: (inout BodyMultipartForm) -> Void) -> BodyMultipartForm {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `BodyMultipartForm`.
+    /// Different samples of `BodyMultipartForm`.
     public static var mockList: [BodyMultipartForm] {
         [
             mock,

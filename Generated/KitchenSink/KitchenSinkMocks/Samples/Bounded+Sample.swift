@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Bounded {
-    /// An example of `Bounded`.
+    /// A sample `Bounded`.
     public static var mock: Bounded {
         Sample.decode(#"{"name":"name","tags":["tags","jhemb"],"ratio":1,"note":"no","scores":{"key":1},"parts":[{"x":55,"y":68},{"x":62,"y":75}]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Bounded` with the changes that the closure makes.
     public static func mock(_ change: (inout Bounded) -> Void) -> Bounded {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Bounded`.
+    /// Different samples of `Bounded`.
     public static var mockList: [Bounded] {
         [
             mock,

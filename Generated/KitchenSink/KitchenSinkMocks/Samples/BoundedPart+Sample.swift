@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension BoundedPart {
-    /// An example of `BoundedPart`.
+    /// A sample `BoundedPart`.
     public static var mock: BoundedPart {
         Sample.decode(#"{"name":"name","tags":["tags","jhemb"],"ratio":1,"note":"no","scores":{"key":1},"parts":[]}"#)
     }
 
-    /// Different examples of `BoundedPart`.
+    /// Different samples of `BoundedPart`.
     public static var mockList: [BoundedPart] {
         [
             mock,

@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension ByMembers {
-    /// An example of `ByMembers`.
+    /// A sample `ByMembers`.
     public static var mock: ByMembers {
         Sample.decode(#"{"radius":5.5}"#)
     }
 
-    /// Different examples of `ByMembers`.
+    /// Different samples of `ByMembers`.
     public static var mockList: [ByMembers] {
         [mock, Sample.decode(#"{"radius":12.5}"#), Sample.decode(#"{"radius":19.5}"#)]
     }

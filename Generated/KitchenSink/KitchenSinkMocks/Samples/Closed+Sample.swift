@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Closed {
-    /// An example of `Closed`.
+    /// A sample `Closed`.
     public static var mock: Closed {
         Sample.decode(#"{"id":"787"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Closed` with the changes that the closure makes.
     public static func mock(_ change: (inout Closed) -> Void) -> Closed {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Closed`.
+    /// Different samples of `Closed`.
     public static var mockList: [Closed] {
         [mock, Sample.decode(#"{"id":"794"}"#), Sample.decode(#"{"id":"801"}"#)]
     }

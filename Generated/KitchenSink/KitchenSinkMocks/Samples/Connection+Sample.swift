@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Connection {
-    /// An example of `Connection`.
+    /// A sample `Connection`.
     public static var mock: Connection {
         Sample.decode(#"{"profile":{"name":"name"}}"#)
     }
 
-    /// Different examples of `Connection`.
+    /// Different samples of `Connection`.
     public static var mockList: [Connection] {
         [mock, Sample.decode(#"{"profile":{"name":"name 2"}}"#), Sample.decode(#"{"profile":{"name":"name 3"}}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension CountedTree {
-    /// An example of `CountedTree`.
+    /// A sample `CountedTree`.
     public static var mock: CountedTree {
         Sample.decode(#"{"count":64,"value":"value","kids":[]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `CountedTree` with the changes that the closure makes.
     public static func mock(_ change: (inout CountedTree) -> Void) -> CountedTree {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `CountedTree`.
+    /// Different samples of `CountedTree`.
     public static var mockList: [CountedTree] {
         [
             mock,

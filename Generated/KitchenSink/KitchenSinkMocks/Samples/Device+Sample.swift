@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Device {
-    /// An example of `Device`.
+    /// A sample `Device`.
     public static var mock: Device {
         Sample.decode(#"{"model":1,"parent":null,"number":"number"}"#)
     }
 
-    /// Different examples of `Device`.
+    /// Different samples of `Device`.
     public static var mockList: [Device] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Dog {
-    /// An example of `Dog`.
+    /// A sample `Dog`.
     public static var mock: Dog {
         Sample.decode(#"{"petType":"dog","barks":true}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Dog` with the changes that the closure makes.
     public static func mock(_ change: (inout Dog) -> Void) -> Dog {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Dog`.
+    /// Different samples of `Dog`.
     public static var mockList: [Dog] {
         [mock, Sample.decode(#"{"petType":"dog","barks":false}"#), Sample.decode(#"{"petType":"dog","barks":true}"#)]
     }

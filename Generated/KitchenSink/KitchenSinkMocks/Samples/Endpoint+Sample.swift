@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension KitchenSink.Endpoint {
-    /// An example of `KitchenSink.Endpoint`.
+    /// A sample `KitchenSink.Endpoint`.
     public static var mock: KitchenSink.Endpoint {
         Sample.decode(#"{"endpoint":"endpoint"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `KitchenSink.Endpoint` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSink.Endpoint) -> Void) -> KitchenSink.Endpoint {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `KitchenSink.Endpoint`.
+    /// Different samples of `KitchenSink.Endpoint`.
     public static var mockList: [KitchenSink.Endpoint] {
         [mock, Sample.decode(#"{"endpoint":"endpoint 2"}"#), Sample.decode(#"{"endpoint":"endpoint 3"}"#)]
     }

@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Event {
-    /// An example of `Event`.
+    /// A sample `Event`.
     public static var mock: Event {
         Sample.decode(#"{"kind":"started","id":"640"}"#)
     }
 
-    /// Different examples of `Event`.
+    /// Different samples of `Event`.
     public static var mockList: [Event] {
         [mock, Sample.decode(#"{"kind":"started","id":"647"}"#), Sample.decode(#"{"kind":"started","id":"654"}"#)]
     }

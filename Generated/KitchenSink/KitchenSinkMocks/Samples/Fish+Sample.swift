@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Fish {
-    /// An example of `Fish`.
+    /// A sample `Fish`.
     public static var mock: Fish {
         Sample.decode(#"{"length":31.5}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Fish` with the changes that the closure makes.
     public static func mock(_ change: (inout Fish) -> Void) -> Fish {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Fish`.
+    /// Different samples of `Fish`.
     public static var mockList: [Fish] {
         [mock, Sample.decode(#"{"length":38.5}"#), Sample.decode(#"{"length":45.5}"#)]
     }

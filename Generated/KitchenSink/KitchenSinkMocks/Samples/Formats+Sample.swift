@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Formats {
-    /// An example of `Formats`.
+    /// A sample `Formats`.
     public static var mock: Formats {
         Sample.decode(#"{"page":"https://example.com/page","link":"https://example.com/link","moment":"2025-01-15T10:00:00Z","day":"2025-01-15","id":"0194863f-6b8b-48a1-8019-863f6b8b68a1","number":"number","pages":["https://example.com/pages","https://example.com/pages-2"]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Formats` with the changes that the closure makes.
     public static func mock(_ change: (inout Formats) -> Void) -> Formats {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Formats`.
+    /// Different samples of `Formats`.
     public static var mockList: [Formats] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension ItemPage {
-    /// An example of `ItemPage`.
+    /// A sample `ItemPage`.
     public static var mock: ItemPage {
         Sample.decode(#"{"items":[null],"total":93}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `ItemPage` with the changes that the closure makes.
     public static func mock(_ change: (inout ItemPage) -> Void) -> ItemPage {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `ItemPage`.
+    /// Different samples of `ItemPage`.
     public static var mockList: [ItemPage] {
         [mock, Sample.decode(#"{"items":[null],"total":100}"#), Sample.decode(#"{"items":[null],"total":7}"#)]
     }

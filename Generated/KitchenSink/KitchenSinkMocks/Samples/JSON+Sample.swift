@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension JSON {
-    /// An example of `JSON`.
+    /// A sample `JSON`.
     public static var mock: JSON {
         Sample.decode(#""text""#)
     }
 
-    /// Different examples of `JSON`.
+    /// Different samples of `JSON`.
     public static var mockList: [JSON] {
         [mock, Sample.decode(#""text 2""#), Sample.decode(#""text 3""#)]
     }

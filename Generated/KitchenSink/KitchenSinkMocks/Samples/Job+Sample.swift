@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Job {
-    /// An example of `Job`.
+    /// A sample `Job`.
     public static var mock: Job {
         Sample.decode(#"{"job":"job"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Job` with the changes that the closure makes.
     public static func mock(_ change: (inout Job) -> Void) -> Job {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Job`.
+    /// Different samples of `Job`.
     public static var mockList: [Job] {
         [mock, Sample.decode(#"{"job":"job 2"}"#), Sample.decode(#"{"job":"job 3"}"#)]
     }

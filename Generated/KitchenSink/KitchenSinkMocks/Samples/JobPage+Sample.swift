@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension JobPage {
-    /// An example of `JobPage`.
+    /// A sample `JobPage`.
     public static var mock: JobPage {
         Sample.decode(#"{"data":[{"job":"job"},{"job":"job 2"}],"position":{"total":13}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `JobPage` with the changes that the closure makes.
     public static func mock(_ change: (inout JobPage) -> Void) -> JobPage {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `JobPage`.
+    /// Different samples of `JobPage`.
     public static var mockList: [JobPage] {
         [
             mock,

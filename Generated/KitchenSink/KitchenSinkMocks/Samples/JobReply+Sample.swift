@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension JobReply {
-    /// An example of `JobReply`.
+    /// A sample `JobReply`.
     public static var mock: JobReply {
         Sample.decode(#"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}],"data":{"job":"job"}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `JobReply` with the changes that the closure makes.
     public static func mock(_ change: (inout JobReply) -> Void) -> JobReply {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `JobReply`.
+    /// Different samples of `JobReply`.
     public static var mockList: [JobReply] {
         [
             mock,

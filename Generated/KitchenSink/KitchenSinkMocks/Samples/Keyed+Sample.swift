@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Keyed {
-    /// An example of `Keyed`.
+    /// A sample `Keyed`.
     public static var mock: Keyed {
         Sample.decode(#"{"levels":{},"winds":{"north":[{}]}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Keyed` with the changes that the closure makes.
     public static func mock(_ change: (inout Keyed) -> Void) -> Keyed {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Keyed`.
+    /// Different samples of `Keyed`.
     public static var mockList: [Keyed] {
         [
             mock,

@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension KeyedChoice {
-    /// An example of `KeyedChoice`.
+    /// A sample `KeyedChoice`.
     public static var mock: KeyedChoice {
         Sample.decode("{}")
     }
 
-    /// Different examples of `KeyedChoice`.
+    /// Different samples of `KeyedChoice`.
     public static var mockList: [KeyedChoice] {
         [mock, Sample.decode("{}"), Sample.decode("{}")]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension KitchenSinkAny {
-    /// An example of `KitchenSinkAny`.
+    /// A sample `KitchenSinkAny`.
     public static var mock: KitchenSinkAny {
         Sample.decode(#"{"value":"value"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `KitchenSinkAny` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSinkAny) -> Void) -> KitchenSinkAny {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `KitchenSinkAny`.
+    /// Different samples of `KitchenSinkAny`.
     public static var mockList: [KitchenSinkAny] {
         [mock, Sample.decode(#"{"value":"value 2"}"#), Sample.decode(#"{"value":"value 3"}"#)]
     }

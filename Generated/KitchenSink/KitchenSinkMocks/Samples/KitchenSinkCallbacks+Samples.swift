@@ -11,6 +11,6 @@ nonisolated extension KitchenSinkCallbacks {
         #"{"account":{"id":"926","name":"name"}}"#
     )
 
-    /// The samples of all: `KitchenSinkCallbacks(sample)` reads one as if it had been received.
+    /// The samples of all callbacks. `KitchenSinkCallbacks(sample)` decodes a sample as a received callback.
     public static let samples: [Sample] = [onReadySample]
 }

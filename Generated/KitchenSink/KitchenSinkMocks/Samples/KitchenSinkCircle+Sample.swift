@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension KitchenSinkCircle {
-    /// An example of `KitchenSinkCircle`.
+    /// A sample `KitchenSinkCircle`.
     public static var mock: KitchenSinkCircle {
         Sample.decode(#"{"radius":5.5}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `KitchenSinkCircle` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSinkCircle) -> Void) -> KitchenSinkCircle {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `KitchenSinkCircle`.
+    /// Different samples of `KitchenSinkCircle`.
     public static var mockList: [KitchenSinkCircle] {
         [mock, Sample.decode(#"{"radius":12.5}"#), Sample.decode(#"{"radius":19.5}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension KitchenSinkError {
-    /// An example of `KitchenSinkError`.
+    /// A sample `KitchenSinkError`.
     public static var mock: KitchenSinkError {
         Sample.decode(#"{"Error":"error"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `KitchenSinkError` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSinkError) -> Void) -> KitchenSinkError {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `KitchenSinkError`.
+    /// Different samples of `KitchenSinkError`.
     public static var mockList: [KitchenSinkError] {
         [mock, Sample.decode(#"{"Error":"error 2"}"#), Sample.decode(#"{"Error":"error 3"}"#)]
     }

@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension KitchenSinkExpression {
-    /// An example of `KitchenSinkExpression`.
+    /// A sample `KitchenSinkExpression`.
     public static var mock: KitchenSinkExpression {
         Sample.decode("57.5")
     }
 
-    /// Different examples of `KitchenSinkExpression`.
+    /// Different samples of `KitchenSinkExpression`.
     public static var mockList: [KitchenSinkExpression] {
         [mock, Sample.decode("64.5"), Sample.decode("71.5")]
     }

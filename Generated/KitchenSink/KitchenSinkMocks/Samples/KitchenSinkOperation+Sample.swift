@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension KitchenSinkOperation {
-    /// An example of `KitchenSinkOperation`.
+    /// A sample `KitchenSinkOperation`.
     public static var mock: KitchenSinkOperation {
         Sample.decode(#"{"step":38}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `KitchenSinkOperation` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSinkOperation) -> Void) -> KitchenSinkOperation {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `KitchenSinkOperation`.
+    /// Different samples of `KitchenSinkOperation`.
     public static var mockList: [KitchenSinkOperation] {
         [mock, Sample.decode(#"{"step":45}"#), Sample.decode(#"{"step":52}"#)]
     }

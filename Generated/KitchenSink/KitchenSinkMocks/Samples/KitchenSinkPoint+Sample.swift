@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension KitchenSinkPoint {
-    /// An example of `KitchenSinkPoint`.
+    /// A sample `KitchenSinkPoint`.
     public static var mock: KitchenSinkPoint {
         Sample.decode(#"{"x":55,"y":68}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `KitchenSinkPoint` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSinkPoint) -> Void) -> KitchenSinkPoint {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `KitchenSinkPoint`.
+    /// Different samples of `KitchenSinkPoint`.
     public static var mockList: [KitchenSinkPoint] {
         [mock, Sample.decode(#"{"x":62,"y":75}"#), Sample.decode(#"{"x":69,"y":82}"#)]
     }

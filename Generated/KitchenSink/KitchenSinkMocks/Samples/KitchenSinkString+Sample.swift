@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension KitchenSinkString {
-    /// An example of `KitchenSinkString`.
+    /// A sample `KitchenSinkString`.
     public static var mock: KitchenSinkString {
         Sample.decode(#"{"string":"string"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `KitchenSinkString` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSinkString) -> Void) -> KitchenSinkString {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `KitchenSinkString`.
+    /// Different samples of `KitchenSinkString`.
     public static var mockList: [KitchenSinkString] {
         [mock, Sample.decode(#"{"string":"string 2"}"#), Sample.decode(#"{"string":"string 3"}"#)]
     }

@@ -13,6 +13,6 @@ nonisolated extension KitchenSinkWebhooks {
     public static let noteRemovedSample = Sample("note-removed", contentType: "text/plain", "text")
     public static let pingSample = Sample("ping")
 
-    /// The samples of all: `KitchenSinkWebhooks(sample)` reads one as if it had been received.
+    /// The samples of all webhooks. `KitchenSinkWebhooks(sample)` decodes a sample as a received webhook.
     public static let samples: [Sample] = [noteChangedSample, noteRemovedSample, pingSample]
 }

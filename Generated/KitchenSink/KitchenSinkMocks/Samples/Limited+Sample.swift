@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Limited {
-    /// An example of `Limited`.
+    /// A sample `Limited`.
     public static var mock: Limited {
         Sample.decode(#"{"even":166,"code":"p/"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Limited` with the changes that the closure makes.
     public static func mock(_ change: (inout Limited) -> Void) -> Limited {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Limited`.
+    /// Different samples of `Limited`.
     public static var mockList: [Limited] {
         [mock, Sample.decode(#"{"even":180,"code":"v/"}"#), Sample.decode(#"{"even":194,"code":"a/"}"#)]
     }

@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Member {
-    /// An example of `Member`.
+    /// A sample `Member`.
     public static var mock: Member {
         Sample.decode(#"{"status":"MemberOwner","title":"title"}"#)
     }
 
-    /// Different examples of `Member`.
+    /// Different samples of `Member`.
     public static var mockList: [Member] {
         [
             mock,

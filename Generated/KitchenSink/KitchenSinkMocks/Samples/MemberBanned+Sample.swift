@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension MemberBanned {
-    /// An example of `MemberBanned`.
+    /// A sample `MemberBanned`.
     public static var mock: MemberBanned {
         Sample.decode(#"{"status":"MemberBanned","until":55}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `MemberBanned` with the changes that the closure makes.
     public static func mock(_ change: (inout MemberBanned) -> Void) -> MemberBanned {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `MemberBanned`.
+    /// Different samples of `MemberBanned`.
     public static var mockList: [MemberBanned] {
         [
             mock,

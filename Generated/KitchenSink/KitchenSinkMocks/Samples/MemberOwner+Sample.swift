@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension MemberOwner {
-    /// An example of `MemberOwner`.
+    /// A sample `MemberOwner`.
     public static var mock: MemberOwner {
         Sample.decode(#"{"status":"MemberOwner","title":"title"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `MemberOwner` with the changes that the closure makes.
     public static func mock(_ change: (inout MemberOwner) -> Void) -> MemberOwner {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `MemberOwner`.
+    /// Different samples of `MemberOwner`.
     public static var mockList: [MemberOwner] {
         [
             mock,

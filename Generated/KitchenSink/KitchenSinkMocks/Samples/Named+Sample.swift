@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Named {
-    /// An example of `Named`.
+    /// A sample `Named`.
     public static var mock: Named {
         Sample.decode(#"{"name":"name"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Named` with the changes that the closure makes.
     public static func mock(_ change: (inout Named) -> Void) -> Named {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Named`.
+    /// Different samples of `Named`.
     public static var mockList: [Named] {
         [mock, Sample.decode(#"{"name":"name 2"}"#), Sample.decode(#"{"name":"name 3"}"#)]
     }

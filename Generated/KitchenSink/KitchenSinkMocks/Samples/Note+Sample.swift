@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Note {
-    /// An example of `Note`.
+    /// A sample `Note`.
     public static var mock: Note {
         Sample.decode(#"{"title":"A title","subtitle":"subtitle","":"text","$odd":"odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Note` with the changes that the closure makes.
     public static func mock(_ change: (inout Note) -> Void) -> Note {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Note`.
+    /// Different samples of `Note`.
     public static var mockList: [Note] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension NoteChangedPayload {
-    /// An example of `NoteChangedPayload`.
+    /// A sample `NoteChangedPayload`.
     public static var mock: NoteChangedPayload {
         Sample.decode(#"{"note":"note","at":"2025-01-15T10:00:00Z"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `NoteChangedPayload` with the changes that the closure makes.
     public static func mock(_ change: (inout NoteChangedPayload) -> Void) -> NoteChangedPayload {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `NoteChangedPayload`.
+    /// Different samples of `NoteChangedPayload`.
     public static var mockList: [NoteChangedPayload] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension NotePatch {
-    /// An example of `NotePatch`.
+    /// A sample `NotePatch`.
     public static var mock: NotePatch {
         Sample.decode(#"{"title":"title","subtitle":"subtitle","point":{"x":55,"y":68}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `NotePatch` with the changes that the closure makes.
     public static func mock(_ change: (inout NotePatch) -> Void) -> NotePatch {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `NotePatch`.
+    /// Different samples of `NotePatch`.
     public static var mockList: [NotePatch] {
         [
             mock,

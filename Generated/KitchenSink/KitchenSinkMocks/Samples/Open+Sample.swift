@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Open {
-    /// An example of `Open`.
+    /// A sample `Open`.
     public static var mock: Open {
         Sample.decode(#"{"id":"520"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Open` with the changes that the closure makes.
     public static func mock(_ change: (inout Open) -> Void) -> Open {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Open`.
+    /// Different samples of `Open`.
     public static var mockList: [Open] {
         [mock, Sample.decode(#"{"id":"527"}"#), Sample.decode(#"{"id":"534"}"#)]
     }

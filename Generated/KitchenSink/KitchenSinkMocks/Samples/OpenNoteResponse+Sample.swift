@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension OpenNoteResponse {
-    /// An example of `OpenNoteResponse`.
+    /// A sample `OpenNoteResponse`.
     public static var mock: OpenNoteResponse {
         Sample.decode(#"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle","":"text","$odd":"odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}},"error":{"code":2,"text":"text"}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `OpenNoteResponse` with the changes that the closure makes.
     public static func mock(_ change: (inout OpenNoteResponse) -> Void) -> OpenNoteResponse {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `OpenNoteResponse`.
+    /// Different samples of `OpenNoteResponse`.
     public static var mockList: [OpenNoteResponse] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension OpenTree {
-    /// An example of `OpenTree`.
+    /// A sample `OpenTree`.
     public static var mock: OpenTree {
         Sample.decode(#"{"value":"value","kids":[]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `OpenTree` with the changes that the closure makes.
     public static func mock(_ change: (inout OpenTree) -> Void) -> OpenTree {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `OpenTree`.
+    /// Different samples of `OpenTree`.
     public static var mockList: [OpenTree] {
         [mock, Sample.decode(#"{"value":"value 2","kids":[]}"#), Sample.decode(#"{"value":"value 3","kids":[]}"#)]
     }

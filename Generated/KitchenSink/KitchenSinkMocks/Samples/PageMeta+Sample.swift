@@ -5,21 +5,21 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension PageMeta {
-    /// An example of `PageMeta`.
+    /// A sample `PageMeta`.
     public static var mock: PageMeta {
         Sample.decode(
             #"{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}"#
         )
     }
 
-    /// The same with changes.
+    /// Returns a sample `PageMeta` with the changes that the closure makes.
     public static func mock(_ change: (inout PageMeta) -> Void) -> PageMeta {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `PageMeta`.
+    /// Different samples of `PageMeta`.
     public static var mockList: [PageMeta] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension PageOfPoints {
-    /// An example of `PageOfPoints`.
+    /// A sample `PageOfPoints`.
     public static var mock: PageOfPoints {
         Sample.decode(#"{"points":[{"x":55,"y":68},{"x":62,"y":75}],"meta":{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `PageOfPoints` with the changes that the closure makes.
     public static func mock(_ change: (inout PageOfPoints) -> Void) -> PageOfPoints {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `PageOfPoints`.
+    /// Different samples of `PageOfPoints`.
     public static var mockList: [PageOfPoints] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension PasswordPolicy {
-    /// An example of `PasswordPolicy`.
+    /// A sample `PasswordPolicy`.
     public static var mock: PasswordPolicy {
         Sample.decode(#"{"type":"PASSWORD","name":"name","length":26}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `PasswordPolicy` with the changes that the closure makes.
     public static func mock(_ change: (inout PasswordPolicy) -> Void) -> PasswordPolicy {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `PasswordPolicy`.
+    /// Different samples of `PasswordPolicy`.
     public static var mockList: [PasswordPolicy] {
         [
             mock,

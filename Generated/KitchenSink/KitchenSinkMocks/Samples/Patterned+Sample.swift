@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Patterned {
-    /// An example of `Patterned`.
+    /// A sample `Patterned`.
     public static var mock: Patterned {
         Sample.decode(#"{"id":"875"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Patterned` with the changes that the closure makes.
     public static func mock(_ change: (inout Patterned) -> Void) -> Patterned {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Patterned`.
+    /// Different samples of `Patterned`.
     public static var mockList: [Patterned] {
         [mock, Sample.decode(#"{"id":"882"}"#), Sample.decode(#"{"id":"889"}"#)]
     }

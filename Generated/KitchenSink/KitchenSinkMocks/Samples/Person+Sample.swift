@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Person {
-    /// An example of `Person`.
+    /// A sample `Person`.
     public static var mock: Person {
         Sample.decode(#"{"nick":"nick","name":"name","age":1,"email":"email"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Person` with the changes that the closure makes.
     public static func mock(_ change: (inout Person) -> Void) -> Person {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Person`.
+    /// Different samples of `Person`.
     public static var mockList: [Person] {
         [
             mock,

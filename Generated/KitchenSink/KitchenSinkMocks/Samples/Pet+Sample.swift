@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Pet {
-    /// An example of `Pet`.
+    /// A sample `Pet`.
     public static var mock: Pet {
         Sample.decode(#"{"petType":"cat","lives":71}"#)
     }
 
-    /// Different examples of `Pet`.
+    /// Different samples of `Pet`.
     public static var mockList: [Pet] {
         [mock, Sample.decode(#"{"petType":"cat","lives":78}"#), Sample.decode(#"{"petType":"cat","lives":85}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Phone {
-    /// An example of `Phone`.
+    /// A sample `Phone`.
     public static var mock: Phone {
         Sample.decode(#"{"model":1,"parent":{"model":2,"parent":null,"size":67.5},"number":"number"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Phone` with the changes that the closure makes.
     public static func mock(_ change: (inout Phone) -> Void) -> Phone {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Phone`.
+    /// Different samples of `Phone`.
     public static var mockList: [Phone] {
         [
             mock,

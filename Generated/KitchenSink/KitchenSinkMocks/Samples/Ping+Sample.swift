@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Ping {
-    /// An example of `Ping`.
+    /// A sample `Ping`.
     public static var mock: Ping {
         Sample.decode(#"{"pong":{"n":43}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Ping` with the changes that the closure makes.
     public static func mock(_ change: (inout Ping) -> Void) -> Ping {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Ping`.
+    /// Different samples of `Ping`.
     public static var mockList: [Ping] {
         [mock, Sample.decode(#"{"pong":{"n":50}}"#), Sample.decode(#"{"pong":{"n":57}}"#)]
     }

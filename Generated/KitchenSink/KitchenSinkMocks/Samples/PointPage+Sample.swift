@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension PointPage {
-    /// An example of `PointPage`.
+    /// A sample `PointPage`.
     public static var mock: PointPage {
         Sample.decode(#"{"data":[{"x":55,"y":68},{"x":62,"y":75}],"position":{"total":98}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `PointPage` with the changes that the closure makes.
     public static func mock(_ change: (inout PointPage) -> Void) -> PointPage {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `PointPage`.
+    /// Different samples of `PointPage`.
     public static var mockList: [PointPage] {
         [
             mock,

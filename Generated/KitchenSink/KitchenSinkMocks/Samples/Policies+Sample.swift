@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Policies {
-    /// An example of `Policies`.
+    /// A sample `Policies`.
     public static var mock: Policies {
         Sample.decode(#"{"items":[{"type":"PASSWORD","name":"name","length":26},{"type":"PASSWORD","name":"name 2","length":33}]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Policies` with the changes that the closure makes.
     public static func mock(_ change: (inout Policies) -> Void) -> Policies {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Policies`.
+    /// Different samples of `Policies`.
     public static var mockList: [Policies] {
         [
             mock,

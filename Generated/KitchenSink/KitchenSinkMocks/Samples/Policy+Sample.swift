@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Policy {
-    /// An example of `Policy`.
+    /// A sample `Policy`.
     public static var mock: Policy {
         Sample.decode(#"{"type":"PASSWORD","name":"name","length":26}"#)
     }
 
-    /// Different examples of `Policy`.
+    /// Different samples of `Policy`.
     public static var mockList: [Policy] {
         [
             mock,

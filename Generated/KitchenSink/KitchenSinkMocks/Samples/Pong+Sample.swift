@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Pong {
-    /// An example of `Pong`.
+    /// A sample `Pong`.
     public static var mock: Pong {
         Sample.decode(#"{"n":43,"ping":{}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Pong` with the changes that the closure makes.
     public static func mock(_ change: (inout Pong) -> Void) -> Pong {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Pong`.
+    /// Different samples of `Pong`.
     public static var mockList: [Pong] {
         [mock, Sample.decode(#"{"n":50,"ping":{}}"#), Sample.decode(#"{"n":57,"ping":{}}"#)]
     }

@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Restriction {
-    /// An example of `Restriction`.
+    /// A sample `Restriction`.
     public static var mock: Restriction {
         Sample.decode(#"{"type":"daily","day":"day"}"#)
     }
 
-    /// Different examples of `Restriction`.
+    /// Different samples of `Restriction`.
     public static var mockList: [Restriction] {
         [mock, Sample.decode(#"{"type":"weekly","day":"day 2"}"#), Sample.decode(#"{"type":"daily","day":"day 3"}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Ring {
-    /// An example of `Ring`.
+    /// A sample `Ring`.
     public static var mock: Ring {
         Sample.decode(#"{"radius":79.5,"hole":49.5}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Ring` with the changes that the closure makes.
     public static func mock(_ change: (inout Ring) -> Void) -> Ring {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Ring`.
+    /// Different samples of `Ring`.
     public static var mockList: [Ring] {
         [mock, Sample.decode(#"{"radius":86.5,"hole":56.5}"#), Sample.decode(#"{"radius":93.5,"hole":63.5}"#)]
     }

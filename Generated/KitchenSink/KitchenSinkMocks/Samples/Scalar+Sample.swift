@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Scalar {
-    /// An example of `Scalar`.
+    /// A sample `Scalar`.
     public static var mock: Scalar {
         Sample.decode(#""text""#)
     }
 
-    /// Different examples of `Scalar`.
+    /// Different samples of `Scalar`.
     public static var mockList: [Scalar] {
         [mock, Sample.decode(#""text 2""#), Sample.decode(#""text 3""#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Scalars {
-    /// An example of `Scalars`.
+    /// A sample `Scalars`.
     public static var mock: Scalars {
         Sample.decode(#"{"int32":63,"int64":73,"integer":60,"int8":26,"uint8":67,"uint64":99,"float":51.5,"double":49.5,"number":44.5,"decimal":"decimal","day":"2025-01-15","moment":"2025-01-15T10:00:00Z","uuid":"2c3721ea-13d3-40ee-82c3-21ea13d3f0ee","uri":"https://example.com/uri","base64":"ZXhhbXBsZQ==","encoded":"ZXhhbXBsZQ==","other":"other","flag":true,"fixed":"fixed","nothing":null}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Scalars` with the changes that the closure makes.
     public static func mock(_ change: (inout Scalars) -> Void) -> Scalars {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Scalars`.
+    /// Different samples of `Scalars`.
     public static var mockList: [Scalars] {
         [
             mock,

@@ -5,21 +5,21 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Setting {
-    /// An example of `Setting`.
+    /// A sample `Setting`.
     public static var mock: Setting {
         Sample.decode(
             #"{"anchored":{"deep":15},"local":{"inner":"inner"},"escaped":"2025-01-15","fromPath":{"x":55,"y":68}}"#
         )
     }
 
-    /// The same with changes.
+    /// Returns a sample `Setting` with the changes that the closure makes.
     public static func mock(_ change: (inout Setting) -> Void) -> Setting {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Setting`.
+    /// Different samples of `Setting`.
     public static var mockList: [Setting] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension SettingDefsDeep {
-    /// An example of `SettingDefsDeep`.
+    /// A sample `SettingDefsDeep`.
     public static var mock: SettingDefsDeep {
         Sample.decode(#"{"deep":15}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `SettingDefsDeep` with the changes that the closure makes.
     public static func mock(_ change: (inout SettingDefsDeep) -> Void) -> SettingDefsDeep {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `SettingDefsDeep`.
+    /// Different samples of `SettingDefsDeep`.
     public static var mockList: [SettingDefsDeep] {
         [mock, Sample.decode(#"{"deep":22}"#), Sample.decode(#"{"deep":29}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension SettingDefsInner {
-    /// An example of `SettingDefsInner`.
+    /// A sample `SettingDefsInner`.
     public static var mock: SettingDefsInner {
         Sample.decode(#"{"inner":"inner"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `SettingDefsInner` with the changes that the closure makes.
     public static func mock(_ change: (inout SettingDefsInner) -> Void) -> SettingDefsInner {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `SettingDefsInner`.
+    /// Different samples of `SettingDefsInner`.
     public static var mockList: [SettingDefsInner] {
         [mock, Sample.decode(#"{"inner":"inner 2"}"#), Sample.decode(#"{"inner":"inner 3"}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Shadows {
-    /// An example of `Shadows`.
+    /// A sample `Shadows`.
     public static var mock: Shadows {
         Sample.decode(#"{"any":{"value":"value"},"string":{"string":"string"},"uuid":"1b70450e-88fa-4486-81b7-450e88fa3486","error":{"Error":"error"},"endpoint":{"endpoint":"endpoint"}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Shadows` with the changes that the closure makes.
     public static func mock(_ change: (inout Shadows) -> Void) -> Shadows {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Shadows`.
+    /// Different samples of `Shadows`.
     public static var mockList: [Shadows] {
         [
             mock,

@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Signal {
-    /// An example of `Signal`.
+    /// A sample `Signal`.
     public static var mock: Signal {
         Sample.decode(#"{"type":1,"id":3}"#)
     }
 
-    /// Different examples of `Signal`.
+    /// Different samples of `Signal`.
     public static var mockList: [Signal] {
         [mock, Sample.decode(#"{"type":1,"id":10}"#), Sample.decode(#"{"type":1,"id":17}"#)]
     }

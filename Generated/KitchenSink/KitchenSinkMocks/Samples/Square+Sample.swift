@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Square {
-    /// An example of `Square`.
+    /// A sample `Square`.
     public static var mock: Square {
         Sample.decode(#"{"side":82.5}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Square` with the changes that the closure makes.
     public static func mock(_ change: (inout Square) -> Void) -> Square {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Square`.
+    /// Different samples of `Square`.
     public static var mockList: [Square] {
         [mock, Sample.decode(#"{"side":89.5}"#), Sample.decode(#"{"side":96.5}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Sum {
-    /// An example of `Sum`.
+    /// A sample `Sum`.
     public static var mock: Sum {
         Sample.decode(#"{"left":57.5,"right":57.5}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Sum` with the changes that the closure makes.
     public static func mock(_ change: (inout Sum) -> Void) -> Sum {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Sum`.
+    /// Different samples of `Sum`.
     public static var mockList: [Sum] {
         [mock, Sample.decode(#"{"left":64.5,"right":64.5}"#), Sample.decode(#"{"left":71.5,"right":71.5}"#)]
     }

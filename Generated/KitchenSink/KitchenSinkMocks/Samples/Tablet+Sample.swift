@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Tablet {
-    /// An example of `Tablet`.
+    /// A sample `Tablet`.
     public static var mock: Tablet {
         Sample.decode(#"{"model":2,"parent":{"model":1,"parent":null,"number":"number"},"size":67.5}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Tablet` with the changes that the closure makes.
     public static func mock(_ change: (inout Tablet) -> Void) -> Tablet {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Tablet`.
+    /// Different samples of `Tablet`.
     public static var mockList: [Tablet] {
         [
             mock,

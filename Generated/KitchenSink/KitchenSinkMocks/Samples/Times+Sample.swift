@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Times {
-    /// An example of `Times`.
+    /// A sample `Times`.
     public static var mock: Times {
         Sample.decode(#"{"at":1753956000,"gone":1753869600,"instant":1762336800000,"cleared":1738490400000,"all":[1748426400000,1749031200000],"either":"either"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Times` with the changes that the closure makes.
     public static func mock(_ change: (inout Times) -> Void) -> Times {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Times`.
+    /// Different samples of `Times`.
     public static var mockList: [Times] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Tree {
-    /// An example of `Tree`.
+    /// A sample `Tree`.
     public static var mock: Tree {
         Sample.decode(#"{"name":"name","children":[],"named":{}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Tree` with the changes that the closure makes.
     public static func mock(_ change: (inout Tree) -> Void) -> Tree {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Tree`.
+    /// Different samples of `Tree`.
     public static var mockList: [Tree] {
         [
             mock,

@@ -5,21 +5,21 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension TreePage {
-    /// An example of `TreePage`.
+    /// A sample `TreePage`.
     public static var mock: TreePage {
         Sample.decode(
             #"{"items":[{"count":64,"value":"value","kids":[]},{"count":71,"value":"value 2","kids":[]}],"total":93}"#
         )
     }
 
-    /// The same with changes.
+    /// Returns a sample `TreePage` with the changes that the closure makes.
     public static func mock(_ change: (inout TreePage) -> Void) -> TreePage {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `TreePage`.
+    /// Different samples of `TreePage`.
     public static var mockList: [TreePage] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension TypeList {
-    /// An example of `TypeList`.
+    /// A sample `TypeList`.
     public static var mock: TypeList {
         Sample.decode(#"{"value":"value"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `TypeList` with the changes that the closure makes.
     public static func mock(_ change: (inout TypeList) -> Void) -> TypeList {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `TypeList`.
+    /// Different samples of `TypeList`.
     public static var mockList: [TypeList] {
         [mock, Sample.decode(#"{"value":"value 2"}"#), Sample.decode(#"{"value":"value 3"}"#)]
     }

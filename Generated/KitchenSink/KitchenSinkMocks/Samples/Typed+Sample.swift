@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Typed {
-    /// An example of `Typed`.
+    /// A sample `Typed`.
     public static var mock: Typed {
         Sample.decode(#"{"id":"193"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Typed` with the changes that the closure makes.
     public static func mock(_ change: (inout Typed) -> Void) -> Typed {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Typed`.
+    /// Different samples of `Typed`.
     public static var mockList: [Typed] {
         [mock, Sample.decode(#"{"id":"200"}"#), Sample.decode(#"{"id":"207"}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Unevaluated {
-    /// An example of `Unevaluated`.
+    /// A sample `Unevaluated`.
     public static var mock: Unevaluated {
         Sample.decode(#"{"name":"name"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Unevaluated` with the changes that the closure makes.
     public static func mock(_ change: (inout Unevaluated) -> Void) -> Unevaluated {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Unevaluated`.
+    /// Different samples of `Unevaluated`.
     public static var mockList: [Unevaluated] {
         [mock, Sample.decode(#"{"name":"name 2"}"#), Sample.decode(#"{"name":"name 3"}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension WeeklyRestriction {
-    /// An example of `WeeklyRestriction`.
+    /// A sample `WeeklyRestriction`.
     public static var mock: WeeklyRestriction {
         Sample.decode(#"{"type":"daily","day":"day"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `WeeklyRestriction` with the changes that the closure makes.
     public static func mock(_ change: (inout WeeklyRestriction) -> Void) -> WeeklyRestriction {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `WeeklyRestriction`.
+    /// Different samples of `WeeklyRestriction`.
     public static var mockList: [WeeklyRestriction] {
         [mock, Sample.decode(#"{"type":"weekly","day":"day 2"}"#), Sample.decode(#"{"type":"daily","day":"day 3"}"#)]
     }

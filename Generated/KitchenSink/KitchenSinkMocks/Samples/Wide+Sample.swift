@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Wide {
-    /// An example of `Wide`.
+    /// A sample `Wide`.
     public static var mock: Wide {
         Sample.decode(#"{"kind":"wide","self":"own","reader":"reader","m00":"m00","m01":8,"m02":true,"m03":82.5,"m04":["m04","m04 2"],"m05":"9e63b71e-bde9-484f-89e6-b71ebde9f84f","m06":"m06","m07":24,"m08":true,"m09":21.5,"m10":["m10","m10 2"],"m11":"d7dfe915-c0de-42b6-8d7d-e915c0dea2b6","m12":"m12","m13":53,"m14":true,"m15":79.5,"m16":["m16","m16 2"],"m17":"a2ffef15-a2aa-43d0-8a2f-ef15a2aa53d0","m18":"m18","m19":11,"m20":true,"m21":95.5,"m22":["m22","m22 2"],"m23":"00165d0c-ba0e-494b-8001-5d0cba0e394b","m24":"m24","m25":37,"m26":true,"m27":66.5,"m28":["m28","m28 2"],"m29":"55ce730c-ea5a-4835-855c-730cea5a7835","m30":"m30","m31":18,"m32":true,"m33":89.5,"m34":["m34","m34 2"],"m35":"e4e1a506-6207-425c-8e4e-a5066207425c","m36":"m36","m37":34,"m38":true,"m39":5.5,"m40":["m40","m40 2"],"m41":"e59f5b3f-6567-4387-8e59-5b3f6567e387","m42":"m42","m43":50,"m44":true,"m45":34.5,"m46":["m46","m46 2"],"m47":"d5188d3f-5c45-408d-8d51-8d3f5c45908d","m48":"m48","m49":66,"m50":true,"m51":92.5}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Wide` with the changes that the closure makes.
     public static func mock(_ change: (inout Wide) -> Void) -> Wide {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Wide`.
+    /// Different samples of `Wide`.
     public static var mockList: [Wide] {
         [
             mock,

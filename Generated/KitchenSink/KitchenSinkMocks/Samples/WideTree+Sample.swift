@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension WideTree {
-    /// An example of `WideTree`.
+    /// A sample `WideTree`.
     public static var mock: WideTree {
         Sample.decode(#"{"m00":"m00","m01":"m01","m02":"m02","m03":"m03","m04":"m04","m05":"m05","m06":"m06","m07":"m07","m08":"m08","m09":"m09","m10":"m10","m11":"m11","m12":"m12","m13":"m13","m14":"m14","m15":"m15","m16":"m16","m17":"m17","m18":"m18","m19":"m19","m20":"m20","m21":"m21","m22":"m22","m23":"m23","m24":"m24","m25":"m25","m26":"m26","m27":"m27","m28":"m28","m29":"m29","m30":"m30","m31":"m31","m32":"m32","m33":"m33","m34":"m34","m35":"m35","m36":"m36","m37":"m37","m38":"m38","m39":"m39","m40":"m40","m41":"m41","m42":"m42","m43":"m43","m44":"m44","m45":"m45","m46":"m46","m47":"m47","m48":"m48","m49":"m49"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `WideTree` with the changes that the closure makes.
     public static func mock(_ change: (inout WideTree) -> Void) -> WideTree {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `WideTree`.
+    /// Different samples of `WideTree`.
     public static var mockList: [WideTree] {
         [
             mock,

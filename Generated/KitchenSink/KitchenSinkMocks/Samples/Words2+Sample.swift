@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension Words2 {
-    /// An example of `Words2`.
+    /// A sample `Words2`.
     public static var mock: Words2 {
         Sample.decode(#"{"words":["a","A"]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Words2` with the changes that the closure makes.
     public static func mock(_ change: (inout Words2) -> Void) -> Words2 {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Words2`.
+    /// Different samples of `Words2`.
     public static var mockList: [Words2] {
         [mock, Sample.decode(#"{"words":["A","b_c"]}"#), Sample.decode(#"{"words":["b_c","b-c"]}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension WrappedPoint {
-    /// An example of `WrappedPoint`.
+    /// A sample `WrappedPoint`.
     public static var mock: WrappedPoint {
         Sample.decode(#"{"point":{"x":55,"y":68},"maybe":{"x":55,"y":68},"sibling":{"x":55,"y":68}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `WrappedPoint` with the changes that the closure makes.
     public static func mock(_ change: (inout WrappedPoint) -> Void) -> WrappedPoint {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `WrappedPoint`.
+    /// Different samples of `WrappedPoint`.
     public static var mockList: [WrappedPoint] {
         [
             mock,

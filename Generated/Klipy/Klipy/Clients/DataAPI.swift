@@ -3,10 +3,10 @@
 
 import EndpointRuntime
 
-/// Single records by their identifier.
+/// Single records by identifier.
 public protocol DataAPI: OperationGroup {
-    /// One record.
+    /// Returns a record.
     nonisolated func getData(id: String) async throws(APIError) -> MyDataModel
-    /// How often the app has asked today. Stands beside the public resources.
+    /// Returns the number of requests that the app sent today. Located beside the public resources.
     nonisolated func getUsage() async throws(APIError) -> Usage
 }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KlipyClient.data`: `DataAPI` with default arguments.
+/// The methods of `DataAPI` with default arguments: the type of `KlipyClient.data`.
 public nonisolated struct DataClient: Sendable {
     let api: any DataAPI
 
@@ -11,25 +11,25 @@ public nonisolated struct DataClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> DataClient {
         DataClient(api.options(CallOptions(options)))
     }
 
-    /// One record.
+    /// Returns a record.
     ///
     /// - Parameters:
-    ///   - id: The record.
+    ///   - id: The identifier of the record.
     /// - Returns: The record.
-    /// - Throws: `APIError`; `error.body(of: DataErrors.GetData.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: DataErrors.GetData.self)` decodes the error body.
     public func getData(id: String) async throws(APIError) -> MyDataModel {
         try await api.getData(id: id)
     }
 
-    /// How often the app has asked today. Stands beside the public resources.
+    /// Returns the number of requests that the app sent today. Located beside the public resources.
     ///
     /// - Returns: The counters.
-    /// - Throws: `APIError`; `error.body(of: DataErrors.GetUsage.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: DataErrors.GetUsage.self)` decodes the error body.
     public func getUsage() async throws(APIError) -> Usage {
         try await api.getUsage()
     }

@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// What the operations of `DataAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `DataAPI`, decoded by `error.body(of:)`.
 public nonisolated enum DataErrors {
     /// The failures of `getData`.
     public nonisolated enum GetData: ResponseDecodable, Equatable, Sendable {
-        /// The session is over or never was.
+        /// The session has ended or does not exist.
         case unauthorized(APIErrorResponse)
-        /// There is nothing here.
+        /// The resource does not exist.
         case notFound(APIErrorResponse)
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -24,7 +24,7 @@ public nonisolated enum DataErrors {
     }
     /// The failures of `getUsage`.
     public nonisolated enum GetUsage: ResponseDecodable, Equatable, Sendable {
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -4,16 +4,16 @@
 import EndpointRuntime
 import Foundation
 
-/// Finding and sharing animations.
+/// Search, sharing and download of animations.
 public protocol GifsAPI: OperationGroup {
-    /// What many people share at the moment.
+    /// Returns a page of the animations that are currently shared most.
     nonisolated func getTrending(page: Int?, perPage: Int?) async throws(APIError) -> GifPage
-    /// Animations for some words.
+    /// Returns a page of the animations that match a query.
     nonisolated func searchGifs(query: String, page: Int?, perPage: Int?) async throws(APIError) -> GifPage
-    /// What animations are sorted into. Only the second version of the API has it.
+    /// Returns the categories of animations. Available only in version 2 of the API.
     nonisolated func getCategories() async throws(APIError) -> [KlipyCategory]
-    /// Tells that an animation was sent to somebody. Worth finishing when the app is left.
+    /// Reports that the user shared an animation. The request continues if the user leaves the app.
     nonisolated func shareGif(slug: String, _ body: ShareRequest) async throws(APIError)
-    /// The animation itself.
+    /// Downloads the file of an animation.
     nonisolated func downloadGif(slug: String) async throws(APIError) -> Data
 }

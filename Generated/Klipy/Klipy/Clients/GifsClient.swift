@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// `KlipyClient.gifs`: `GifsAPI` with default arguments.
+/// The methods of `GifsAPI` with default arguments: the type of `KlipyClient.gifs`.
 public nonisolated struct GifsClient: Sendable {
     let api: any GifsAPI
 
@@ -12,28 +12,28 @@ public nonisolated struct GifsClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> GifsClient {
         GifsClient(api.options(CallOptions(options)))
     }
 
-    /// What many people share at the moment.
+    /// Returns a page of the animations that are currently shared most.
     ///
     /// - Parameters:
-    ///   - page: The page, counted from 1. Minimum: `1`.
-    ///   - perPage: How many a page has. Minimum: `1`. Maximum: `50`.
+    ///   - page: The page number, starting at 1. Minimum: `1`.
+    ///   - perPage: The number of animations per page. Minimum: `1`. Maximum: `50`.
     /// - Returns: A page of animations.
-    /// - Throws: `APIError`; `error.body(of: GifsErrors.GetTrending.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: GifsErrors.GetTrending.self)` decodes the error body.
     public func getTrending(page: Int? = nil, perPage: Int? = nil) async throws(APIError) -> GifPage {
         try await api.getTrending(page: page, perPage: perPage)
     }
 
-    /// The pages of `getTrending`, one after the other: each is asked for when it is needed.
+    /// Returns the pages of `getTrending`. Each page is requested when it is needed.
     ///
-    /// What many people share at the moment.
+    /// Returns a page of the animations that are currently shared most.
     ///
     /// - Parameters:
-    ///   - perPage: How many a page has. Minimum: `1`. Maximum: `50`.
+    ///   - perPage: The number of animations per page. Minimum: `1`. Maximum: `50`.
     public func getTrendingPages(perPage: Int? = nil) -> PageSequence<GifPage> {
         .byNumber { (page) async throws(APIError) in
             try await api.getTrending(page: page, perPage: perPage)
@@ -42,35 +42,35 @@ public nonisolated struct GifsClient: Sendable {
         }
     }
 
-    /// The items on the pages of `getTrending`: a page is asked for when the items before it are used up.
+    /// Returns the items on all pages of `getTrending`. A page is requested when its first item is needed.
     ///
-    /// What many people share at the moment.
+    /// Returns a page of the animations that are currently shared most.
     ///
     /// - Parameters:
-    ///   - perPage: How many a page has. Minimum: `1`. Maximum: `50`.
+    ///   - perPage: The number of animations per page. Minimum: `1`. Maximum: `50`.
     public func getTrendingItems(perPage: Int? = nil) -> ItemSequence<GifPage, Gif> {
         ItemSequence(getTrendingPages(perPage: perPage)) { $0.items }
     }
 
-    /// Animations for some words.
+    /// Returns a page of the animations that match a query.
     ///
     /// - Parameters:
-    ///   - query: The words. Minimum length: `1`.
-    ///   - page: The page, counted from 1. Minimum: `1`.
-    ///   - perPage: How many a page has. Minimum: `1`. Maximum: `50`.
+    ///   - query: The search terms. Minimum length: `1`.
+    ///   - page: The page number, starting at 1. Minimum: `1`.
+    ///   - perPage: The number of animations per page. Minimum: `1`. Maximum: `50`.
     /// - Returns: A page of animations.
-    /// - Throws: `APIError`; `error.body(of: GifsErrors.SearchGifs.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: GifsErrors.SearchGifs.self)` decodes the error body.
     public func searchGifs(query: String, page: Int? = nil, perPage: Int? = nil) async throws(APIError) -> GifPage {
         try await api.searchGifs(query: query, page: page, perPage: perPage)
     }
 
-    /// The pages of `searchGifs`, one after the other: each is asked for when it is needed.
+    /// Returns the pages of `searchGifs`. Each page is requested when it is needed.
     ///
-    /// Animations for some words.
+    /// Returns a page of the animations that match a query.
     ///
     /// - Parameters:
-    ///   - query: The words. Minimum length: `1`.
-    ///   - perPage: How many a page has. Minimum: `1`. Maximum: `50`.
+    ///   - query: The search terms. Minimum length: `1`.
+    ///   - perPage: The number of animations per page. Minimum: `1`. Maximum: `50`.
     public func searchGifsPages(query: String, perPage: Int? = nil) -> PageSequence<GifPage> {
         .byNumber { (page) async throws(APIError) in
             try await api.searchGifs(query: query, page: page, perPage: perPage)
@@ -79,41 +79,41 @@ public nonisolated struct GifsClient: Sendable {
         }
     }
 
-    /// The items on the pages of `searchGifs`: a page is asked for when the items before it are used up.
+    /// Returns the items on all pages of `searchGifs`. A page is requested when its first item is needed.
     ///
-    /// Animations for some words.
+    /// Returns a page of the animations that match a query.
     ///
     /// - Parameters:
-    ///   - query: The words. Minimum length: `1`.
-    ///   - perPage: How many a page has. Minimum: `1`. Maximum: `50`.
+    ///   - query: The search terms. Minimum length: `1`.
+    ///   - perPage: The number of animations per page. Minimum: `1`. Maximum: `50`.
     public func searchGifsItems(query: String, perPage: Int? = nil) -> ItemSequence<GifPage, Gif> {
         ItemSequence(searchGifsPages(query: query, perPage: perPage)) { $0.items }
     }
 
-    /// What animations are sorted into. Only the second version of the API has it.
+    /// Returns the categories of animations. Available only in version 2 of the API.
     ///
     /// - Returns: The categories.
-    /// - Throws: `APIError`; `error.body(of: GifsErrors.GetCategories.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: GifsErrors.GetCategories.self)` decodes the error body.
     public func getCategories() async throws(APIError) -> [KlipyCategory] {
         try await api.getCategories()
     }
 
-    /// Tells that an animation was sent to somebody. Worth finishing when the app is left.
+    /// Reports that the user shared an animation. The request continues if the user leaves the app.
     ///
     /// - Parameters:
-    ///   - slug: The animation's short name.
+    ///   - slug: The short name of the animation.
     ///   - body: The body of the request.
-    /// - Throws: `APIError`; `error.body(of: GifsErrors.ShareGif.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: GifsErrors.ShareGif.self)` decodes the error body.
     public func shareGif(slug: String, _ body: ShareRequest) async throws(APIError) {
         try await api.shareGif(slug: slug, body)
     }
 
-    /// The animation itself.
+    /// Downloads the file of an animation.
     ///
     /// - Parameters:
-    ///   - slug: The animation's short name.
+    ///   - slug: The short name of the animation.
     /// - Returns: The file.
-    /// - Throws: `APIError`; `error.body(of: GifsErrors.DownloadGif.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: GifsErrors.DownloadGif.self)` decodes the error body.
     public func downloadGif(slug: String) async throws(APIError) -> Data {
         try await api.downloadGif(slug: slug)
     }

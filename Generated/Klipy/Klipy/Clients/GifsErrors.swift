@@ -4,15 +4,15 @@
 import EndpointRuntime
 import Foundation
 
-/// What the operations of `GifsAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `GifsAPI`, decoded by `error.body(of:)`.
 public nonisolated enum GifsErrors {
     /// The failures of `getTrending`.
     public typealias GetTrending = GetCategories
     /// The failures of `searchGifs`.
     public nonisolated enum SearchGifs: ResponseDecodable, Equatable, Sendable {
-        /// Something in the call needs another look.
+        /// The request is invalid.
         case unprocessableContent(APIErrorResponse)
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -24,7 +24,7 @@ public nonisolated enum GifsErrors {
     }
     /// The failures of `getCategories`.
     public nonisolated enum GetCategories: ResponseDecodable, Equatable, Sendable {
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -37,9 +37,9 @@ public nonisolated enum GifsErrors {
     public typealias ShareGif = DownloadGif
     /// The failures of `downloadGif`.
     public nonisolated enum DownloadGif: ResponseDecodable, Equatable, Sendable {
-        /// There is nothing here.
+        /// The resource does not exist.
         case notFound(APIErrorResponse)
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

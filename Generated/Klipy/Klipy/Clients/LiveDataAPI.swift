@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `DataAPI` over a provider: the implementation that sends requests.
+/// An implementation of `DataAPI` that sends requests with a provider.
 public nonisolated struct LiveDataAPI: DataAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// `GifsAPI` over a provider: the implementation that sends requests.
+/// An implementation of `GifsAPI` that sends requests with a provider.
 public nonisolated struct LiveGifsAPI: GifsAPI, LiveOperationGroup {
     public let provider: Provider
 

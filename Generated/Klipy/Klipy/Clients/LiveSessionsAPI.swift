@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `SessionsAPI` over a provider: the implementation that sends requests.
+/// An implementation of `SessionsAPI` that sends requests with a provider.
 public nonisolated struct LiveSessionsAPI: SessionsAPI, LiveOperationGroup {
     public let provider: Provider
 

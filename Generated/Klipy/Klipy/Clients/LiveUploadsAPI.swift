@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `UploadsAPI` over a provider: the implementation that sends requests.
+/// An implementation of `UploadsAPI` that sends requests with a provider.
 public nonisolated struct LiveUploadsAPI: UploadsAPI, LiveOperationGroup {
     public let provider: Provider
 

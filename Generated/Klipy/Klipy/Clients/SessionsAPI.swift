@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// Who is asking.
+/// Sessions of the users of the app.
 public protocol SessionsAPI: OperationGroup {
-    /// Begins a session for a person of the app.
+    /// Starts a session for a user of the app.
     nonisolated func startSession(_ body: SessionRequest) async throws(APIError) -> Session
     /// Ends a session.
     nonisolated func endSession(sessionID: String) async throws(APIError)

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KlipyClient.sessions`: `SessionsAPI` with default arguments.
+/// The methods of `SessionsAPI` with default arguments: the type of `KlipyClient.sessions`.
 public nonisolated struct SessionsClient: Sendable {
     let api: any SessionsAPI
 
@@ -11,14 +11,14 @@ public nonisolated struct SessionsClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> SessionsClient {
         SessionsClient(api.options(CallOptions(options)))
     }
 
-    /// Begins a session for a person of the app.
+    /// Starts a session for a user of the app.
     ///
-    /// - Throws: `APIError`; `error.body(of: SessionsErrors.StartSession.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: SessionsErrors.StartSession.self)` decodes the error body.
     public func startSession(_ body: SessionRequest) async throws(APIError) -> Session {
         try await api.startSession(body)
     }
@@ -26,8 +26,8 @@ public nonisolated struct SessionsClient: Sendable {
     /// Ends a session.
     ///
     /// - Parameters:
-    ///   - sessionID: The session.
-    /// - Throws: `APIError`; `error.body(of: SessionsErrors.EndSession.self)` is what the API answers.
+    ///   - sessionID: The identifier of the session.
+    /// - Throws: `APIError`; `error.body(of: SessionsErrors.EndSession.self)` decodes the error body.
     public func endSession(sessionID: String) async throws(APIError) {
         try await api.endSession(sessionID: sessionID)
     }

@@ -3,13 +3,13 @@
 
 import EndpointRuntime
 
-/// What the operations of `SessionsAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `SessionsAPI`, decoded by `error.body(of:)`.
 public nonisolated enum SessionsErrors {
     /// The failures of `startSession`.
     public nonisolated enum StartSession: ResponseDecodable, Equatable, Sendable {
-        /// The account may not do this for a while, or ever.
+        /// The account is blocked temporarily or permanently.
         case forbidden(APIErrorResponse)
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -21,7 +21,7 @@ public nonisolated enum SessionsErrors {
     }
     /// The failures of `endSession`.
     public nonisolated enum EndSession: ResponseDecodable, Equatable, Sendable {
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -3,8 +3,8 @@
 
 import EndpointRuntime
 
-/// Animations of one's own.
+/// Uploads of animations.
 public protocol UploadsAPI: OperationGroup {
-    /// Adds an animation.
+    /// Uploads an animation.
     nonisolated func gif(_ body: UploadGifForm) async throws(APIError) -> Gif
 }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `KlipyClient.uploads`: `UploadsAPI` with default arguments.
+/// The methods of `UploadsAPI` with default arguments: the type of `KlipyClient.uploads`.
 public nonisolated struct UploadsClient: Sendable {
     let api: any UploadsAPI
 
@@ -11,15 +11,15 @@ public nonisolated struct UploadsClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> UploadsClient {
         UploadsClient(api.options(CallOptions(options)))
     }
 
-    /// Adds an animation.
+    /// Uploads an animation.
     ///
     /// - Returns: The new animation.
-    /// - Throws: `APIError`; `error.body(of: UploadsErrors.UploadGif.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: UploadsErrors.UploadGif.self)` decodes the error body.
     /// - Operation: `uploadGif`.
     public func gif(_ body: UploadGifForm) async throws(APIError) -> Gif {
         try await api.gif(body)

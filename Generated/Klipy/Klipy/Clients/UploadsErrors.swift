@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// What the operations of `UploadsAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `UploadsAPI`, decoded by `error.body(of:)`.
 public nonisolated enum UploadsErrors {
     /// The failures of `gif`.
     public nonisolated enum UploadGif: ResponseDecodable, Equatable, Sendable {
-        /// The account may not do this for a while, or ever.
+        /// The account is blocked temporarily or permanently.
         case forbidden(APIErrorResponse)
-        /// Something in the call needs another look.
+        /// The request is invalid.
         case unprocessableContent(APIErrorResponse)
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// Single records by their identifier.
+/// Single records by identifier.
 public nonisolated enum DataEndpoint: Endpoint {
-    /// One record.
+    /// Returns a record.
     case getData(id: String)
-    /// How often the app has asked today. Stands beside the public resources.
+    /// Returns the number of requests that the app sent today. Located beside the public resources.
     case getUsage
 
     public var errorMembers: ErrorMembers? { KlipyClient.errorMembers }

@@ -3,17 +3,17 @@
 
 import EndpointRuntime
 
-/// Finding and sharing animations.
+/// Search, sharing and download of animations.
 public nonisolated enum GifsEndpoint: Endpoint {
-    /// What many people share at the moment.
+    /// Returns a page of the animations that are currently shared most.
     case getTrending(page: Int? = nil, perPage: Int? = nil)
-    /// Animations for some words.
+    /// Returns a page of the animations that match a query.
     case searchGifs(query: String, page: Int? = nil, perPage: Int? = nil)
-    /// What animations are sorted into. Only the second version of the API has it.
+    /// Returns the categories of animations. Available only in version 2 of the API.
     case getCategories
-    /// Tells that an animation was sent to somebody. Worth finishing when the app is left.
+    /// Reports that the user shared an animation. The request continues if the user leaves the app.
     case shareGif(slug: String, ShareRequest)
-    /// The animation itself.
+    /// Downloads the file of an animation.
     case downloadGif(slug: String)
 
     public var errorMembers: ErrorMembers? { KlipyClient.errorMembers }

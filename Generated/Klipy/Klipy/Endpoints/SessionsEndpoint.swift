@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// Who is asking.
+/// Sessions of the users of the app.
 public nonisolated enum SessionsEndpoint: Endpoint {
-    /// Begins a session for a person of the app.
+    /// Starts a session for a user of the app.
     case startSession(SessionRequest)
     /// Ends a session.
     case endSession(sessionID: String)

@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// Animations of one's own.
+/// Uploads of animations.
 public nonisolated enum UploadsEndpoint: Endpoint {
-    /// Adds an animation.
+    /// Uploads an animation.
     case gif(UploadGifForm)
 
     public var errorMembers: ErrorMembers? { KlipyClient.errorMembers }

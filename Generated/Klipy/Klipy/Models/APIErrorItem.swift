@@ -4,9 +4,9 @@
 import EndpointRuntime
 
 public nonisolated struct APIErrorItem: ObjectCodable, Equatable, Sendable {
-    /// Why a call failed, for programs. More may come.
+    /// A machine-readable error code. More codes may be added.
     public var code: APIErrorCode
-    /// One sentence for people.
+    /// A message for the user.
     public var message: String
     public var details: BlockDetails?
 

@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// The answer to a call that did not succeed.
+/// The response to a failed request.
 public nonisolated struct APIErrorResponse: ObjectCodable, Equatable, Sendable {
-    /// Always false here.
+    /// Always false.
     public var result: Bool
     public var error: APIErrorItem
 

@@ -6,15 +6,15 @@ import Foundation
 
 /// An animation.
 public nonisolated struct Gif: ObjectCodable, Equatable, Sendable {
-    /// Its short name.
+    /// The short name of the animation.
     public var slug: String
-    /// What it shows.
+    /// The title of the animation.
     public var title: String
-    /// A small picture.
+    /// The URL of a small picture.
     public var previewURL: URL
-    /// In pixels.
+    /// The width in pixels.
     public var width: Int?
-    /// In pixels.
+    /// The height in pixels.
     public var height: Int?
 
     public init(slug: String, title: String, previewURL: URL, width: Int? = nil, height: Int? = nil) {

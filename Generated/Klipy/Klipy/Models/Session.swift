@@ -6,7 +6,7 @@ import Foundation
 
 public nonisolated struct Session: ObjectCodable, Equatable, Identifiable, Sendable {
     public var id: String
-    /// The bearer token of later calls.
+    /// The bearer token for subsequent requests.
     public var token: String
     public var expiresAt: Date
 

@@ -4,9 +4,9 @@
 import EndpointRuntime
 
 public nonisolated struct SessionRequest: ObjectCodable, Equatable, Sendable {
-    /// The person within the app.
+    /// The identifier of the user in the app.
     public var customerID: String
-    /// Language and region of texts.
+    /// The language and region of messages.
     public var locale: String?
 
     public init(customerID: String, locale: String? = nil) {

@@ -5,7 +5,7 @@ import EndpointRuntime
 
 public nonisolated struct ShareRequest: ObjectCodable, Equatable, Sendable {
     public var customerID: String
-    /// The words that led to it.
+    /// The search terms that found the animation.
     public var query: String?
 
     public init(customerID: String, query: String? = nil) {

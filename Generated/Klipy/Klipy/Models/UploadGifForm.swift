@@ -4,9 +4,9 @@
 import EndpointRuntime
 
 public nonisolated struct UploadGifForm: ObjectCodable, MultipartEncodable, Equatable, Sendable {
-    /// The animation.
+    /// The file of the animation.
     public var file: FilePart
-    /// What it shows.
+    /// The title of the animation.
     public var title: String
 
     public init(file: FilePart, title: String) {

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Klipy
 
 nonisolated extension APIErrorItem {
-    /// An example of `APIErrorItem`.
+    /// A sample `APIErrorItem`.
     public static var mock: APIErrorItem {
         Sample.decode(#"{"code":"account_blocked","message":"Your account is blocked.","details":{"is_permanently_blocked":false,"unlock_time_utc":"2025-06-01T12:00:00Z"}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `APIErrorItem` with the changes that the closure makes.
     public static func mock(_ change: (inout APIErrorItem) -> Void) -> APIErrorItem {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `APIErrorItem`.
+    /// Different samples of `APIErrorItem`.
     public static var mockList: [APIErrorItem] {
         [
             mock,

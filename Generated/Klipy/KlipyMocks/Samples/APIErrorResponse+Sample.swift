@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Klipy
 
 nonisolated extension APIErrorResponse {
-    /// An example of `APIErrorResponse`.
+    /// A sample `APIErrorResponse`.
     public static var mock: APIErrorResponse {
         Sample.decode(#"{"result":false,"error":{"code":"account_blocked","message":"Your account is blocked.","details":{"is_permanently_blocked":false,"unlock_time_utc":"2025-06-01T12:00:00Z"}}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `APIErrorResponse` with the changes that the closure makes.
     public static func mock(_ change: (inout APIErrorResponse) -> Void) -> APIErrorResponse {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `APIErrorResponse`.
+    /// Different samples of `APIErrorResponse`.
     public static var mockList: [APIErrorResponse] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Klipy
 
 nonisolated extension BlockDetails {
-    /// An example of `BlockDetails`.
+    /// A sample `BlockDetails`.
     public static var mock: BlockDetails {
         Sample.decode(#"{"is_permanently_blocked":false,"unlock_time_utc":"2025-06-01T12:00:00Z"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `BlockDetails` with the changes that the closure makes.
     public static func mock(_ change: (inout BlockDetails) -> Void) -> BlockDetails {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `BlockDetails`.
+    /// Different samples of `BlockDetails`.
     public static var mockList: [BlockDetails] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Klipy
 
 nonisolated extension Gif {
-    /// An example of `Gif`.
+    /// A sample `Gif`.
     public static var mock: Gif {
         Sample.decode(#"{"slug":"waving-cat","title":"Waving cat","preview_url":"https://static.klipy.co/waving-cat.webp","width":320,"height":240}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Gif` with the changes that the closure makes.
     public static func mock(_ change: (inout Gif) -> Void) -> Gif {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Gif`.
+    /// Different samples of `Gif`.
     public static var mockList: [Gif] {
         [
             mock,

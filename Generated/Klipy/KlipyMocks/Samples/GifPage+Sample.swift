@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Klipy
 
 nonisolated extension GifPage {
-    /// An example of `GifPage`.
+    /// A sample `GifPage`.
     public static var mock: GifPage {
         Sample.decode(#"{"items":[{"slug":"waving-cat","title":"Waving cat","preview_url":"https://static.klipy.co/waving-cat.webp","width":320,"height":240},{"slug":"dancing-dog","title":"Dancing dog","preview_url":"https://static.klipy.co/dancing-dog.webp","width":480,"height":270}],"page":1,"per_page":24,"has_next":true}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `GifPage` with the changes that the closure makes.
     public static func mock(_ change: (inout GifPage) -> Void) -> GifPage {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `GifPage`.
+    /// Different samples of `GifPage`.
     public static var mockList: [GifPage] {
         [
             mock,

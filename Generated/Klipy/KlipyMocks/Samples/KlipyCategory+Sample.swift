@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Klipy
 
 nonisolated extension KlipyCategory {
-    /// An example of `KlipyCategory`.
+    /// A sample `KlipyCategory`.
     public static var mock: KlipyCategory {
         Sample.decode(#"{"slug":"greetings","title":"Greetings"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `KlipyCategory` with the changes that the closure makes.
     public static func mock(_ change: (inout KlipyCategory) -> Void) -> KlipyCategory {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `KlipyCategory`.
+    /// Different samples of `KlipyCategory`.
     public static var mockList: [KlipyCategory] {
         [
             mock,

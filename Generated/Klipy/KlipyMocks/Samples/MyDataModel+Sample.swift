@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Klipy
 
 nonisolated extension MyDataModel {
-    /// An example of `MyDataModel`.
+    /// A sample `MyDataModel`.
     public static var mock: MyDataModel {
         Sample.decode(#"{"id":"123","title":"A record","created_at":"2025-05-01T09:30:00Z"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `MyDataModel` with the changes that the closure makes.
     public static func mock(_ change: (inout MyDataModel) -> Void) -> MyDataModel {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `MyDataModel`.
+    /// Different samples of `MyDataModel`.
     public static var mockList: [MyDataModel] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Klipy
 
 nonisolated extension Session {
-    /// An example of `Session`.
+    /// A sample `Session`.
     public static var mock: Session {
         Sample.decode(#"{"id":"s-1","token":"klipy-token","expires_at":"2025-06-01T12:00:00Z"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Session` with the changes that the closure makes.
     public static func mock(_ change: (inout Session) -> Void) -> Session {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Session`.
+    /// Different samples of `Session`.
     public static var mockList: [Session] {
         [
             mock,

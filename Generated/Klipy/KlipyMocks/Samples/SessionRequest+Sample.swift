@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Klipy
 
 nonisolated extension SessionRequest {
-    /// An example of `SessionRequest`.
+    /// A sample `SessionRequest`.
     public static var mock: SessionRequest {
         Sample.decode(#"{"customer_id":"42","locale":"en_US"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `SessionRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout SessionRequest) -> Void) -> SessionRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `SessionRequest`.
+    /// Different samples of `SessionRequest`.
     public static var mockList: [SessionRequest] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Klipy
 
 nonisolated extension ShareRequest {
-    /// An example of `ShareRequest`.
+    /// A sample `ShareRequest`.
     public static var mock: ShareRequest {
         Sample.decode(#"{"customer_id":"42","query":"cats"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `ShareRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout ShareRequest) -> Void) -> ShareRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `ShareRequest`.
+    /// Different samples of `ShareRequest`.
     public static var mockList: [ShareRequest] {
         [
             mock,

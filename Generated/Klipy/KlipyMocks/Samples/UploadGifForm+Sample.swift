@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Klipy
 
 nonisolated extension UploadGifForm {
-    /// An example of `UploadGifForm`.
+    /// A sample `UploadGifForm`.
     public static var mock: UploadGifForm {
         Sample.decode(#"{"file":"file","title":"title"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `UploadGifForm` with the changes that the closure makes.
     public static func mock(_ change: (inout UploadGifForm) -> Void) -> UploadGifForm {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `UploadGifForm`.
+    /// Different samples of `UploadGifForm`.
     public static var mockList: [UploadGifForm] {
         [
             mock,

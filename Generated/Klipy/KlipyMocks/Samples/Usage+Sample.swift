@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Klipy
 
 nonisolated extension Usage {
-    /// An example of `Usage`.
+    /// A sample `Usage`.
     public static var mock: Usage {
         Sample.decode(#"{"requests":120,"limit":1000}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Usage` with the changes that the closure makes.
     public static func mock(_ change: (inout Usage) -> Void) -> Usage {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Usage`.
+    /// Different samples of `Usage`.
     public static var mockList: [Usage] {
         [mock, Sample.decode(#"{"requests":23,"limit":19}"#), Sample.decode(#"{"requests":30,"limit":26}"#)]
     }

@@ -4,7 +4,7 @@
 import EndpointRuntime
 import LedgerTypes
 
-/// `PostingsAPI` over a provider: the implementation that sends requests.
+/// An implementation of `PostingsAPI` that sends requests with a provider.
 public nonisolated struct LivePostingsAPI: PostingsAPI, LiveOperationGroup {
     public let provider: Provider
 

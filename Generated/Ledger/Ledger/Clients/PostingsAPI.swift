@@ -4,17 +4,17 @@
 import EndpointRuntime
 import LedgerTypes
 
-/// What was posted.
+/// Postings and prices.
 public protocol PostingsAPI: OperationGroup {
-    /// The postings in a currency.
+    /// Returns the postings in a currency.
     nonisolated func listPostings(
         currency: LedgerTypes.Currency?,
         gtinCode: LedgerTypes.StockCode?
     ) async throws(APIError) -> [Posting]
-    /// Posts something.
+    /// Creates a posting.
     nonisolated func createPosting(_ body: Posting) async throws(APIError) -> LedgerTypes.Money
-    /// The price of an article.
+    /// Returns the price of an article.
     nonisolated func getPrice(gtinCode: LedgerTypes.StockCode) async throws(APIError) -> Price
-    /// Changes the price of an article.
+    /// Sets the price of an article.
     nonisolated func setPrice(gtinCode: LedgerTypes.StockCode, _ body: LedgerTypes.Money) async throws(APIError)
 }

@@ -4,7 +4,7 @@
 import EndpointRuntime
 import LedgerTypes
 
-/// `LedgerClient.postings`: `PostingsAPI` with default arguments.
+/// The methods of `PostingsAPI` with default arguments: the type of `LedgerClient.postings`.
 public nonisolated struct PostingsClient: Sendable {
     let api: any PostingsAPI
 
@@ -12,12 +12,12 @@ public nonisolated struct PostingsClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> PostingsClient {
         PostingsClient(api.options(CallOptions(options)))
     }
 
-    /// The postings in a currency.
+    /// Returns the postings in a currency.
     ///
     /// - Parameters:
     ///   - currency: The query parameter `currency`.
@@ -30,15 +30,15 @@ public nonisolated struct PostingsClient: Sendable {
         try await api.listPostings(currency: currency, gtinCode: gtinCode)
     }
 
-    /// Posts something.
+    /// Creates a posting.
     ///
     /// - Returns: The new balance.
-    /// - Throws: `APIError`; `error.body(of: PostingsErrors.CreatePosting.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: PostingsErrors.CreatePosting.self)` decodes the error body.
     public func createPosting(_ body: Posting) async throws(APIError) -> LedgerTypes.Money {
         try await api.createPosting(body)
     }
 
-    /// The price of an article.
+    /// Returns the price of an article.
     ///
     /// - Parameters:
     ///   - gtinCode: The path parameter `gtin_code`. Pattern: `^[0-9]{8}$`.
@@ -47,7 +47,7 @@ public nonisolated struct PostingsClient: Sendable {
         try await api.getPrice(gtinCode: gtinCode)
     }
 
-    /// Changes the price of an article.
+    /// Sets the price of an article.
     ///
     /// - Parameters:
     ///   - gtinCode: The path parameter `gtin_code`. Pattern: `^[0-9]{8}$`.

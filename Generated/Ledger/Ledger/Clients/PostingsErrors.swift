@@ -4,11 +4,11 @@
 import EndpointRuntime
 import LedgerTypes
 
-/// What the operations of `PostingsAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `PostingsAPI`, decoded by `error.body(of:)`.
 public nonisolated enum PostingsErrors {
     /// The failures of `createPosting`.
     public nonisolated enum CreatePosting: ResponseDecodable, Hashable, Sendable {
-        /// More than there is.
+        /// The amount exceeds the balance.
         case unprocessableContent(LedgerTypes.Money)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -4,9 +4,9 @@
 import EndpointRuntime
 import LedgerTypes
 
-/// The declared headers of the answers of `PostingsAPI`: `response.headers(as:)` reads them.
+/// The declared response headers of the operations of `PostingsAPI`, decoded by `response.headers(as:)`.
 public nonisolated enum PostingsHeaders {
-    /// The headers with which `getPrice` answers.
+    /// The response headers of `getPrice`.
     public nonisolated struct GetPrice: HeaderDecodable, Hashable, Sendable {
         public var xArticle: LedgerTypes.StockCode?
 

@@ -4,15 +4,15 @@
 import EndpointRuntime
 import LedgerTypes
 
-/// What was posted.
+/// Postings and prices.
 public nonisolated enum PostingsEndpoint: Endpoint {
-    /// The postings in a currency.
+    /// Returns the postings in a currency.
     case listPostings(currency: LedgerTypes.Currency? = nil, gtinCode: LedgerTypes.StockCode? = nil)
-    /// Posts something.
+    /// Creates a posting.
     case createPosting(Posting)
-    /// The price of an article.
+    /// Returns the price of an article.
     case getPrice(gtinCode: LedgerTypes.StockCode)
-    /// Changes the price of an article.
+    /// Sets the price of an article.
     case setPrice(gtinCode: LedgerTypes.StockCode, LedgerTypes.Money)
 
     public var route: Route {

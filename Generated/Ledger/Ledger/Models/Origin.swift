@@ -4,11 +4,11 @@
 import EndpointRuntime
 import LedgerTypes
 
-/// Told apart by `kind`, which the app's type does not have.
+/// A union with the tag `kind`, which the type of the app does not contain.
 public nonisolated enum Origin: UnionCodable, Hashable, Sendable {
     case transfer(Transfer)
     case cash(LedgerTypes.Till.Cash)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

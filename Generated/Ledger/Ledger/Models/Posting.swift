@@ -4,23 +4,23 @@
 import EndpointRuntime
 import LedgerTypes
 
-/// Money that moved.
+/// A posting of money.
 public nonisolated struct Posting: ObjectCodable, Hashable, RequestValidatable, Identifiable, Sendable {
     public var id: Int
     /// - Pattern: `^[0-9]{8}$`.
     public var gtinCode: LedgerTypes.StockCode
     public var nextGraphQLCursor: String?
-    /// An amount of a currency.
+    /// An amount in a currency.
     public var amount: LedgerTypes.Money
-    /// An amount of a currency.
+    /// An amount in a currency.
     public var fee: LedgerTypes.Money?
-    /// What it was converted with.
+    /// The rate of the conversion.
     public var rate: LedgerTypes.Money?
     public var amounts: [LedgerTypes.Money]
     public var byAccount: [String: LedgerTypes.Money]
-    /// An amount, or a text.
+    /// An amount or a string.
     public var reference: Reference?
-    /// Told apart by `kind`, which the app's type does not have.
+    /// A union with the tag `kind`, which the type of the app does not contain.
     public var origin: Origin?
 
     public init(

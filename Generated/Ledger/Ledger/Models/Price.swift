@@ -4,5 +4,5 @@
 import EndpointRuntime
 import LedgerTypes
 
-/// An amount of a currency.
+/// An amount in a currency.
 public typealias Price = LedgerTypes.Money

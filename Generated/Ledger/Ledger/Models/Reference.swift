@@ -4,12 +4,12 @@
 import EndpointRuntime
 import LedgerTypes
 
-/// An amount, or a text.
+/// An amount or a string.
 public nonisolated enum Reference: UnionCodable, Hashable, Sendable {
-    /// An amount of a currency.
+    /// An amount in a currency.
     case money(LedgerTypes.Money)
     case string(String)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

@@ -11,6 +11,6 @@ nonisolated extension LedgerWebhooks {
         #"{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"}"#
     )
 
-    /// The samples of all: `LedgerWebhooks(sample)` reads one as if it had been received.
+    /// The samples of all webhooks. `LedgerWebhooks(sample)` decodes a sample as a received webhook.
     public static let samples: [Sample] = [postedSample]
 }

@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import Ledger
 
 nonisolated extension Origin {
-    /// An example of `Origin`.
+    /// A sample `Origin`.
     public static var mock: Origin {
         Sample.decode(#"{"kind":"transfer","iban":"iban"}"#)
     }
 
-    /// Different examples of `Origin`.
+    /// Different samples of `Origin`.
     public static var mockList: [Origin] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ledger
 
 nonisolated extension Posting {
-    /// An example of `Posting`.
+    /// A sample `Posting`.
     public static var mock: Posting {
         Sample.decode(#"{"id":13,"gtin_code":"01234567","next_graphql_cursor":"next graphql cursor","amount":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},"fee":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},"rate":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},"amounts":[{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"}],"by_account":{"key":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"}},"reference":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},"origin":{"kind":"transfer","iban":"iban"}}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Posting` with the changes that the closure makes.
     public static func mock(_ change: (inout Posting) -> Void) -> Posting {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Posting`.
+    /// Different samples of `Posting`.
     public static var mockList: [Posting] {
         [
             mock,

@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import Ledger
 
 nonisolated extension Reference {
-    /// An example of `Reference`.
+    /// A sample `Reference`.
     public static var mock: Reference {
         Sample.decode(#"{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"}"#)
     }
 
-    /// Different examples of `Reference`.
+    /// Different samples of `Reference`.
     public static var mockList: [Reference] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ledger
 
 nonisolated extension Ledger.Transfer {
-    /// An example of `Ledger.Transfer`.
+    /// A sample `Ledger.Transfer`.
     public static var mock: Ledger.Transfer {
         Sample.decode(#"{"kind":"transfer","iban":"iban"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Ledger.Transfer` with the changes that the closure makes.
     public static func mock(_ change: (inout Ledger.Transfer) -> Void) -> Ledger.Transfer {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Ledger.Transfer`.
+    /// Different samples of `Ledger.Transfer`.
     public static var mockList: [Ledger.Transfer] {
         [
             mock,

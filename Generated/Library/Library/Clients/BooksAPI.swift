@@ -5,14 +5,14 @@ import EndpointRuntime
 
 /// Books and shelves.
 public protocol BooksAPI: OperationGroup {
-    /// One book.
+    /// Returns a book.
     nonisolated func getBook(isbn: String) async throws(APIError) -> Book
     /// Adds or replaces a book.
     nonisolated func putBook(isbn: String, _ body: Book) async throws(APIError) -> Book
-    /// All books.
+    /// Returns all books.
     nonisolated func getShelf() async throws(APIError) -> [Book]
-    /// Adds notes, in whichever format.
+    /// Adds notes in JSON or XML.
     nonisolated func addNotes(_ body: AddNotesBody) async throws(APIError)
-    /// All items, of different kinds.
+    /// Returns all items of all kinds.
     nonisolated func getCatalogue() async throws(APIError) -> Catalogue
 }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `LibraryClient.books`: `BooksAPI` with default arguments.
+/// The methods of `BooksAPI` with default arguments: the type of `LibraryClient.books`.
 public nonisolated struct BooksClient: Sendable {
     let api: any BooksAPI
 
@@ -11,16 +11,16 @@ public nonisolated struct BooksClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> BooksClient {
         BooksClient(api.options(CallOptions(options)))
     }
 
-    /// One book.
+    /// Returns a book.
     ///
     /// - Parameters:
-    ///   - isbn: The number of the book.
-    /// - Throws: `APIError`; `error.body(of: BooksErrors.GetBook.self)` is what the API answers.
+    ///   - isbn: The ISBN of the book.
+    /// - Throws: `APIError`; `error.body(of: BooksErrors.GetBook.self)` decodes the error body.
     public func getBook(isbn: String) async throws(APIError) -> Book {
         try await api.getBook(isbn: isbn)
     }
@@ -28,22 +28,22 @@ public nonisolated struct BooksClient: Sendable {
     /// Adds or replaces a book.
     ///
     /// - Parameters:
-    ///   - isbn: The number of the book.
+    ///   - isbn: The ISBN of the book.
     ///   - body: The book.
-    /// - Returns: The book as it is kept.
+    /// - Returns: The stored book.
     /// - Throws: `APIError`.
     public func putBook(isbn: String, _ body: Book) async throws(APIError) -> Book {
         try await api.putBook(isbn: isbn, body)
     }
 
-    /// All books.
+    /// Returns all books.
     ///
     /// - Throws: `APIError`.
     public func getShelf() async throws(APIError) -> [Book] {
         try await api.getShelf()
     }
 
-    /// Adds notes, in whichever format.
+    /// Adds notes in JSON or XML.
     ///
     /// - Parameters:
     ///   - body: The notes.
@@ -52,10 +52,10 @@ public nonisolated struct BooksClient: Sendable {
         try await api.addNotes(body)
     }
 
-    /// All items, of different kinds.
+    /// Returns all items of all kinds.
     ///
     /// - Returns: The items.
-    /// - Throws: `APIError`; `error.body(of: BooksErrors.GetCatalogue.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: BooksErrors.GetCatalogue.self)` decodes the error body.
     public func getCatalogue() async throws(APIError) -> Catalogue {
         try await api.getCatalogue()
     }

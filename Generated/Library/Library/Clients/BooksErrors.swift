@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// What the operations of `BooksAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `BooksAPI`, decoded by `error.body(of:)`.
 public nonisolated enum BooksErrors {
     /// The failures of `getBook`.
     public nonisolated enum GetBook: ResponseDecodable, Equatable, Sendable {
-        /// There is no such book.
+        /// The book does not exist.
         case notFound(Problem)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `BooksAPI` over a provider: the implementation that sends requests.
+/// An implementation of `BooksAPI` that sends requests with a provider.
 public nonisolated struct LiveBooksAPI: BooksAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -5,15 +5,15 @@ import EndpointRuntime
 
 /// Books and shelves.
 public nonisolated enum BooksEndpoint: Endpoint {
-    /// One book.
+    /// Returns a book.
     case getBook(isbn: String)
     /// Adds or replaces a book.
     case putBook(isbn: String, Book)
-    /// All books.
+    /// Returns all books.
     case getShelf
-    /// Adds notes, in whichever format.
+    /// Adds notes in JSON or XML.
     case addNotes(AddNotesBody)
-    /// All items, of different kinds.
+    /// Returns all items of all kinds.
     case getCatalogue
 
     public var route: Route {

@@ -10,7 +10,7 @@ public nonisolated enum AddNotesBody: Equatable, Sendable {
     /// Sent as `application/vnd.library+xml`.
     case vndLibraryXML(Notes)
 
-    /// What is sent.
+    /// The request body in the content type of the case.
     public var requestBody: RequestBody {
         switch self {
         case .json(let value): return .json(value)

@@ -6,9 +6,9 @@ import Foundation
 
 /// A book.
 public nonisolated struct Book: ObjectCodable, Equatable, Sendable {
-    /// The number of the book.
+    /// The ISBN of the book.
     public var isbn: String
-    /// How many pages it has.
+    /// The number of pages.
     public var pages: Int?
     /// The language.
     public var language: String?
@@ -16,19 +16,19 @@ public nonisolated struct Book: ObjectCodable, Equatable, Sendable {
     public var title: String
     /// The authors.
     public var authors: [String]
-    /// Words that describe it.
+    /// Keywords that describe the book.
     public var tags: [String]?
     /// The editions.
     public var editions: [Edition]?
     /// The price.
     public var price: Decimal?
-    /// Whether it is there.
+    /// Whether the book is available.
     public var available: Bool?
-    /// The first day.
+    /// The date of publication.
     public var published: CalendarDate?
-    /// What kind of book it is.
+    /// The genre of a book.
     public var genre: Genre?
-    /// Books like it.
+    /// Similar books.
     public var related: [Book]?
 
     public init(

@@ -4,11 +4,11 @@
 import EndpointRuntime
 import Foundation
 
-/// One edition.
+/// An edition of a book.
 public nonisolated struct Edition: ObjectCodable, Equatable, Sendable {
-    /// Its number.
+    /// The number of the edition.
     public var number: Int
-    /// When it came.
+    /// The time when the edition was added.
     public var added: Date?
 
     public init(number: Int, added: Date? = nil) {

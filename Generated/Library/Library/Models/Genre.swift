@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// What kind of book it is.
+/// The genre of a book.
 public nonisolated enum Genre: OpenEnum<String> {
     case novel
     case poetry

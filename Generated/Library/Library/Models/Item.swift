@@ -9,7 +9,7 @@ public nonisolated enum Item: UnionCodable, Equatable, Sendable {
     case volume(Volume)
     /// A recording.
     case recording(Recording)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {

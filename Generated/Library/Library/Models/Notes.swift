@@ -3,5 +3,5 @@
 
 import EndpointRuntime
 
-/// Notes by their names.
+/// Notes by name.
 public typealias Notes = [String: Int]

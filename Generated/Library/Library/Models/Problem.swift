@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// What went wrong.
+/// A problem.
 public nonisolated struct Problem: ObjectCodable, Equatable, Sendable {
-    /// The number of the problem.
+    /// The code of the problem.
     public var code: Int
-    /// What to do.
+    /// The suggested remedy.
     public var message: String?
 
     public init(code: Int, message: String? = nil) {

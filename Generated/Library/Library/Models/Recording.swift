@@ -5,9 +5,9 @@ import EndpointRuntime
 
 /// A recording.
 public nonisolated struct Recording: ObjectCodable, Equatable, Sendable {
-    /// What it is.
+    /// The kind of the item.
     public var kind: String
-    /// How long it is.
+    /// The duration in minutes.
     public var minutes: Double
 
     public init(kind: String = "recording", minutes: Double) {

@@ -5,9 +5,9 @@ import EndpointRuntime
 
 /// A volume.
 public nonisolated struct Volume: ObjectCodable, Equatable, Sendable {
-    /// What it is.
+    /// The kind of the item.
     public var kind: String
-    /// How many pages it has.
+    /// The number of pages.
     public var pages: Int
 
     public init(kind: String = "volume", pages: Int) {

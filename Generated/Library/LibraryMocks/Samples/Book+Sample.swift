@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Library
 
 nonisolated extension Book {
-    /// An example of `Book`.
+    /// A sample `Book`.
     public static var mock: Book {
         Sample.decode(#"{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors","authors 2"],"tags":["tags","tags 2"],"editions":[{"number":81,"added":"2025-01-15T10:00:00Z"},{"number":88,"added":"2025-01-16T10:00:00Z"}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Book` with the changes that the closure makes.
     public static func mock(_ change: (inout Book) -> Void) -> Book {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Book`.
+    /// Different samples of `Book`.
     public static var mockList: [Book] {
         [
             mock,

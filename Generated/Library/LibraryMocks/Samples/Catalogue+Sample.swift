@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Library
 
 nonisolated extension Catalogue {
-    /// An example of `Catalogue`.
+    /// A sample `Catalogue`.
     public static var mock: Catalogue {
         Sample.decode(#"{"items":[{"kind":"volume","pages":23},{"kind":"volume","pages":30}]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Catalogue` with the changes that the closure makes.
     public static func mock(_ change: (inout Catalogue) -> Void) -> Catalogue {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Catalogue`.
+    /// Different samples of `Catalogue`.
     public static var mockList: [Catalogue] {
         [
             mock,

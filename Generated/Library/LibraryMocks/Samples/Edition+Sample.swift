@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Library
 
 nonisolated extension Edition {
-    /// An example of `Edition`.
+    /// A sample `Edition`.
     public static var mock: Edition {
         Sample.decode(#"{"number":81,"added":"2025-01-15T10:00:00Z"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Edition` with the changes that the closure makes.
     public static func mock(_ change: (inout Edition) -> Void) -> Edition {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Edition`.
+    /// Different samples of `Edition`.
     public static var mockList: [Edition] {
         [
             mock,

@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import Library
 
 nonisolated extension Item {
-    /// An example of `Item`.
+    /// A sample `Item`.
     public static var mock: Item {
         Sample.decode(#"{"kind":"volume","pages":23}"#)
     }
 
-    /// Different examples of `Item`.
+    /// Different samples of `Item`.
     public static var mockList: [Item] {
         [mock, Sample.decode(#"{"kind":"volume","pages":30}"#), Sample.decode(#"{"kind":"volume","pages":37}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Library
 
 nonisolated extension Recording {
-    /// An example of `Recording`.
+    /// A sample `Recording`.
     public static var mock: Recording {
         Sample.decode(#"{"kind":"recording","minutes":90.5}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Recording` with the changes that the closure makes.
     public static func mock(_ change: (inout Recording) -> Void) -> Recording {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Recording`.
+    /// Different samples of `Recording`.
     public static var mockList: [Recording] {
         [
             mock,

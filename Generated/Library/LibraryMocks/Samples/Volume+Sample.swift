@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Library
 
 nonisolated extension Volume {
-    /// An example of `Volume`.
+    /// A sample `Volume`.
     public static var mock: Volume {
         Sample.decode(#"{"kind":"volume","pages":23}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Volume` with the changes that the closure makes.
     public static func mock(_ change: (inout Volume) -> Void) -> Volume {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Volume`.
+    /// Different samples of `Volume`.
     public static var mockList: [Volume] {
         [mock, Sample.decode(#"{"kind":"volume","pages":30}"#), Sample.decode(#"{"kind":"volume","pages":37}"#)]
     }

@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// Signing in and staying signed in.
+/// Sign-in and sessions.
 public protocol AuthAPI: OperationGroup {
     /// Signs in.
     nonisolated func login(_ body: LoginRequest) async throws(APIError) -> AuthData
-    /// Buys a new pair of tokens.
+    /// Exchanges a refresh token for a new pair of tokens.
     nonisolated func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair
     /// Ends the session.
     nonisolated func logout() async throws(APIError)

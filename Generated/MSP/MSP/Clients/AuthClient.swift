@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `MSPClient.auth`: `AuthAPI` with default arguments.
+/// The methods of `AuthAPI` with default arguments: the type of `MSPClient.auth`.
 public nonisolated struct AuthClient: Sendable {
     let api: any AuthAPI
 
@@ -11,7 +11,7 @@ public nonisolated struct AuthClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> AuthClient {
         AuthClient(api.options(CallOptions(options)))
     }
@@ -20,23 +20,23 @@ public nonisolated struct AuthClient: Sendable {
     ///
     /// - Returns: The session.
     ///   The payload of `ApiResponse<AuthData>`.
-    /// - Throws: `APIError`; `error.body(of: AuthErrors.Login.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Login.self)` decodes the error body.
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthData {
         try await api.login(body)
     }
 
-    /// Buys a new pair of tokens.
+    /// Exchanges a refresh token for a new pair of tokens.
     ///
-    /// - Returns: The new pair.
+    /// - Returns: The new pair of tokens.
     ///   The payload of `ApiResponse<TokenPair>`.
-    /// - Throws: `APIError`; `error.body(of: AuthErrors.RefreshToken.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.RefreshToken.self)` decodes the error body.
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair {
         try await api.refreshToken(body)
     }
 
     /// Ends the session.
     ///
-    /// - Throws: `APIError`; `error.body(of: AuthErrors.Logout.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Logout.self)` decodes the error body.
     public func logout() async throws(APIError) {
         try await api.logout()
     }

@@ -3,13 +3,13 @@
 
 import EndpointRuntime
 
-/// What the operations of `AuthAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `AuthAPI`, decoded by `error.body(of:)`.
 public nonisolated enum AuthErrors {
     /// The failures of `login`.
     public nonisolated enum Login: ResponseDecodable, Equatable, Sendable {
         /// The token is missing or no longer valid.
         case unauthorized(Envelope)
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, Envelope)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -23,7 +23,7 @@ public nonisolated enum AuthErrors {
     public typealias RefreshToken = Login
     /// The failures of `logout`.
     public nonisolated enum Logout: ResponseDecodable, Equatable, Sendable {
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, Envelope)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `PaymentsAPI` over a provider: the implementation that sends requests.
+/// An implementation of `PaymentsAPI` that sends requests with a provider.
 public nonisolated struct LivePaymentsAPI: PaymentsAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `RoomsAPI` over a provider: the implementation that sends requests.
+/// An implementation of `RoomsAPI` that sends requests with a provider.
 public nonisolated struct LiveRoomsAPI: RoomsAPI, LiveOperationGroup {
     public let provider: Provider
 

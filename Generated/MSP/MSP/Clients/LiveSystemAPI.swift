@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `SystemAPI` over a provider: the implementation that sends requests.
+/// An implementation of `SystemAPI` that sends requests with a provider.
 public nonisolated struct LiveSystemAPI: SystemAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `UsersAPI` over a provider: the implementation that sends requests.
+/// An implementation of `UsersAPI` that sends requests with a provider.
 public nonisolated struct LiveUsersAPI: UsersAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -3,8 +3,8 @@
 
 import EndpointRuntime
 
-/// Bills and how they are paid.
+/// Payments of bills.
 public protocol PaymentsAPI: OperationGroup {
-    /// Pays a bill. The key keeps it from being paid twice.
+    /// Pays a bill. The idempotency key prevents a second payment.
     nonisolated func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment
 }

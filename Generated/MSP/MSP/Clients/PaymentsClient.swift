@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `MSPClient.payments`: `PaymentsAPI` with default arguments.
+/// The methods of `PaymentsAPI` with default arguments: the type of `MSPClient.payments`.
 public nonisolated struct PaymentsClient: Sendable {
     let api: any PaymentsAPI
 
@@ -11,19 +11,19 @@ public nonisolated struct PaymentsClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> PaymentsClient {
         PaymentsClient(api.options(CallOptions(options)))
     }
 
-    /// Pays a bill. The key keeps it from being paid twice.
+    /// Pays a bill. The idempotency key prevents a second payment.
     ///
     /// - Parameters:
-    ///   - idempotencyKey: One for each bill.
+    ///   - idempotencyKey: A unique key for each bill.
     ///   - body: The body of the request.
     /// - Returns: The payment.
     ///   The payload of `ApiResponse<Payment>`.
-    /// - Throws: `APIError`; `error.body(of: PaymentsErrors.CreatePayment.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: PaymentsErrors.CreatePayment.self)` decodes the error body.
     public func createPayment(idempotencyKey: String, _ body: PaymentRequest) async throws(APIError) -> Payment {
         try await api.createPayment(idempotencyKey: idempotencyKey, body)
     }

@@ -3,17 +3,17 @@
 
 import EndpointRuntime
 
-/// What the operations of `PaymentsAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `PaymentsAPI`, decoded by `error.body(of:)`.
 public nonisolated enum PaymentsErrors {
     /// The failures of `createPayment`.
     public nonisolated enum CreatePayment: ResponseDecodable, Equatable, Sendable {
-        /// Something in the call is wrong.
+        /// The request is invalid.
         case badRequest(Envelope)
-        /// Too many calls; the header says when to come back.
+        /// Too many requests. The Retry-After header contains the time to wait.
         case tooManyRequests(Envelope)
-        /// The service is down for a while.
+        /// The service is temporarily unavailable.
         case serviceUnavailable(Envelope)
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, Envelope)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

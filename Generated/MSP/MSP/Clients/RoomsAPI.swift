@@ -3,8 +3,8 @@
 
 import EndpointRuntime
 
-/// What is for rent.
+/// Rooms for rent.
 public protocol RoomsAPI: OperationGroup {
-    /// Rooms, a page at a time.
+    /// Returns a page of rooms.
     nonisolated func getRooms(offset: Int?, limit: Int?) async throws(APIError) -> RoomList
 }

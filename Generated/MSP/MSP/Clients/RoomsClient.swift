@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `MSPClient.rooms`: `RoomsAPI` with default arguments.
+/// The methods of `RoomsAPI` with default arguments: the type of `MSPClient.rooms`.
 public nonisolated struct RoomsClient: Sendable {
     let api: any RoomsAPI
 
@@ -11,29 +11,29 @@ public nonisolated struct RoomsClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> RoomsClient {
         RoomsClient(api.options(CallOptions(options)))
     }
 
-    /// Rooms, a page at a time.
+    /// Returns a page of rooms.
     ///
     /// - Parameters:
-    ///   - offset: How many to skip. Minimum: `0`.
-    ///   - limit: How many at most. Minimum: `1`. Maximum: `100`.
+    ///   - offset: The number of rooms to skip. Minimum: `0`.
+    ///   - limit: The maximum number of rooms. Minimum: `1`. Maximum: `100`.
     /// - Returns: The rooms.
     ///   The payload of `ApiResponse<RoomList>`.
-    /// - Throws: `APIError`; `error.body(of: RoomsErrors.GetRooms.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: RoomsErrors.GetRooms.self)` decodes the error body.
     public func getRooms(offset: Int? = nil, limit: Int? = nil) async throws(APIError) -> RoomList {
         try await api.getRooms(offset: offset, limit: limit)
     }
 
-    /// The pages of `getRooms`, one after the other: each is asked for when it is needed.
+    /// Returns the pages of `getRooms`. Each page is requested when it is needed.
     ///
-    /// Rooms, a page at a time.
+    /// Returns a page of rooms.
     ///
     /// - Parameters:
-    ///   - limit: How many at most. Minimum: `1`. Maximum: `100`.
+    ///   - limit: The maximum number of rooms. Minimum: `1`. Maximum: `100`.
     public func getRoomsPages(limit: Int? = nil) -> PageSequence<RoomList> {
         .byOffset { (offset) async throws(APIError) in
             try await api.getRooms(offset: offset, limit: limit)
@@ -44,12 +44,12 @@ public nonisolated struct RoomsClient: Sendable {
         }
     }
 
-    /// The items on the pages of `getRooms`: a page is asked for when the items before it are used up.
+    /// Returns the items on all pages of `getRooms`. A page is requested when its first item is needed.
     ///
-    /// Rooms, a page at a time.
+    /// Returns a page of rooms.
     ///
     /// - Parameters:
-    ///   - limit: How many at most. Minimum: `1`. Maximum: `100`.
+    ///   - limit: The maximum number of rooms. Minimum: `1`. Maximum: `100`.
     public func getRoomsItems(limit: Int? = nil) -> ItemSequence<RoomList, Room> {
         ItemSequence(getRoomsPages(limit: limit)) { $0.rooms }
     }

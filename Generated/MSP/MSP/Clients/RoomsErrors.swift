@@ -3,13 +3,13 @@
 
 import EndpointRuntime
 
-/// What the operations of `RoomsAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `RoomsAPI`, decoded by `error.body(of:)`.
 public nonisolated enum RoomsErrors {
     /// The failures of `getRooms`.
     public nonisolated enum GetRooms: ResponseDecodable, Equatable, Sendable {
-        /// Too many calls; the header says when to come back.
+        /// Too many requests. The Retry-After header contains the time to wait.
         case tooManyRequests(Envelope)
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, Envelope)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

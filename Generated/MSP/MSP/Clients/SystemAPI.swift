@@ -3,8 +3,8 @@
 
 import EndpointRuntime
 
-/// What the app needs to know when it starts.
+/// The configuration of the app.
 public protocol SystemAPI: OperationGroup {
-    /// What the app needs to know when it starts.
+    /// Returns the configuration that the app needs at launch.
     nonisolated func getConfig() async throws(APIError) -> AppConfig
 }

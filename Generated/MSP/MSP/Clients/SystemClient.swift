@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `MSPClient.system`: `SystemAPI` with default arguments.
+/// The methods of `SystemAPI` with default arguments: the type of `MSPClient.system`.
 public nonisolated struct SystemClient: Sendable {
     let api: any SystemAPI
 
@@ -11,16 +11,16 @@ public nonisolated struct SystemClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> SystemClient {
         SystemClient(api.options(CallOptions(options)))
     }
 
-    /// What the app needs to know when it starts.
+    /// Returns the configuration that the app needs at launch.
     ///
     /// - Returns: The configuration.
     ///   The payload of `ApiResponse<AppConfig>`.
-    /// - Throws: `APIError`; `error.body(of: SystemErrors.GetConfig.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: SystemErrors.GetConfig.self)` decodes the error body.
     public func getConfig() async throws(APIError) -> AppConfig {
         try await api.getConfig()
     }

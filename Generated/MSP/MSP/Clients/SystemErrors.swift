@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// What the operations of `SystemAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `SystemAPI`, decoded by `error.body(of:)`.
 public nonisolated enum SystemErrors {
     /// The failures of `getConfig`.
     public nonisolated enum GetConfig: ResponseDecodable, Equatable, Sendable {
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, Envelope)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

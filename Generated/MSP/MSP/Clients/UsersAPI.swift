@@ -3,8 +3,8 @@
 
 import EndpointRuntime
 
-/// People and their profiles.
+/// Users and their profiles.
 public protocol UsersAPI: OperationGroup {
-    /// A person.
+    /// Returns a user.
     nonisolated func getUser(id: Int) async throws(APIError) -> User
 }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `MSPClient.users`: `UsersAPI` with default arguments.
+/// The methods of `UsersAPI` with default arguments: the type of `MSPClient.users`.
 public nonisolated struct UsersClient: Sendable {
     let api: any UsersAPI
 
@@ -11,18 +11,18 @@ public nonisolated struct UsersClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> UsersClient {
         UsersClient(api.options(CallOptions(options)))
     }
 
-    /// A person.
+    /// Returns a user.
     ///
     /// - Parameters:
-    ///   - id: The person.
-    /// - Returns: The person.
+    ///   - id: The identifier of the user.
+    /// - Returns: The user.
     ///   The payload of `ApiResponse<User>`.
-    /// - Throws: `APIError`; `error.body(of: UsersErrors.GetUser.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: UsersErrors.GetUser.self)` decodes the error body.
     public func getUser(id: Int) async throws(APIError) -> User {
         try await api.getUser(id: id)
     }

@@ -3,17 +3,17 @@
 
 import EndpointRuntime
 
-/// What the operations of `UsersAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `UsersAPI`, decoded by `error.body(of:)`.
 public nonisolated enum UsersErrors {
     /// The failures of `getUser`.
     public nonisolated enum GetUser: ResponseDecodable, Equatable, Sendable {
         /// The token is missing or no longer valid.
         case unauthorized(Envelope)
-        /// This belongs to somebody else.
+        /// The resource belongs to another user.
         case forbidden(Envelope)
-        /// There is nothing here.
+        /// The resource does not exist.
         case notFound(Envelope)
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, Envelope)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// Signing in and staying signed in.
+/// Sign-in and sessions.
 public nonisolated enum AuthEndpoint: Endpoint {
     /// Signs in.
     case login(LoginRequest)
-    /// Buys a new pair of tokens.
+    /// Exchanges a refresh token for a new pair of tokens.
     case refreshToken(RefreshTokenRequest)
     /// Ends the session.
     case logout

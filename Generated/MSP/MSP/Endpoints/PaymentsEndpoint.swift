@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// Bills and how they are paid.
+/// Payments of bills.
 public nonisolated enum PaymentsEndpoint: Endpoint {
-    /// Pays a bill. The key keeps it from being paid twice.
+    /// Pays a bill. The idempotency key prevents a second payment.
     case createPayment(idempotencyKey: String, PaymentRequest)
 
     public var errorMembers: ErrorMembers? { MSPClient.errorMembers }

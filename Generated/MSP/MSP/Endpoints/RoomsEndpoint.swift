@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// What is for rent.
+/// Rooms for rent.
 public nonisolated enum RoomsEndpoint: Endpoint {
-    /// Rooms, a page at a time.
+    /// Returns a page of rooms.
     case getRooms(offset: Int? = nil, limit: Int? = nil)
 
     public var errorMembers: ErrorMembers? { MSPClient.errorMembers }

@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// What the app needs to know when it starts.
+/// The configuration of the app.
 public nonisolated enum SystemEndpoint: Endpoint {
-    /// What the app needs to know when it starts.
+    /// Returns the configuration that the app needs at launch.
     case getConfig
 
     public var errorMembers: ErrorMembers? { MSPClient.errorMembers }

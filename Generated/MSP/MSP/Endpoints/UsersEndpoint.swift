@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// People and their profiles.
+/// Users and their profiles.
 public nonisolated enum UsersEndpoint: Endpoint {
-    /// A person.
+    /// Returns a user.
     case getUser(id: Int)
 
     public var errorMembers: ErrorMembers? { MSPClient.errorMembers }

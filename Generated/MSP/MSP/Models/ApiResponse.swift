@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// What every answer is wrapped in.
+/// The envelope of all responses.
 public nonisolated struct ApiResponse<Payload: Codable & Sendable>: ObjectCodable, Sendable {
-    /// Whether the call did what it should.
+    /// Whether the request succeeded.
     public var success: Bool
-    /// Why it did not, for programs.
+    /// A machine-readable error code.
     public var code: String?
-    /// A text for people, in Vietnamese.
+    /// A message for the user, in Vietnamese.
     public var message: String?
-    /// The single things that are wrong.
+    /// The individual errors.
     public var errors: [String]?
     public var data: Payload?
 

@@ -8,7 +8,7 @@ public nonisolated struct AuthData: ObjectCodable, Equatable, Sendable {
     public var accessToken: String
     public var refreshToken: String
     public var tokenType: String
-    /// In seconds.
+    /// The lifetime of the access token in seconds.
     public var expiresIn: Int
 
     public init(username: String, accessToken: String, refreshToken: String, tokenType: String, expiresIn: Int) {

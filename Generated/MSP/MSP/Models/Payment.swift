@@ -6,7 +6,7 @@ import EndpointRuntime
 public nonisolated struct Payment: ObjectCodable, Equatable, Identifiable, Sendable {
     public var id: Int
     public var billID: Int
-    /// In đồng.
+    /// The amount in đồng.
     public var amount: Int
     public var status: PaymentStatus
 

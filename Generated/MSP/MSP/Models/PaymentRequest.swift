@@ -5,7 +5,7 @@ import EndpointRuntime
 
 public nonisolated struct PaymentRequest: ObjectCodable, Equatable, Sendable {
     public var billID: Int
-    /// In đồng.
+    /// The amount in đồng.
     ///
     /// - Minimum: `1`.
     public var amount: Int

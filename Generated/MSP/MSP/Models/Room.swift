@@ -6,7 +6,7 @@ import EndpointRuntime
 public nonisolated struct Room: ObjectCodable, Equatable, Identifiable, Sendable {
     public var id: Int
     public var name: String
-    /// In đồng a month.
+    /// The monthly rent in đồng.
     public var rent: Int
     public var isFree: Bool
 

@@ -7,7 +7,7 @@ public nonisolated struct TokenPair: ObjectCodable, Equatable, Sendable {
     public var accessToken: String
     public var refreshToken: String?
     public var tokenType: String
-    /// In seconds.
+    /// The lifetime of the access token in seconds.
     public var expiresIn: Int
 
     public init(accessToken: String, refreshToken: String? = nil, tokenType: String, expiresIn: Int) {

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import MSP
 
 nonisolated extension AppConfig {
-    /// An example of `AppConfig`.
+    /// A sample `AppConfig`.
     public static var mock: AppConfig {
         Sample.decode(#"{"minimum_version":"2.0.0","support_phone":"19001234"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `AppConfig` with the changes that the closure makes.
     public static func mock(_ change: (inout AppConfig) -> Void) -> AppConfig {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `AppConfig`.
+    /// Different samples of `AppConfig`.
     public static var mockList: [AppConfig] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import MSP
 
 nonisolated extension AuthData {
-    /// An example of `AuthData`.
+    /// A sample `AuthData`.
     public static var mock: AuthData {
         Sample.decode(#"{"username":"test","access_token":"jwt","refresh_token":"refresh","token_type":"Bearer","expires_in":3600}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `AuthData` with the changes that the closure makes.
     public static func mock(_ change: (inout AuthData) -> Void) -> AuthData {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `AuthData`.
+    /// Different samples of `AuthData`.
     public static var mockList: [AuthData] {
         [
             mock,

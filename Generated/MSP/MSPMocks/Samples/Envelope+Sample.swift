@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import MSP
 
 nonisolated extension MSP.Envelope {
-    /// An example of `MSP.Envelope`.
+    /// A sample `MSP.Envelope`.
     public static var mock: MSP.Envelope {
         Sample.decode(#"{"success":false,"code":"UNAUTHORIZED","message":"Phiên đăng nhập đã hết hạn"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `MSP.Envelope` with the changes that the closure makes.
     public static func mock(_ change: (inout MSP.Envelope) -> Void) -> MSP.Envelope {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `MSP.Envelope`.
+    /// Different samples of `MSP.Envelope`.
     public static var mockList: [MSP.Envelope] {
         [
             mock,

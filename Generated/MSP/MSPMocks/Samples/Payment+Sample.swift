@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import MSP
 
 nonisolated extension Payment {
-    /// An example of `Payment`.
+    /// A sample `Payment`.
     public static var mock: Payment {
         Sample.decode(#"{"id":1,"bill_id":7,"amount":3500000,"status":"paid"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Payment` with the changes that the closure makes.
     public static func mock(_ change: (inout Payment) -> Void) -> Payment {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Payment`.
+    /// Different samples of `Payment`.
     public static var mockList: [Payment] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import MSP
 
 nonisolated extension PaymentRequest {
-    /// An example of `PaymentRequest`.
+    /// A sample `PaymentRequest`.
     public static var mock: PaymentRequest {
         Sample.decode(#"{"bill_id":7,"amount":3500000}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `PaymentRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout PaymentRequest) -> Void) -> PaymentRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `PaymentRequest`.
+    /// Different samples of `PaymentRequest`.
     public static var mockList: [PaymentRequest] {
         [mock, Sample.decode(#"{"bill_id":44,"amount":79}"#), Sample.decode(#"{"bill_id":51,"amount":86}"#)]
     }

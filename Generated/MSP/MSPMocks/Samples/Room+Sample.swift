@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import MSP
 
 nonisolated extension Room {
-    /// An example of `Room`.
+    /// A sample `Room`.
     public static var mock: Room {
         Sample.decode(#"{"id":1,"name":"Phòng 101","rent":3500000,"is_free":true}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Room` with the changes that the closure makes.
     public static func mock(_ change: (inout Room) -> Void) -> Room {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Room`.
+    /// Different samples of `Room`.
     public static var mockList: [Room] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import MSP
 
 nonisolated extension RoomList {
-    /// An example of `RoomList`.
+    /// A sample `RoomList`.
     public static var mock: RoomList {
         Sample.decode(#"{"rooms":[{"id":1,"name":"Phòng 101","rent":3500000,"is_free":true},{"id":2,"name":"Phòng 102","rent":4200000,"is_free":false}],"total":2}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `RoomList` with the changes that the closure makes.
     public static func mock(_ change: (inout RoomList) -> Void) -> RoomList {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `RoomList`.
+    /// Different samples of `RoomList`.
     public static var mockList: [RoomList] {
         [
             mock,

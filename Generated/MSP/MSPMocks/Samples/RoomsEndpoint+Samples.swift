@@ -14,7 +14,7 @@ nonisolated extension RoomsEndpoint {
         #"{"success":true,"data":{"rooms":[{"id":1,"name":"Phòng 101","rent":3500000,"is_free":true},{"id":2,"name":"Phòng 102","rent":4200000,"is_free":false}],"total":2}}"#
     )
 
-    /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
+    /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getRoomsSample,
         Sample(
@@ -32,14 +32,15 @@ nonisolated extension RoomsEndpoint {
         ),
     ]
 
-    /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
+    /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
+    /// arguments, returns the first success. Returns `nil` if no sample matches.
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
         Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
     }
 
-    /// What the server answers on success.
+    /// The body of the first sample of a success; empty if there is none.
     public var sampleData: Data {
         switch self {
         case .getRooms: return Self.getRoomsSample.data

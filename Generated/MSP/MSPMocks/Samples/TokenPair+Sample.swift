@@ -5,21 +5,21 @@ import EndpointRuntimeTesting
 import MSP
 
 nonisolated extension TokenPair {
-    /// An example of `TokenPair`.
+    /// A sample `TokenPair`.
     public static var mock: TokenPair {
         Sample.decode(
             #"{"access_token":"new_jwt","refresh_token":"new_refresh","token_type":"Bearer","expires_in":3600}"#
         )
     }
 
-    /// The same with changes.
+    /// Returns a sample `TokenPair` with the changes that the closure makes.
     public static func mock(_ change: (inout TokenPair) -> Void) -> TokenPair {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `TokenPair`.
+    /// Different samples of `TokenPair`.
     public static var mockList: [TokenPair] {
         [
             mock,

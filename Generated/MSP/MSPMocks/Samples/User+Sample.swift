@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import MSP
 
 nonisolated extension User {
-    /// An example of `User`.
+    /// A sample `User`.
     public static var mock: User {
         Sample.decode(#"{"id":123,"name":"Test","email":"test@example.com"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `User` with the changes that the closure makes.
     public static func mock(_ change: (inout User) -> Void) -> User {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `User`.
+    /// Different samples of `User`.
     public static var mockList: [User] {
         [
             mock,

@@ -3,8 +3,8 @@
 
 import EndpointRuntime
 
-/// Where to go.
+/// Search for addresses.
 public protocol AddressAPI: OperationGroup {
-    /// Addresses for some words.
+    /// Returns the addresses that match a query.
     nonisolated func searchAddress(text: String, acceptLanguage: String?) async throws(APIError) -> [NetResAddress]
 }

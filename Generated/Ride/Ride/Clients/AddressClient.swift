@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `RideClient.address`: `AddressAPI` with default arguments.
+/// The methods of `AddressAPI` with default arguments: the type of `RideClient.address`.
 public nonisolated struct AddressClient: Sendable {
     let api: any AddressAPI
 
@@ -11,19 +11,19 @@ public nonisolated struct AddressClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> AddressClient {
         AddressClient(api.options(CallOptions(options)))
     }
 
-    /// Addresses for some words.
+    /// Returns the addresses that match a query.
     ///
     /// - Parameters:
-    ///   - text: The words.
-    ///   - acceptLanguage: The language of names.
+    ///   - text: The search terms.
+    ///   - acceptLanguage: The language of the names.
     /// - Returns: The addresses.
     ///   The payload of `NetRes<[NetResAddress]>`.
-    /// - Throws: `APIError`; `error.body(of: AddressErrors.SearchAddress.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: AddressErrors.SearchAddress.self)` decodes the error body.
     public func searchAddress(text: String, acceptLanguage: String? = nil) async throws(APIError) -> [NetResAddress] {
         try await api.searchAddress(text: text, acceptLanguage: acceptLanguage)
     }

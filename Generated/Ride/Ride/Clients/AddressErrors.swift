@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// What the operations of `AddressAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `AddressAPI`, decoded by `error.body(of:)`.
 public nonisolated enum AddressErrors {
     /// The failures of `searchAddress`.
     public nonisolated enum SearchAddress: ResponseDecodable, Equatable, Sendable {
-        /// It did not work.
+        /// The request failed.
         case other(statusCode: Int, Envelope)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// Signing in with a code, and one's own profile.
+/// Sign-in with a code, and the profile of the user.
 public protocol AuthAPI: OperationGroup {
-    /// Sends a code to a phone.
+    /// Sends a code to a phone number.
     nonisolated func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP
     /// Signs in with the code.
     nonisolated func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate
-    /// One's own profile.
+    /// Returns the profile of the signed-in user.
     nonisolated func getMeInfo() async throws(APIError) -> NetResMe
-    /// Replaces one's picture.
+    /// Replaces the picture of the signed-in user.
     nonisolated func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar
     /// Ends the session.
     nonisolated func logout() async throws(APIError)

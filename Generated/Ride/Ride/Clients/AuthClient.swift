@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `RideClient.auth`: `AuthAPI` with default arguments.
+/// The methods of `AuthAPI` with default arguments: the type of `RideClient.auth`.
 public nonisolated struct AuthClient: Sendable {
     let api: any AuthAPI
 
@@ -11,16 +11,16 @@ public nonisolated struct AuthClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> AuthClient {
         AuthClient(api.options(CallOptions(options)))
     }
 
-    /// Sends a code to a phone.
+    /// Sends a code to a phone number.
     ///
-    /// - Returns: The code is on its way.
+    /// - Returns: The code was sent.
     ///   The payload of `NetRes<NetResSendOTP>`.
-    /// - Throws: `APIError`; `error.body(of: AuthErrors.SendOTP.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.SendOTP.self)` decodes the error body.
     public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP {
         try await api.sendOTP(body)
     }
@@ -29,32 +29,32 @@ public nonisolated struct AuthClient: Sendable {
     ///
     /// - Returns: The session.
     ///   The payload of `NetRes<NetResValidate>`.
-    /// - Throws: `APIError`; `error.body(of: AuthErrors.Validate.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Validate.self)` decodes the error body.
     public func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate {
         try await api.validate(body)
     }
 
-    /// One's own profile.
+    /// Returns the profile of the signed-in user.
     ///
     /// - Returns: The profile.
     ///   The payload of `NetRes<NetResMe>`.
-    /// - Throws: `APIError`; `error.body(of: AuthErrors.GetMeInfo.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.GetMeInfo.self)` decodes the error body.
     public func getMeInfo() async throws(APIError) -> NetResMe {
         try await api.getMeInfo()
     }
 
-    /// Replaces one's picture.
+    /// Replaces the picture of the signed-in user.
     ///
     /// - Returns: The new picture.
     ///   The payload of `NetRes<NetResChangeAvatar>`.
-    /// - Throws: `APIError`; `error.body(of: AuthErrors.ChangeAvatar.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.ChangeAvatar.self)` decodes the error body.
     public func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar {
         try await api.changeAvatar(body)
     }
 
     /// Ends the session.
     ///
-    /// - Throws: `APIError`; `error.body(of: AuthErrors.Logout.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: AuthErrors.Logout.self)` decodes the error body.
     public func logout() async throws(APIError) {
         try await api.logout()
     }

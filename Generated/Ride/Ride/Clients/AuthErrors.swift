@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// What the operations of `AuthAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `AuthAPI`, decoded by `error.body(of:)`.
 public nonisolated enum AuthErrors {
     /// The failures of `sendOTP`.
     public typealias SendOTP = ChangeAvatar
@@ -11,9 +11,9 @@ public nonisolated enum AuthErrors {
     public typealias Validate = ChangeAvatar
     /// The failures of `getMeInfo`.
     public nonisolated enum GetMeInfo: ResponseDecodable, Equatable, Sendable {
-        /// It did not work.
+        /// The request failed.
         case unauthorized(Envelope)
-        /// It did not work.
+        /// The request failed.
         case other(statusCode: Int, Envelope)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -25,7 +25,7 @@ public nonisolated enum AuthErrors {
     }
     /// The failures of `changeAvatar`.
     public nonisolated enum ChangeAvatar: ResponseDecodable, Equatable, Sendable {
-        /// It did not work.
+        /// The request failed.
         case other(statusCode: Int, Envelope)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

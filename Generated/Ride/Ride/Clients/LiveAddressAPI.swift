@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `AddressAPI` over a provider: the implementation that sends requests.
+/// An implementation of `AddressAPI` that sends requests with a provider.
 public nonisolated struct LiveAddressAPI: AddressAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `OrderAPI` over a provider: the implementation that sends requests.
+/// An implementation of `OrderAPI` that sends requests with a provider.
 public nonisolated struct LiveOrderAPI: OrderAPI, LiveOperationGroup {
     public let provider: Provider
 

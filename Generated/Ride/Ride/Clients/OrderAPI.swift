@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// Rides that were ordered.
+/// Orders of rides.
 public protocol OrderAPI: OperationGroup {
-    /// A ride.
+    /// Returns a ride.
     nonisolated func getOrder(id: Int) async throws(APIError) -> NetResOrder
     /// Cancels a ride.
     nonisolated func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError)

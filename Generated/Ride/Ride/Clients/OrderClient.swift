@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `RideClient.order`: `OrderAPI` with default arguments.
+/// The methods of `OrderAPI` with default arguments: the type of `RideClient.order`.
 public nonisolated struct OrderClient: Sendable {
     let api: any OrderAPI
 
@@ -11,18 +11,18 @@ public nonisolated struct OrderClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> OrderClient {
         OrderClient(api.options(CallOptions(options)))
     }
 
-    /// A ride.
+    /// Returns a ride.
     ///
     /// - Parameters:
-    ///   - id: The ride.
+    ///   - id: The identifier of the ride.
     /// - Returns: The ride.
     ///   The payload of `NetRes<NetResOrder>`.
-    /// - Throws: `APIError`; `error.body(of: OrderErrors.GetOrder.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: OrderErrors.GetOrder.self)` decodes the error body.
     public func getOrder(id: Int) async throws(APIError) -> NetResOrder {
         try await api.getOrder(id: id)
     }
@@ -30,9 +30,9 @@ public nonisolated struct OrderClient: Sendable {
     /// Cancels a ride.
     ///
     /// - Parameters:
-    ///   - orderID: The ride.
+    ///   - orderID: The identifier of the ride.
     ///   - body: The body of the request.
-    /// - Throws: `APIError`; `error.body(of: OrderErrors.CancelOrder.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: OrderErrors.CancelOrder.self)` decodes the error body.
     public func cancelOrder(orderID: Int, _ body: NetReqCancelOrder) async throws(APIError) {
         try await api.cancelOrder(orderID: orderID, body)
     }

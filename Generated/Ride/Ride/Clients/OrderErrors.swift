@@ -3,13 +3,13 @@
 
 import EndpointRuntime
 
-/// What the operations of `OrderAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `OrderAPI`, decoded by `error.body(of:)`.
 public nonisolated enum OrderErrors {
     /// The failures of `getOrder`.
     public typealias GetOrder = CancelOrder
     /// The failures of `cancelOrder`.
     public nonisolated enum CancelOrder: ResponseDecodable, Equatable, Sendable {
-        /// It did not work.
+        /// The request failed.
         case other(statusCode: Int, Envelope)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// Where to go.
+/// Search for addresses.
 public nonisolated enum AddressEndpoint: Endpoint {
-    /// Addresses for some words.
+    /// Returns the addresses that match a query.
     case searchAddress(text: String, acceptLanguage: String? = nil)
 
     public var errorMembers: ErrorMembers? { RideClient.errorMembers }

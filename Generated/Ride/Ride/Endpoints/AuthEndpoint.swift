@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// Signing in with a code, and one's own profile.
+/// Sign-in with a code, and the profile of the user.
 public nonisolated enum AuthEndpoint: Endpoint {
-    /// Sends a code to a phone.
+    /// Sends a code to a phone number.
     case sendOTP(NetReqSendOTP)
     /// Signs in with the code.
     case validate(NetReqValidate)
-    /// One's own profile.
+    /// Returns the profile of the signed-in user.
     case getMeInfo
-    /// Replaces one's picture.
+    /// Replaces the picture of the signed-in user.
     case changeAvatar(ChangeAvatarForm)
     /// Ends the session.
     case logout

@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// Rides that were ordered.
+/// Orders of rides.
 public nonisolated enum OrderEndpoint: Endpoint {
-    /// A ride.
+    /// Returns a ride.
     case getOrder(id: Int)
     /// Cancels a ride.
     case cancelOrder(orderID: Int, NetReqCancelOrder)

@@ -3,5 +3,5 @@
 
 import EndpointRuntime
 
-/// What every answer is wrapped in.
+/// The envelope of all responses.
 public typealias Envelope = NetRes<JSONValue>

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 public nonisolated struct NetReqSendOTP: ObjectCodable, Equatable, Sendable {
-    /// With the country's prefix.
+    /// The phone number with the country code.
     public var phone: String
 
     public init(phone: String) {

@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// What every answer is wrapped in.
+/// The envelope of all responses.
 public nonisolated struct NetRes<Payload: Codable & Sendable>: ObjectCodable, Sendable {
-    /// Whether the call did what it should.
+    /// Whether the request succeeded.
     public var success: Bool
-    /// Why it did not, as a number.
+    /// A numeric error code.
     public var code: Int?
-    /// A text for people.
+    /// A message for the user.
     public var message: String?
-    /// A word for programs.
+    /// A machine-readable error code.
     public var error: String?
     public var result: Payload?
 

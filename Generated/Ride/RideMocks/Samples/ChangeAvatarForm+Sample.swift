@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ride
 
 nonisolated extension ChangeAvatarForm {
-    /// An example of `ChangeAvatarForm`.
+    /// A sample `ChangeAvatarForm`.
     public static var mock: ChangeAvatarForm {
         Sample.decode(#"{"avatar":"avatar"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `ChangeAvatarForm` with the changes that the closure makes.
     public static func mock(_ change: (inout ChangeAvatarForm) -> Void) -> ChangeAvatarForm {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `ChangeAvatarForm`.
+    /// Different samples of `ChangeAvatarForm`.
     public static var mockList: [ChangeAvatarForm] {
         [mock, Sample.decode(#"{"avatar":"avatar 2"}"#), Sample.decode(#"{"avatar":"avatar 3"}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ride
 
 nonisolated extension Ride.Envelope {
-    /// An example of `Ride.Envelope`.
+    /// A sample `Ride.Envelope`.
     public static var mock: Ride.Envelope {
         Sample.decode(#"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Ride.Envelope` with the changes that the closure makes.
     public static func mock(_ change: (inout Ride.Envelope) -> Void) -> Ride.Envelope {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Ride.Envelope`.
+    /// Different samples of `Ride.Envelope`.
     public static var mockList: [Ride.Envelope] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ride
 
 nonisolated extension NetReqCancelOrder {
-    /// An example of `NetReqCancelOrder`.
+    /// A sample `NetReqCancelOrder`.
     public static var mock: NetReqCancelOrder {
         Sample.decode(#"{"reason":"I walk"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `NetReqCancelOrder` with the changes that the closure makes.
     public static func mock(_ change: (inout NetReqCancelOrder) -> Void) -> NetReqCancelOrder {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `NetReqCancelOrder`.
+    /// Different samples of `NetReqCancelOrder`.
     public static var mockList: [NetReqCancelOrder] {
         [mock, Sample.decode(#"{"reason":"reason 2"}"#), Sample.decode(#"{"reason":"reason 3"}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ride
 
 nonisolated extension NetReqSendOTP {
-    /// An example of `NetReqSendOTP`.
+    /// A sample `NetReqSendOTP`.
     public static var mock: NetReqSendOTP {
         Sample.decode(#"{"phone":"+1234567890"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `NetReqSendOTP` with the changes that the closure makes.
     public static func mock(_ change: (inout NetReqSendOTP) -> Void) -> NetReqSendOTP {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `NetReqSendOTP`.
+    /// Different samples of `NetReqSendOTP`.
     public static var mockList: [NetReqSendOTP] {
         [mock, Sample.decode(#"{"phone":"phone 2"}"#), Sample.decode(#"{"phone":"phone 3"}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ride
 
 nonisolated extension NetReqValidate {
-    /// An example of `NetReqValidate`.
+    /// A sample `NetReqValidate`.
     public static var mock: NetReqValidate {
         Sample.decode(#"{"sessionId":"abc123","code":"0000"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `NetReqValidate` with the changes that the closure makes.
     public static func mock(_ change: (inout NetReqValidate) -> Void) -> NetReqValidate {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `NetReqValidate`.
+    /// Different samples of `NetReqValidate`.
     public static var mockList: [NetReqValidate] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ride
 
 nonisolated extension NetResAddress {
-    /// An example of `NetResAddress`.
+    /// A sample `NetResAddress`.
     public static var mock: NetResAddress {
         Sample.decode(#"{"name":"Main Square 1","lat":41.31,"lng":69.24}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `NetResAddress` with the changes that the closure makes.
     public static func mock(_ change: (inout NetResAddress) -> Void) -> NetResAddress {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `NetResAddress`.
+    /// Different samples of `NetResAddress`.
     public static var mockList: [NetResAddress] {
         [
             mock,

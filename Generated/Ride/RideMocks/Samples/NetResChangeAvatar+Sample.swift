@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ride
 
 nonisolated extension NetResChangeAvatar {
-    /// An example of `NetResChangeAvatar`.
+    /// A sample `NetResChangeAvatar`.
     public static var mock: NetResChangeAvatar {
         Sample.decode(#"{"avatar":"https://cdn.ride.example/7-new.jpg"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `NetResChangeAvatar` with the changes that the closure makes.
     public static func mock(_ change: (inout NetResChangeAvatar) -> Void) -> NetResChangeAvatar {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `NetResChangeAvatar`.
+    /// Different samples of `NetResChangeAvatar`.
     public static var mockList: [NetResChangeAvatar] {
         [
             mock,

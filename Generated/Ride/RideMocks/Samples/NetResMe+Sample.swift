@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ride
 
 nonisolated extension NetResMe {
-    /// An example of `NetResMe`.
+    /// A sample `NetResMe`.
     public static var mock: NetResMe {
         Sample.decode(#"{"id":7,"name":"Anna","phone":"+1234567890","avatar":"https://cdn.ride.example/7.jpg"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `NetResMe` with the changes that the closure makes.
     public static func mock(_ change: (inout NetResMe) -> Void) -> NetResMe {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `NetResMe`.
+    /// Different samples of `NetResMe`.
     public static var mockList: [NetResMe] {
         [
             mock,

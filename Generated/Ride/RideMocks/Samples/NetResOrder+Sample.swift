@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ride
 
 nonisolated extension NetResOrder {
-    /// An example of `NetResOrder`.
+    /// A sample `NetResOrder`.
     public static var mock: NetResOrder {
         Sample.decode(#"{"id":12,"status":"driving","price":12000,"createdAt":"2025-06-01T12:00:00Z"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `NetResOrder` with the changes that the closure makes.
     public static func mock(_ change: (inout NetResOrder) -> Void) -> NetResOrder {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `NetResOrder`.
+    /// Different samples of `NetResOrder`.
     public static var mockList: [NetResOrder] {
         [
             mock,

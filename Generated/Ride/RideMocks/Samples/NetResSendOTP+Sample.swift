@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ride
 
 nonisolated extension NetResSendOTP {
-    /// An example of `NetResSendOTP`.
+    /// A sample `NetResSendOTP`.
     public static var mock: NetResSendOTP {
         Sample.decode(#"{"sessionId":"abc123","expiresAt":"2025-06-01T12:05:00Z"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `NetResSendOTP` with the changes that the closure makes.
     public static func mock(_ change: (inout NetResSendOTP) -> Void) -> NetResSendOTP {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `NetResSendOTP`.
+    /// Different samples of `NetResSendOTP`.
     public static var mockList: [NetResSendOTP] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Ride
 
 nonisolated extension NetResValidate {
-    /// An example of `NetResValidate`.
+    /// A sample `NetResValidate`.
     public static var mock: NetResValidate {
         Sample.decode(#"{"token":"ride-token","isNew":false}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `NetResValidate` with the changes that the closure makes.
     public static func mock(_ change: (inout NetResValidate) -> Void) -> NetResValidate {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `NetResValidate`.
+    /// Different samples of `NetResValidate`.
     public static var mockList: [NetResValidate] {
         [
             mock,

@@ -3,14 +3,14 @@
 
 import EndpointRuntime
 
-/// What is for sale.
+/// Items for sale.
 public protocol ItemsAPI: OperationGroup {
-    /// All items, or those of a category.
+    /// Returns all items, or the items of a category.
     nonisolated func fetchItems(category: ItemCategory?) async throws(APIError) -> [Item]
-    /// Items for some words.
+    /// Returns the items that match a query.
     nonisolated func searchItems(query: String) async throws(APIError) -> [Item]
-    /// One item.
+    /// Returns an item.
     nonisolated func fetchItem(id: String) async throws(APIError) -> Item
-    /// Buys items.
+    /// Orders items.
     nonisolated func placeOrder(voucher: String?, _ body: OrderRequest) async throws(APIError) -> Order
 }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `StorefrontClient.items`: `ItemsAPI` with default arguments.
+/// The methods of `ItemsAPI` with default arguments: the type of `StorefrontClient.items`.
 public nonisolated struct ItemsClient: Sendable {
     let api: any ItemsAPI
 
@@ -11,44 +11,44 @@ public nonisolated struct ItemsClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> ItemsClient {
         ItemsClient(api.options(CallOptions(options)))
     }
 
-    /// All items, or those of a category.
+    /// Returns all items, or the items of a category.
     ///
     /// - Parameters:
-    ///   - category: Only these.
-    /// - Throws: `APIError`; `error.body(of: ItemsErrors.FetchItems.self)` is what the API answers.
+    ///   - category: The category of the items.
+    /// - Throws: `APIError`; `error.body(of: ItemsErrors.FetchItems.self)` decodes the error body.
     public func fetchItems(category: ItemCategory? = nil) async throws(APIError) -> [Item] {
         try await api.fetchItems(category: category)
     }
 
-    /// Items for some words.
+    /// Returns the items that match a query.
     ///
     /// - Parameters:
-    ///   - query: The words.
-    /// - Throws: `APIError`; `error.body(of: ItemsErrors.SearchItems.self)` is what the API answers.
+    ///   - query: The search terms.
+    /// - Throws: `APIError`; `error.body(of: ItemsErrors.SearchItems.self)` decodes the error body.
     public func searchItems(query: String) async throws(APIError) -> [Item] {
         try await api.searchItems(query: query)
     }
 
-    /// One item.
+    /// Returns an item.
     ///
     /// - Parameters:
-    ///   - id: The item.
-    /// - Throws: `APIError`; `error.body(of: ItemsErrors.FetchItem.self)` is what the API answers.
+    ///   - id: The identifier of the item.
+    /// - Throws: `APIError`; `error.body(of: ItemsErrors.FetchItem.self)` decodes the error body.
     public func fetchItem(id: String) async throws(APIError) -> Item {
         try await api.fetchItem(id: id)
     }
 
-    /// Buys items.
+    /// Orders items.
     ///
     /// - Parameters:
-    ///   - voucher: A code that makes it cheaper.
+    ///   - voucher: A discount code.
     ///   - body: The body of the request.
-    /// - Throws: `APIError`; `error.body(of: ItemsErrors.PlaceOrder.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: ItemsErrors.PlaceOrder.self)` decodes the error body.
     public func placeOrder(voucher: String? = nil, _ body: OrderRequest) async throws(APIError) -> Order {
         try await api.placeOrder(voucher: voucher, body)
     }

@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// What the operations of `ItemsAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `ItemsAPI`, decoded by `error.body(of:)`.
 public nonisolated enum ItemsErrors {
     /// The failures of `fetchItems`.
     public nonisolated enum FetchItems: ResponseDecodable, Equatable, Sendable {
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, Problem)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {
@@ -20,9 +20,9 @@ public nonisolated enum ItemsErrors {
     public typealias SearchItems = FetchItems
     /// The failures of `fetchItem`.
     public nonisolated enum FetchItem: ResponseDecodable, Equatable, Sendable {
-        /// There is no such item.
+        /// The item does not exist.
         case notFound(Problem)
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, Problem)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `ItemsAPI` over a provider: the implementation that sends requests.
+/// An implementation of `ItemsAPI` that sends requests with a provider.
 public nonisolated struct LiveItemsAPI: ItemsAPI, LiveOperationGroup {
     public let provider: Provider
 

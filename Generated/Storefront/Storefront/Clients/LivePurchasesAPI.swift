@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// `PurchasesAPI` over a provider: the implementation that sends requests.
+/// An implementation of `PurchasesAPI` that sends requests with a provider.
 public nonisolated struct LivePurchasesAPI: PurchasesAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -4,8 +4,8 @@
 import EndpointRuntime
 import Foundation
 
-/// Whether a purchase is genuine.
+/// Confirmation of purchases.
 public protocol PurchasesAPI: OperationGroup {
-    /// Confirms a purchase. The body goes as it is; the answer is its status.
+    /// Confirms a purchase. The body is sent without changes; the status code is the result.
     nonisolated func validatePurchase(appVersion: String?, _ body: Data) async throws(APIError)
 }

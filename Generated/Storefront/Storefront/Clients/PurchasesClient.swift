@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// `StorefrontClient.purchases`: `PurchasesAPI` with default arguments.
+/// The methods of `PurchasesAPI` with default arguments: the type of `StorefrontClient.purchases`.
 public nonisolated struct PurchasesClient: Sendable {
     let api: any PurchasesAPI
 
@@ -12,17 +12,17 @@ public nonisolated struct PurchasesClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> PurchasesClient {
         PurchasesClient(api.options(CallOptions(options)))
     }
 
-    /// Confirms a purchase. The body goes as it is; the answer is its status.
+    /// Confirms a purchase. The body is sent without changes; the status code is the result.
     ///
     /// - Parameters:
     ///   - appVersion: The version of the app.
     ///   - body: The body of the request.
-    /// - Throws: `APIError`; `error.body(of: PurchasesErrors.ValidatePurchase.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: PurchasesErrors.ValidatePurchase.self)` decodes the error body.
     public func validatePurchase(appVersion: String? = nil, _ body: Data) async throws(APIError) {
         try await api.validatePurchase(appVersion: appVersion, body)
     }

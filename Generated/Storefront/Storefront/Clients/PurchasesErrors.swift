@@ -4,13 +4,13 @@
 import EndpointRuntime
 import Foundation
 
-/// What the operations of `PurchasesAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `PurchasesAPI`, decoded by `error.body(of:)`.
 public nonisolated enum PurchasesErrors {
     /// The failures of `validatePurchase`.
     public nonisolated enum ValidatePurchase: ResponseDecodable, Equatable, Sendable {
         /// The receipt belongs to the other environment.
         case conflict(Problem)
-        /// Something went wrong on the server's side.
+        /// A server error.
         case other(statusCode: Int, Problem)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

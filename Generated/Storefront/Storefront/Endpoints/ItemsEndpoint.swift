@@ -3,15 +3,15 @@
 
 import EndpointRuntime
 
-/// What is for sale.
+/// Items for sale.
 public nonisolated enum ItemsEndpoint: Endpoint {
-    /// All items, or those of a category.
+    /// Returns all items, or the items of a category.
     case fetchItems(category: ItemCategory? = nil)
-    /// Items for some words.
+    /// Returns the items that match a query.
     case searchItems(query: String)
-    /// One item.
+    /// Returns an item.
     case fetchItem(id: String)
-    /// Buys items.
+    /// Orders items.
     case placeOrder(voucher: String? = nil, OrderRequest)
 
     public var errorMembers: ErrorMembers? { StorefrontClient.errorMembers }

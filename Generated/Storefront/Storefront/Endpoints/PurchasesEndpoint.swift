@@ -4,9 +4,9 @@
 import EndpointRuntime
 import Foundation
 
-/// Whether a purchase is genuine.
+/// Confirmation of purchases.
 public nonisolated enum PurchasesEndpoint: Endpoint {
-    /// Confirms a purchase. The body goes as it is; the answer is its status.
+    /// Confirms a purchase. The body is sent without changes; the status code is the result.
     case validatePurchase(appVersion: String? = nil, Data)
 
     public var errorMembers: ErrorMembers? { StorefrontClient.errorMembers }

@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// What the app sends to have a purchase confirmed.
+/// The request to confirm a purchase.
 public nonisolated struct IAPValidationRequest: ObjectCodable, Equatable, Sendable {
     public var transactionID: String
     public var productID: String

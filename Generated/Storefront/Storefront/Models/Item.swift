@@ -4,14 +4,14 @@
 import EndpointRuntime
 import Foundation
 
-/// Something for sale.
+/// An item for sale.
 public nonisolated struct Item: ObjectCodable, Equatable, Identifiable, Sendable {
     public var id: String
     public var name: String
     public var category: ItemCategory
-    /// What it costs, in the currency's main unit.
+    /// The price in the main unit of the currency.
     public var price: Decimal
-    /// An ISO 4217 code.
+    /// The ISO 4217 code of the currency.
     ///
     /// - Default: `"EUR"`.
     public var currency: String?

@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 public nonisolated struct Problem: ObjectCodable, Equatable, Sendable {
-    /// One sentence for people.
+    /// A message for the user.
     public var message: String
 
     public init(message: String) {

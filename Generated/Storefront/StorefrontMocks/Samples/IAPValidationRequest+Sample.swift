@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Storefront
 
 nonisolated extension IAPValidationRequest {
-    /// An example of `IAPValidationRequest`.
+    /// A sample `IAPValidationRequest`.
     public static var mock: IAPValidationRequest {
         Sample.decode(#"{"transaction_id":"941","product_id":"102","receipt":"ZXhhbXBsZQ=="}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `IAPValidationRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout IAPValidationRequest) -> Void) -> IAPValidationRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `IAPValidationRequest`.
+    /// Different samples of `IAPValidationRequest`.
     public static var mockList: [IAPValidationRequest] {
         [
             mock,

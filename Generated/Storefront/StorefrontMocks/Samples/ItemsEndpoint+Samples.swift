@@ -32,7 +32,7 @@ nonisolated extension ItemsEndpoint {
         #"{"id":"o-1","item_ids":["1","2"],"total":7.7}"#
     )
 
-    /// The samples of all operations of this group: `StubTransport(samples:)` answers with them.
+    /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         fetchItemsSample,
         Sample("fetchItems", status: 500, contentType: "application/json", #"{"message":"Please try again later."}"#),
@@ -45,14 +45,15 @@ nonisolated extension ItemsEndpoint {
         Sample("placeOrder", status: 500, contentType: "application/json", #"{"message":"Please try again later."}"#),
     ]
 
-    /// The answer of this status, name or content type; with none of them, that of a success. `nil` where there is none.
+    /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
+    /// arguments, returns the first success. Returns `nil` if no sample matches.
     public func sample(
         status: Int? = nil, name: String? = nil, contentType: String? = nil
     ) -> Sample? {
         Samples.first(in: Self.samples, of: route.id, status: status, name: name, contentType: contentType)
     }
 
-    /// What the server answers on success.
+    /// The body of the first sample of a success; empty if there is none.
     public var sampleData: Data {
         switch self {
         case .fetchItems: return Self.fetchItemsSample.data

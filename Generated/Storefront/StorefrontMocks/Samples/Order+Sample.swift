@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Storefront
 
 nonisolated extension Order {
-    /// An example of `Order`.
+    /// A sample `Order`.
     public static var mock: Order {
         Sample.decode(#"{"id":"o-1","item_ids":["1","2"],"total":7.7}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Order` with the changes that the closure makes.
     public static func mock(_ change: (inout Order) -> Void) -> Order {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Order`.
+    /// Different samples of `Order`.
     public static var mockList: [Order] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Storefront
 
 nonisolated extension OrderRequest {
-    /// An example of `OrderRequest`.
+    /// A sample `OrderRequest`.
     public static var mock: OrderRequest {
         Sample.decode(#"{"item_ids":["1","2"]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `OrderRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout OrderRequest) -> Void) -> OrderRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `OrderRequest`.
+    /// Different samples of `OrderRequest`.
     public static var mockList: [OrderRequest] {
         [
             mock,

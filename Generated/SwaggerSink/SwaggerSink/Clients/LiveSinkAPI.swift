@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// `SinkAPI` over a provider: the implementation that sends requests.
+/// An implementation of `SinkAPI` that sends requests with a provider.
 public nonisolated struct LiveSinkAPI: SinkAPI, LiveOperationGroup {
     public let provider: Provider
 

@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-/// `SwaggerSinkClient.sink`: `SinkAPI` with default arguments.
+/// The methods of `SinkAPI` with default arguments: the type of `SwaggerSinkClient.sink`.
 public nonisolated struct SinkClient: Sendable {
     let api: any SinkAPI
 
@@ -12,7 +12,7 @@ public nonisolated struct SinkClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> SinkClient {
         SinkClient(api.options(CallOptions(options)))
     }
@@ -30,7 +30,7 @@ public nonisolated struct SinkClient: Sendable {
         try await api.collections(csv: csv, ssv: ssv, tsv: tsv, pipes: pipes, multi: multi, plain: plain, limit: limit)
     }
 
-    /// - Throws: `APIError`; `error.body(of: SinkErrors.Body.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: SinkErrors.Body.self)` decodes the error body.
     public func body(id: BodyID, _ body: Thing) async throws(APIError) -> Thing {
         try await api.body(id: id, body)
     }

@@ -4,11 +4,11 @@
 import EndpointRuntime
 import Foundation
 
-/// What the operations of `SinkAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `SinkAPI`, decoded by `error.body(of:)`.
 public nonisolated enum SinkErrors {
     /// The failures of `body`.
     public nonisolated enum Body: ResponseDecodable, Hashable, Sendable {
-        /// It failed.
+        /// The request failed.
         case other(statusCode: Int, Failure)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

@@ -4,9 +4,9 @@
 import EndpointRuntime
 import Foundation
 
-/// The declared headers of the answers of `SinkAPI`: `response.headers(as:)` reads them.
+/// The declared response headers of the operations of `SinkAPI`, decoded by `response.headers(as:)`.
 public nonisolated enum SinkHeaders {
-    /// The headers with which `body` answers.
+    /// The response headers of `body`.
     public nonisolated struct Body: HeaderDecodable, Hashable, Sendable {
         public var xCount: Int?
 

@@ -6,7 +6,7 @@ import EndpointRuntime
 public nonisolated enum Animal: UnionCodable, Hashable, Sendable {
     case cat(Cat)
     case base(AnimalBase)
-    /// A member that this version of the client does not know, as it came.
+    /// A value that matches no declared alternative, as received.
     case unknown(JSONValue)
 
     public init(from reader: inout UnionReader) {
@@ -28,7 +28,7 @@ public nonisolated enum Animal: UnionCodable, Hashable, Sendable {
 
 public nonisolated struct AnimalBase: ObjectCodable, Hashable, Sendable {
     public var kind: String
-    /// Members that the description does not declare.
+    /// Properties that the description does not declare.
     public var additionalProperties: [String: JSONValue]
 
     public init(kind: String, additionalProperties: [String: JSONValue] = [:]) {

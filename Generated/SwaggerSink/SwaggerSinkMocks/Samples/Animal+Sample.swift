@@ -5,12 +5,12 @@ import EndpointRuntimeTesting
 import SwaggerSink
 
 nonisolated extension Animal {
-    /// An example of `Animal`.
+    /// A sample `Animal`.
     public static var mock: Animal {
         Sample.decode(#"{"kind":"Cat","lives":6}"#)
     }
 
-    /// Different examples of `Animal`.
+    /// Different samples of `Animal`.
     public static var mockList: [Animal] {
         [mock, Sample.decode(#"{"kind":"Cat","lives":13}"#), Sample.decode(#"{"kind":"Cat","lives":20}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import SwaggerSink
 
 nonisolated extension Cat {
-    /// An example of `Cat`.
+    /// A sample `Cat`.
     public static var mock: Cat {
         Sample.decode(#"{"kind":"Cat","lives":6}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Cat` with the changes that the closure makes.
     public static func mock(_ change: (inout Cat) -> Void) -> Cat {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Cat`.
+    /// Different samples of `Cat`.
     public static var mockList: [Cat] {
         [mock, Sample.decode(#"{"kind":"Cat","lives":13}"#), Sample.decode(#"{"kind":"Cat","lives":20}"#)]
     }

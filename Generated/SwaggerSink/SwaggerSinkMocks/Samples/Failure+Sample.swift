@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import SwaggerSink
 
 nonisolated extension Failure {
-    /// An example of `Failure`.
+    /// A sample `Failure`.
     public static var mock: Failure {
         Sample.decode(#"{"message":"message"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Failure` with the changes that the closure makes.
     public static func mock(_ change: (inout Failure) -> Void) -> Failure {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Failure`.
+    /// Different samples of `Failure`.
     public static var mockList: [Failure] {
         [mock, Sample.decode(#"{"message":"message 2"}"#), Sample.decode(#"{"message":"message 3"}"#)]
     }

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import SwaggerSink
 
 nonisolated extension FormRequest {
-    /// An example of `FormRequest`.
+    /// A sample `FormRequest`.
     public static var mock: FormRequest {
         Sample.decode(#"{"name":"name","tags":["tags","tags 2"],"more":["more","more 2"]}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `FormRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout FormRequest) -> Void) -> FormRequest {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `FormRequest`.
+    /// Different samples of `FormRequest`.
     public static var mockList: [FormRequest] {
         [
             mock,

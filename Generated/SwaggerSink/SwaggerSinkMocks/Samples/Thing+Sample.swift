@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import SwaggerSink
 
 nonisolated extension Thing {
-    /// An example of `Thing`.
+    /// A sample `Thing`.
     public static var mock: Thing {
         Sample.decode(#"{"name":"name","note":"note","at":"2025-01-15T10:00:00Z"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Thing` with the changes that the closure makes.
     public static func mock(_ change: (inout Thing) -> Void) -> Thing {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Thing`.
+    /// Different samples of `Thing`.
     public static var mockList: [Thing] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import SwaggerSink
 
 nonisolated extension UploadForm {
-    /// An example of `UploadForm`.
+    /// A sample `UploadForm`.
     public static var mock: UploadForm {
         Sample.decode(#"{"note":"note","file":"file"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `UploadForm` with the changes that the closure makes.
     public static func mock(_ change: (inout UploadForm) -> Void) -> UploadForm {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `UploadForm`.
+    /// Different samples of `UploadForm`.
     public static var mockList: [UploadForm] {
         [
             mock,

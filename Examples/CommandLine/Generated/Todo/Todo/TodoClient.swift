@@ -5,25 +5,25 @@ import EndpointRuntime
 
 /// To-do lists
 public nonisolated struct TodoClient: GeneratedClient {
-    /// What is to be done.
+    /// Items of the to-do list.
     public let items: ItemsClient
 
-    /// A client of any implementations.
+    /// Creates a client that calls the given implementations.
     public init(items: any ItemsAPI) {
         self.items = ItemsClient(items)
     }
 
-    /// A client that sends its requests with the given provider.
+    /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.items = ItemsClient(LiveItemsAPI(provider: provider))
     }
 
-    /// The same client, each call with these options.
+    /// Returns a client whose calls have these options.
     public func options(_ options: CallOptions) -> TodoClient {
         TodoClient(items: self.items.api.options(options))
     }
 
-    /// A client that sends its requests to the given server.
+    /// Creates a client that sends its requests to the given server.
     public init(
         server: TodoServer = .production,
         transport: any Transport = URLSessionTransport(),

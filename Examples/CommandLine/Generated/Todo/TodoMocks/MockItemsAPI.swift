@@ -5,13 +5,13 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Todo
 
-/// `ItemsAPI` for tests and previews: answers with samples until told otherwise, and records calls.
+/// A mock of `ItemsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
     public let onListItems = MockMethod<ListItemsCall, [Item]>("listItems", sample: ItemsEndpoint.listItemsSample)
     public let onAddItem = MockMethod<AddItemCall, Item>("addItem", sample: ItemsEndpoint.addItemSample)
     public let behavior: MockBehavior
 
-    /// - Parameter behavior: what all methods have in common: failures, delays, refusal of unexpected calls.
+    /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
     public init(_ behavior: MockBehavior = MockBehavior()) {
         self.behavior = behavior
     }

@@ -5,7 +5,7 @@ import EndpointRuntime
 import EndpointRuntimeTesting
 import Todo
 
-/// `ItemsAPI` for implementations that need only some of its methods: the others throw `.unexpectedCall`.
+/// A protocol for types that implement only some methods of `ItemsAPI`. The others throw `.unexpectedCall`.
 public protocol PartialItemsAPI: ItemsAPI {}
 
 nonisolated extension PartialItemsAPI {

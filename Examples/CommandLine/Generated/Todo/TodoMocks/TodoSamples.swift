@@ -4,7 +4,7 @@
 import EndpointRuntimeTesting
 import Todo
 
-/// The samples of all operations: `StubTransport(samples: TodoSamples.all)`.
+/// The samples of all operations, for `StubTransport(samples: TodoSamples.all)`.
 public nonisolated enum TodoSamples {
     public static let all: [Sample] = [ItemsEndpoint.samples].flatMap(\.self)
 }

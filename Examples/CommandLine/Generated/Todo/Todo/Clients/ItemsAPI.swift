@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// What is to be done.
+/// Items of the to-do list.
 public protocol ItemsAPI: OperationGroup {
-    /// All items, oldest first.
+    /// Returns all items, oldest first.
     nonisolated func listItems(done: Bool?) async throws(APIError) -> [Item]
     /// Adds an item.
     nonisolated func addItem(_ body: NewItem) async throws(APIError) -> Item

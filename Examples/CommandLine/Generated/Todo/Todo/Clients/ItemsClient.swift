@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-/// `TodoClient.items`: `ItemsAPI` with default arguments.
+/// The methods of `ItemsAPI` with default arguments: the type of `TodoClient.items`.
 public nonisolated struct ItemsClient: Sendable {
     let api: any ItemsAPI
 
@@ -11,15 +11,15 @@ public nonisolated struct ItemsClient: Sendable {
         self.api = api
     }
 
-    /// The same operations, each call with these options: `options(.timeout(.seconds(5)))`.
+    /// Returns the same operations with these options for each call: `options(.timeout(.seconds(5)))`.
     public func options(_ options: CallOptions...) -> ItemsClient {
         ItemsClient(api.options(CallOptions(options)))
     }
 
-    /// All items, oldest first.
+    /// Returns all items, oldest first.
     ///
     /// - Parameters:
-    ///   - done: Only items that are done
+    ///   - done: Whether to return only completed or only open items.
     /// - Throws: `APIError`.
     public func listItems(done: Bool? = nil) async throws(APIError) -> [Item] {
         try await api.listItems(done: done)
@@ -28,7 +28,7 @@ public nonisolated struct ItemsClient: Sendable {
     /// Adds an item.
     ///
     /// - Returns: The new item.
-    /// - Throws: `APIError`; `error.body(of: ItemsErrors.AddItem.self)` is what the API answers.
+    /// - Throws: `APIError`; `error.body(of: ItemsErrors.AddItem.self)` decodes the error body.
     public func addItem(_ body: NewItem) async throws(APIError) -> Item {
         try await api.addItem(body)
     }

@@ -3,11 +3,11 @@
 
 import EndpointRuntime
 
-/// What the operations of `ItemsAPI` answer when they fail: `error.body(of:)` reads it.
+/// The declared failures of the operations of `ItemsAPI`, decoded by `error.body(of:)`.
 public nonisolated enum ItemsErrors {
     /// The failures of `addItem`.
     public nonisolated enum AddItem: ResponseDecodable, Equatable, Sendable {
-        /// The title is not valid.
+        /// The title is invalid.
         case unprocessableContent(Problem)
 
         public init?(from response: ResponseReader) throws(DecodingFailure) {

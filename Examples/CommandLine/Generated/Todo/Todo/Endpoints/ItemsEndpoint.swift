@@ -3,9 +3,9 @@
 
 import EndpointRuntime
 
-/// What is to be done.
+/// Items of the to-do list.
 public nonisolated enum ItemsEndpoint: Endpoint {
-    /// All items, oldest first.
+    /// Returns all items, oldest first.
     case listItems(done: Bool? = nil)
     /// Adds an item.
     case addItem(NewItem)

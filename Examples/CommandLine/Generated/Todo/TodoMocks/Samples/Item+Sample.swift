@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Todo
 
 nonisolated extension Item {
-    /// An example of `Item`.
+    /// A sample `Item`.
     public static var mock: Item {
         Sample.decode(#"{"id":"1","title":"Water the plants","done":false}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Item` with the changes that the closure makes.
     public static func mock(_ change: (inout Item) -> Void) -> Item {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Item`.
+    /// Different samples of `Item`.
     public static var mockList: [Item] {
         [
             mock,

@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Todo
 
 nonisolated extension NewItem {
-    /// An example of `NewItem`.
+    /// A sample `NewItem`.
     public static var mock: NewItem {
         Sample.decode(#"{"title":"Buy bread"}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `NewItem` with the changes that the closure makes.
     public static func mock(_ change: (inout NewItem) -> Void) -> NewItem {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `NewItem`.
+    /// Different samples of `NewItem`.
     public static var mockList: [NewItem] {
         [mock, Sample.decode(#"{"title":"title 2"}"#), Sample.decode(#"{"title":"title 3"}"#)]
     }

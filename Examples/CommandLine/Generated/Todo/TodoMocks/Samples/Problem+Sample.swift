@@ -5,19 +5,19 @@ import EndpointRuntimeTesting
 import Todo
 
 nonisolated extension Problem {
-    /// An example of `Problem`.
+    /// A sample `Problem`.
     public static var mock: Problem {
         Sample.decode(#"{"detail":"The title is empty."}"#)
     }
 
-    /// The same with changes.
+    /// Returns a sample `Problem` with the changes that the closure makes.
     public static func mock(_ change: (inout Problem) -> Void) -> Problem {
         var value = mock
         change(&value)
         return value
     }
 
-    /// Different examples of `Problem`.
+    /// Different samples of `Problem`.
     public static var mockList: [Problem] {
         [mock, Sample.decode(#"{"detail":"detail 2"}"#), Sample.decode(#"{"detail":"detail 3"}"#)]
     }
