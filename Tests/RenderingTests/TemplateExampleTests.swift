@@ -19,7 +19,7 @@ import Testing
         let session = Session(
             Request(.generate, source: source, templates: "."), in: WorkingFolder(folder.path), console: console)
         #expect(session.run() == .success)
-        let page = folder.appendingPathComponent("out/docs/PostsAPI.md")
+        let page = folder.appendingPathComponent("out/docs/Posts.md")
         #expect(try String(contentsOf: page, encoding: .utf8) == example.output)
     }
 

@@ -23,6 +23,7 @@ struct GroupContext: TemplateContext {
 
     struct Names {
         let api: String
+        let group: String
         let endpoints: String
         let `protocol`: String
         let client: String
@@ -52,6 +53,7 @@ struct GroupContext: TemplateContext {
     private static let nameKeys: [ContextContract<GroupContext>.Key] = [
         .lines("documentation", "Comment lines of the tag.") { $0.documentation },
         .text("tag", "The tag.", example: "posts") { $0.tag },
+        .text("groupName", "The part that the names of the group's types share.", example: "Posts") { $0.names.group },
         .text("enumName", "The enum of endpoints.", example: "PostsEndpoint") { $0.names.endpoints },
         .text(
             "endpointType", "The enum of endpoints, as spelled in the other files of the group.",

@@ -50,6 +50,7 @@ extension GroupContext {
 extension GroupContext.Names {
     fileprivate init(_ group: EndpointGroup, of api: API, in symbols: SymbolPrinter) {
         self.api = symbols.spell(api.clientName)
+        self.group = group.name.swift
         endpoints = Identifier.declared(group.enumName)
         `protocol` = Identifier.declared(group.protocolName)
         client = Identifier.declared(group.clientName)
