@@ -19,8 +19,10 @@ import Testing
         }
     }
 
+    /// Every mode and every level, in three of their six combinations.
     @Test(
-        .timeLimit(.minutes(10)), arguments: [Bench.Mode.swift6, .swift5, .mainActor], ["-Onone", "-O"])
+        .timeLimit(.minutes(10)),
+        arguments: [(Bench.Mode.swift6, "-O"), (.swift5, "-Onone"), (.mainActor, "-Onone")])
     func allOthersCompile(mode: Bench.Mode, level: String) async throws {
         let bench = try Bench()
         let sound = Self.combinations().filter { !$0.place.crashes($0.form, $0.final) }
