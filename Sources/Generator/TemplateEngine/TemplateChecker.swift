@@ -54,7 +54,9 @@ struct TemplateChecker {
             case .variable(let tag): checkVariable(tag, scopes, path)
             case .partial(let tag): checkPartial(tag, scopes, path)
             case .section(let tag, let nodes):
-                guard depth < TemplateBuilder.deepest else { return report({ .templateNestingLimit($0) }, at: tag, path) }
+                guard depth < TemplateBuilder.deepest else {
+                    return report({ .templateNestingLimit($0) }, at: tag, path)
+                }
                 let inner = checkSection(tag, scopes, path)
                 check(nodes, scopes + inner, path: path, depth: depth + 1)
             }

@@ -59,7 +59,8 @@ final class DecodingContext {
     ///
     /// - Parameter name: The name of the object where it is used, if the value depends on it.
     func decodedOnce<Value>(
-        _ object: ObjectReader, name: String = "", in table: ReferenceWritableKeyPath<DecodedObjects, [DecodedObjects.Key: Value]>,
+        _ object: ObjectReader, name: String = "",
+        in table: ReferenceWritableKeyPath<DecodedObjects, [DecodedObjects.Key: Value]>,
         _ decode: () -> Value
     ) -> Value {
         guard !object.isOverridden else { return decode() }
