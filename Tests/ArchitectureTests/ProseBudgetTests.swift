@@ -54,7 +54,8 @@ import Testing
 
     /// The comments of Swift files and the text of Markdown files outside of code.
     private static func prose(in place: String) throws -> [String] {
-        try Self.files(in: place).flatMap { path -> [String] in
+        let files = place.hasSuffix(".md") ? [place] : try Repository.files(in: place, withSuffix: ".swift", ".md")
+        return try files.flatMap { path -> [String] in
             let text = try Repository.text(of: path)
             let lines = text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             let prose =
@@ -71,13 +72,6 @@ import Testing
             if line.hasPrefix("```") { isCode.toggle() }
             return !isCode && !line.hasPrefix("```")
         }
-    }
-
-    private static func files(in place: String) throws -> [String] {
-        guard !place.hasSuffix(".md") else { return [place] }
-        let files = FileManager.default.enumerator(atPath: "\(Repository.root)/\(place)")?.compactMap { $0 as? String }
-        let texts = (files ?? []).filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }
-        return texts.filter { !$0.contains(".build/") }.sorted().map { "\(place)/\($0)" }
     }
 
     private static func count(of pattern: String, in text: String) -> Int {

@@ -92,11 +92,11 @@ enum Repository {
     }
 
     /// Returns the paths of files, relative to the repository. Throws an error if there are none.
-    static func files(in folder: String, withSuffix suffix: String) throws -> [String] {
+    static func files(in folder: String, withSuffix suffixes: String...) throws -> [String] {
         let names = FileManager.default.enumerator(atPath: "\(root)/\(folder)")?.compactMap { $0 as? String } ?? []
-        let files = names.filter { $0.hasSuffix(suffix) && !$0.contains(".build/") }.sorted().map { "\(folder)/\($0)" }
-        try #require(!files.isEmpty, "no \(suffix) files in \(folder)")
-        return files
+        let files = names.filter { name in !name.contains(".build/") && suffixes.contains(where: name.hasSuffix) }
+        try #require(!files.isEmpty, "no files with \(suffixes) in \(folder)")
+        return files.sorted().map { "\(folder)/\($0)" }
     }
 
     /// Returns the documentation pages: docs/, the Markdown files at the root, and the page of the benchmarks.

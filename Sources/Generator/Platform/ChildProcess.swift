@@ -119,5 +119,5 @@ package struct ChildProcess {
 
 extension ChildProcess.Failure {
     /// The reason of the last failed system call.
-    fileprivate static var ofSystem: Self { .system(String(cString: strerror(errno)).lowercased()) }
+    fileprivate static var ofSystem: Self { .system(systemErrorText) }
 }

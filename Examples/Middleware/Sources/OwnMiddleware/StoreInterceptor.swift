@@ -125,8 +125,8 @@ public nonisolated struct StoreInterceptor: Interceptor {
     }
 
     /// Stores the response to this request, or removes it if `new` is `nil`. Keeps the newest responses to other
-    /// requests, up to 7, so that a server cannot create arbitrarily many variants. Stores nothing if an unsafe call has
-    /// outdated the fetch.
+    /// requests, up to 7, so that a server cannot create arbitrarily many variants. The response is not stored if an
+    /// unsafe call has outdated the fetch.
     private func replace(
         _ request: StoreRequest, _ key: String, of user: String, with new: StoredResponse?, _ generation: Int
     ) async {

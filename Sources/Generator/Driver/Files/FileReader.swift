@@ -10,7 +10,7 @@ struct FileProblem: Error, Hashable {
 
     /// The reason for the failure of the last system call.
     static var ofSystem: FileProblem {
-        FileProblem(String(cString: strerror(errno)).lowercased())
+        FileProblem(systemErrorText)
     }
 }
 

@@ -21,34 +21,37 @@ final class LoweringContext {
 
     var shapes: ShapeReader { forms.shapes }
 
-    init(
+    convenience init(
         apiName: String, _ document: ResolvedDocument, _ options: LoweringOptions, _ diagnostics: DiagnosticsEngine,
         recordsPlaces: Bool = true, mostInherited: Int?, mostChildren: Int?
+    ) {
+        self.init(
+            apiName, document, options, diagnostics, recordsPlaces: recordsPlaces,
+            ChildSchemas(document, mostListed: mostChildren),
+            ShapeReader(document: document, diagnostics: diagnostics, mostInherited: mostInherited))
+    }
+
+    /// A context for another thread, whose readers share no state with this one. It declares no XML forms.
+    convenience init(readingAnew other: LoweringContext) {
+        self.init(
+            other.apiName, other.document, other.options, other.diagnostics, recordsPlaces: other.recordsPlaces,
+            other.children, ShapeReader(document: other.document))
+    }
+
+    private init(
+        _ apiName: String, _ document: ResolvedDocument, _ options: LoweringOptions, _ diagnostics: DiagnosticsEngine,
+        recordsPlaces: Bool, _ children: ChildSchemas, _ shapes: ShapeReader
     ) {
         self.recordsPlaces = recordsPlaces
         self.apiName = apiName
         self.document = document
         self.options = options
         self.diagnostics = diagnostics
-        children = ChildSchemas(document, mostListed: mostChildren)
+        self.children = children
         forms = FormReader(
-            ShapeReader(document: document, diagnostics: diagnostics, mostInherited: mostInherited),
-            children: children, opensEnumerations: options.opensEnumerations, isTextFormat: FormatTable.isText)
-        tags = DiscriminatorTags(forms.shapes, children: children)
+            shapes, children: children, opensEnumerations: options.opensEnumerations, isTextFormat: FormatTable.isText)
+        tags = DiscriminatorTags(shapes, children: children)
         xml = options.xml == .models ? XMLFormBuilder(document, forms, namespace: SwiftNames.xml(of: apiName)) : nil
-    }
-
-    /// A context for another thread, whose readers share no state with this one. It declares no XML forms.
-    init(readingAnew other: LoweringContext) {
-        (apiName, document, options, diagnostics) = (other.apiName, other.document, other.options, other.diagnostics)
-        (children, recordsPlaces) = (other.children, other.recordsPlaces)
-        forms = FormReader(
-            ShapeReader(document: document), children: children, opensEnumerations: options.opensEnumerations,
-            isTextFormat: FormatTable.isText)
-        tags = DiscriminatorTags(forms.shapes, children: children)
-        xml = other.xml.map { [forms] _ in
-            XMLFormBuilder(other.document, forms, namespace: SwiftNames.xml(of: other.apiName))
-        }
     }
 
     /// Returns whether a body is XML that is decoded and encoded as a model.

@@ -239,28 +239,23 @@ extension OperationNames {
         in operations: [CodegenOpenAPI.Operation], _ identities: inout [ExactText: EndpointBuilder.Identity]
     ) -> NameScope {
         var scope = NameScope()
-        let requests = Dictionary(grouping: operations) { operation in
-            RequestedName(operation.settings[\.name])?.text.lowercased()
-        }
-        for operation in operations {
-            let request = RequestedName(operation.settings[\.name])
-            let isAmbiguous = request.map { requests[$0.text.lowercased(), default: []].count > 1 } ?? true
-            guard isAmbiguous, let own = identities[ExactText(operation.key)]?.name else { continue }
+        let requested = operations.map { ($0, RequestedName($0.settings[\.name])) }
+        let counts = Dictionary(requested.compactMap { $1.map { ($0.text.lowercased(), 1) } }, uniquingKeysWith: +)
+        func isUnambiguous(_ request: RequestedName) -> Bool { counts[request.text.lowercased()] == 1 }
+        for (operation, request) in requested where request.map(isUnambiguous) != true {
+            guard let own = identities[ExactText(operation.key)]?.name else { continue }
             let name = Self.claim(own, in: &scope)
             request?.report(became: name, diagnostics)
         }
-        for operation in operations {
-            guard let request = RequestedName(operation.settings[\.name]),
-                requests[request.text.lowercased(), default: []].count == 1,
-                let id = identities[ExactText(operation.key)]?.id
-            else {
+        for (operation, request) in requested {
+            guard let request, isUnambiguous(request), let id = identities[ExactText(operation.key)]?.id else {
                 continue
             }
             let name = Self.claim(Self.unreserved(request.text), in: &scope)
             request.report(became: name, diagnostics)
             // Name the operation's types after the requested name if no other operation has that name.
             let isOwn = ids.isFree(name) || name.lowercased() == id.lowercased()
-            let isOnly = isOwn && self.requests[name.lowercased()] == 1
+            let isOnly = isOwn && requests[name.lowercased()] == 1
             identities[ExactText(operation.key)] = EndpointBuilder.Identity(
                 id: id, name: name, typeName: isOnly ? SwiftNames.upperFirst(name) : SwiftNames.type(id),
                 isRequested: true)

@@ -124,8 +124,8 @@ public nonisolated struct CacheInterceptor: Interceptor {
     }
 
     /// Stores the response to this request, or removes it if `new` is `nil`. Keeps the newest responses to other
-    /// requests, up to 7, so that a server cannot create arbitrarily many variants. Stores nothing if an unsafe call has
-    /// outdated the fetch.
+    /// requests, up to 7, so that a server cannot create arbitrarily many variants. The response is not stored if an
+    /// unsafe call has outdated the fetch.
     private func replace(
         _ request: CacheRequest, _ key: String, of user: String, with new: CachedResponse?, _ generation: Int
     ) async {

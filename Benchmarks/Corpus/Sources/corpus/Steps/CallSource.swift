@@ -73,11 +73,11 @@ struct CallSource {
         import EndpointRuntimeTesting
         import Foundation
 
-        /// The arguments of the call that is made, as JSON. Calls come one after the other.
+        /// The arguments of the current call, as JSON. Calls are sequential.
         nonisolated(unsafe) var arguments: [String: JSONValue] = [:]
         let stub = StubTransport(samples: CLIENTSamples.all)
 
-        // Arguments: the first of some plain values that the type can have; what has a JSON of its own is remembered.
+        // Arguments: the first plain value that the type accepts. Values with a JSON form are recorded.
         protocol OptionalArgument {
             static func given(as name: String, _ first: String) -> Any
         }
@@ -116,7 +116,7 @@ struct CallSource {
         func given(_ name: String) -> MediaBody { .text("text", contentType: "text/plain") }
         BODIES
 
-        // Results: JSON, bytes, nothing, or a stream that nobody reads.
+        // Results: JSON, bytes, no value, or a stream that is not read.
         func shown<Value: ModelValue>(_ value: Value) -> String {
             do { return "=" + String(decoding: try JSONCoding.encode(value), as: UTF8.self) } catch { return "!\\(error)" }
         }
@@ -124,7 +124,7 @@ struct CallSource {
         func shown(_ value: Data) -> String { "#" + value.base64EncodedString() }
         func shown(_ value: Void) -> String { "." }
 
-        /// The request that was sent since there were so many, and the arguments, as JSON in base64.
+        /// The last request if more than `count` requests were sent, and the arguments, as JSON in base64.
         func sent(after count: Int) -> String {
             guard stub.requests.count > count, let request = stub.requests.last else { return "" }
             let headers = (request.urlRequest.allHTTPHeaderFields ?? [:]).mapValues { JSONValue.string($0) }
@@ -136,7 +136,7 @@ struct CallSource {
             return (try? JSONCoding.encode(JSONValue.object(members)))?.base64EncodedString() ?? ""
         }
 
-        /// Unbuffered: what was answered before a crash counts.
+        /// Writes without a buffer, so that no result is lost in a crash.
         func say(_ call: () async throws -> String) async {
             var line = ""
             arguments = [:]

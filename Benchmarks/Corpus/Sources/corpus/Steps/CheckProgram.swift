@@ -123,12 +123,12 @@ struct CheckProgram {
 
         struct Unfit: Error {}
 
-        /// Types that are read and written.
+        /// Types that are decoded and encoded.
         func answer<Value: ModelValue>(_ type: Value.Type, _ data: Data) throws -> Data {
             try JSONCoding.encode(JSONCoding.decode(type, from: data))
         }
 
-        /// Types of one direction, or of none: they have no JSON to compare.
+        /// Types that are only decoded, only encoded, or neither: they have no JSON to compare.
         func answer<Value>(_ type: Value.Type, _ data: Data) throws -> Data {
             throw Unfit()
         }
@@ -140,7 +140,7 @@ struct CheckProgram {
             }
         }
 
-        /// Unbuffered: what was answered before a crash counts.
+        /// Writes without a buffer, so that no result is lost in a crash.
         func say(_ line: String) {
             FileHandle.standardOutput.write(Data((line + "\\n").utf8))
         }
