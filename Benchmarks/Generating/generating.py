@@ -5,8 +5,9 @@
         [--other PATH] [--swift-openapi-generator PATH] [--openapi-generator PATH]
 
 Every run writes into a new folder. Prints a row of a Markdown table for each description: the medians of wall and CPU
-seconds and the peak memory of codegen, then the wall seconds of the others and how many times those of codegen they are.
-Without descriptions, those that descriptions.txt lists are read from the corpus. `--other` is another build of codegen. The programs take turns, so that the load of the machine is the same for all.
+seconds and the peak memory of codegen, then the wall seconds of the others and their ratio to codegen. Without
+arguments, the descriptions in descriptions.txt are read from the corpus. `--other` is another build of codegen. The
+programs take turns, so that the load of the machine is the same for all.
 """
 
 import argparse

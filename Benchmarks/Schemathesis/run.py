@@ -31,7 +31,7 @@ def start(program, document):
     for line in process.stdout:
         found = re.search(r" at (http://\S+)$", line)
         if found:
-    # Read the log so that the pipe never fills up.
+            # Read the log so that the pipe never fills up.
             threading.Thread(target=process.stdout.read, daemon=True).start()
             return process, found.group(1)
     raise RuntimeError(f"{document}: codegen serve has ended with {process.wait()}")
