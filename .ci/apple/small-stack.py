@@ -108,7 +108,7 @@ class Checks:
             self.failures.append(f"{command[0]}, {name}: {ending(process.returncode)}\n{process.stderr[-500:]}")
 
     def generate(self, name, path):
-        self.run(name, path, "generate", "--full", "--no-cache", "--output", str(self.folder / "out"))
+        self.run(name, path, "generate", "--full", "--output", str(self.folder / "out"))
 
     def serve(self, path):
         """Sends nested bodies to a mock server."""
