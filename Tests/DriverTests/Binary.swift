@@ -37,13 +37,13 @@ enum Binary {
 
     static func run(
         _ arguments: [String], in scratch: Scratch, folder: String = ".", program: String? = nil,
-        home: String = "/nonexistent"
+        home: String = "/nonexistent", searchPath: String = "/usr/bin:/bin"
     ) throws -> Run {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: try program ?? path())
         process.arguments = arguments
         process.currentDirectoryURL = URL(fileURLWithPath: "\(scratch.path)/\(folder)")
-        process.environment = ["HOME": home, "PATH": "/usr/bin:/bin"]
+        process.environment = ["HOME": home, "PATH": searchPath]
         let files = try Scratch()
         let output = try handle("output", in: files)
         let errors = try handle("errors", in: files)

@@ -40,10 +40,14 @@ import Testing
     @Test func theEnvironmentIsHandedOn() throws {
         let process = try ChildProcess.run(["sh", "-c", "printf %s \"$PATH\""])
         #expect(!process.output.isEmpty)
+        let other = try ChildProcess.run(["sh", "-c", "printf %s \"$OTHER\""], environment: ["OTHER": "value"])
+        #expect(other.output == Array("value".utf8))
     }
 
     @Test func whatIsNotThereIsSaid() {
         #expect(throws: ChildProcess.Failure.notFound) { try ChildProcess.run(["no-such-program"]) }
+        // A file that exists but is not executable.
+        #expect(throws: ChildProcess.Failure.system("permission denied")) { try ChildProcess.run([#filePath]) }
     }
 
     @Test func manyAtATimeDoNotWaitForEachOther() async throws {

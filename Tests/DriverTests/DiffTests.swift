@@ -129,6 +129,35 @@ import Testing
         #expect(outcome.errors.contains("[unreadable-file]"))
     }
 
+    @Test(arguments: [
+        ("git:nope:old.yaml", "the repository has no revision 'nope'"),
+        ("git:HEAD:none.yaml", "path 'none.yaml' does not exist in 'HEAD'; write the path relative to the working"),
+        ("git:HEAD:new.yaml", "path 'new.yaml' exists on disk, but not in 'HEAD'"),
+        ("git:HEAD:specs", "it is a folder"), ("git:HEAD:../old.yaml", "it is outside the repository"),
+        ("git:HEAD:/old.yaml", "the path must be relative to the working folder"),
+        ("git:HEAD:", "expected git:REVISION:PATH, such as git:main:specs/api.yaml"),
+        ("git:HEAD", "expected git:REVISION:PATH"), ("git::old.yaml", "expected git:REVISION:PATH"),
+        ("git:-x:old.yaml", "a revision does not begin with '-'"),
+    ])
+    func anUnusableRevisionIsExplained(_ old: String, _ reason: String) throws {
+        try scratch.write(Self.description("[id]"), to: "specs/api.yaml")
+        try git("init", "-q")
+        try git("add", "old.yaml", "specs")
+        try git("-c", "user.name=a", "-c", "user.email=a@b", "commit", "-q", "-m", "one")
+        let outcome = diff(old, "new.yaml")
+        #expect(
+            outcome.errors.hasPrefix("error: the description \(old) cannot be read: \(reason)"), "\(outcome.errors)")
+        #expect(outcome.status == .failure)
+    }
+
+    @Test func aMissingGitIsNamed() throws {
+        let run = try Binary.run(
+            ["diff", "git:HEAD:old.yaml", "new.yaml"], in: scratch, searchPath: "\(scratch.path)/none")
+        #expect(
+            run.errors.contains("reading git: revisions needs the program git, which is not found in PATH; install"),
+            "\(run.errors)")
+    }
+
     @Test func theFilterOfTheEntryAppliesToBothSides() throws {
         try scratch.write(
             "apis: [{name: Sample, spec: new.yaml, output: out, filter: {exclude: {tags: posts}}}]", to: "codegen.yaml")

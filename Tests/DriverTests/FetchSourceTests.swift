@@ -71,15 +71,26 @@ struct FetchSourceTests {
     {
         let found = try await headers("token: TOKEN", environment: environment)
         #expect(found.headers == [])
-        #expect(found.outcome.errors.contains("error: the environment variable 'TOKEN' is not set; set it"))
+        #expect(
+            found.outcome.errors.contains("error: the environment variable 'TOKEN' is not set or is empty; set it"))
         #expect(found.outcome.status == .failure)
     }
 
     @Test func aVariableCannotAddAHeader() async throws {
         let found = try await headers("token: TOKEN", environment: ["TOKEN": "a\r\nX: y"])
         #expect(found.headers == [])
-        #expect(found.outcome.errors.contains("'TOKEN' contains a character that is not allowed in a header"))
+        #expect(
+            found.outcome.errors.contains(
+                "'TOKEN' contains a character that is not allowed in a header; set it to printable ASCII characters"))
         #expect(!found.outcome.errors.contains("X: y"))
+    }
+
+    @Test(arguments: ["Private Token", "Private:", "@file", "a\\nHost", ""])
+    func aHeaderNameIsAToken(_ name: String) async throws {
+        let found = try await headers("headers: { \"\(name)\": TOKEN }", environment: ["TOKEN": "x"])
+        #expect(found.headers == [])
+        #expect(found.outcome.errors.contains("codegen.yaml:2:"), "\(found.outcome.errors)")
+        #expect(found.outcome.errors.contains("' is not a valid header name; use only letters, digits and !#$%&'*"))
     }
 
     @Test func theNetrcFileHasTheOthers() async throws {
@@ -132,7 +143,7 @@ struct FetchSourceTests {
             "\(refused.errors)")
         let allowed = entry(source: "{ url: 'http://127.0.0.1:1/x', allowHTTP: true }")
         let tried = try await fetch("apis:\n\(allowed)", allowsHTTP: false)
-        #expect(tried.errors.contains("no server at 127.0.0.1 accepts connections"), "\(tried.errors)")
+        #expect(tried.errors.contains("no server at 127.0.0.1:1 accepts connections"), "\(tried.errors)")
     }
 
     @Test func entriesAreNamed() async throws {
@@ -168,6 +179,20 @@ struct FetchSourceTests {
         }
     }
 
+    /// Each of the two downloads would replace the other.
+    @Test(arguments: [[], ["A"]]) func aDescriptionHasOneSource(_ entries: [String]) async throws {
+        let sources = [("A", "a"), ("B", "b")].map { name, path in
+            "  - { name: \(name), spec: api.yaml, output: out\(name), source: 'http://127.0.0.1:1/\(path)' }\n"
+        }
+        let outcome = try await fetch("apis:\n\(sources.joined())", entries: entries)
+        #expect(
+            outcome.errors.contains(
+                "codegen.yaml:3:54: error: the entries 'A' and 'B' download api.yaml from different URLs; write the"),
+            "\(outcome.errors)")
+        #expect(!outcome.errors.contains("accepts connections"))
+        #expect(outcome.status == .failure)
+    }
+
     @Test func aFailureDoesNotStopTheOthers() async throws {
         try await withHTTPServer { request in
             request.path == "/b"
@@ -195,5 +220,18 @@ struct FetchSourceTests {
         let tried = try Binary.run(["fetch", "--config", "other.yaml", "--allow-http"], in: scratch)
         #expect(tried.status == 1 && tried.errors.contains("no server at 127.0.0.1"), "\(tried.errors)")
         #expect(try Binary.run(["fetch"], in: scratch).status == 64)
+    }
+
+    @Test func curlThatCannotRunIsExplained() throws {
+        try scratch.write("apis:\n\(entry(source: "'https://127.0.0.1:1/x'"))", to: "codegen.yaml")
+        let missing = try Binary.run(["fetch"], in: scratch, searchPath: "\(scratch.path)/none")
+        #expect(
+            missing.errors.contains(
+                "downloads need the program curl, which is not found; install curl, or add its folder to PATH"),
+            "\(missing.errors)")
+        // A file that is not executable.
+        try scratch.write("", to: "bin/curl")
+        let unusable = try Binary.run(["fetch"], in: scratch, searchPath: "\(scratch.path)/bin")
+        #expect(unusable.errors.contains("curl cannot be run: permission denied"), "\(unusable.errors)")
     }
 }

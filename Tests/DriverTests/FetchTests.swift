@@ -138,7 +138,7 @@ struct FetchTests {
         ("openapi: [", "the response is not YAML or JSON at line"),
         ("just words", "the response is not an OpenAPI description: it has neither"),
         ("{\"error\": \"expired\"}", "the response is not an OpenAPI description: it has neither"),
-        ("", "the response is not"),
+        ("", "the response is empty"), ("\n \n", "the response is empty"),
     ])
     func anAnswerThatIsNoDescriptionLeavesTheFile(_ answer: String, _ reason: String) async throws {
         try await withServer { url in
@@ -196,9 +196,45 @@ struct FetchTests {
             #expect(
                 outcome.errors.contains("codegen.yaml:3:11: error: specs/api.yaml was edited after it was fetched"))
             #expect(outcome.status == .failure)
+            let check = await fetch { $0.isCheck = true }
+            #expect(check.errors == outcome.errors && check.status == .failure)
             #expect(try scratch.read("specs/api.yaml") == edited)
             // The stored tag belongs to the downloaded file, not to the edited file.
             #expect(await fetch { $0.replacesEdits = true }.output.contains("replaced: operations: 1 changed"))
+            #expect(try scratch.read("specs/api.yaml") == Self.description("one"))
+        }
+    }
+
+    /// Without the state, an edit cannot be detected.
+    @Test(arguments: ["", "<<<<<<< HEAD\n", "url 1\n"]) func aDamagedStateIsAnError(_ state: String) async throws {
+        try await withServer { url in
+            try configure("'\(url)'")
+            _ = await fetch()
+            let edited = Self.description("mine")
+            try scratch.write(edited, to: "specs/api.yaml")
+            try scratch.write(state, to: "specs/api.yaml.source")
+            for isCheck in [false, true] {
+                let outcome = await fetch { $0.isCheck = isCheck }
+                #expect(
+                    outcome.errors.contains(
+                        "codegen.yaml:3:11: error: specs/api.yaml.source cannot be read: the line 'url' or the line "
+                            + "'sha256' is missing; run codegen fetch --force, or delete it"), "\(outcome.errors)")
+                #expect(outcome.status == .failure)
+            }
+            #expect(try scratch.read("specs/api.yaml") == edited)
+            #expect(await fetch { $0.replacesEdits = true }.status == .success)
+            #expect(try scratch.read("specs/api.yaml") == Self.description("one"))
+            #expect(await fetch().output == "Sample: specs/api.yaml is up to date\n")
+        }
+    }
+
+    @Test func aDescriptionWithoutAStateIsReplaced() async throws {
+        try await withServer { url in
+            try configure("'\(url)'")
+            _ = await fetch()
+            try scratch.write(Self.description("mine"), to: "specs/api.yaml")
+            try scratch.remove("specs/api.yaml.source")
+            #expect(await fetch().output.contains("replaced: operations: 1 changed"))
             #expect(try scratch.read("specs/api.yaml") == Self.description("one"))
         }
     }
@@ -208,6 +244,10 @@ struct FetchTests {
             try configure("'\(url)'")
             let missing = await fetch { $0.isCheck = true }
             #expect(missing.status == .failure && !scratch.exists("specs"))
+            #expect(
+                missing.errors.contains(
+                    "codegen.yaml:5:13: error: specs/api.yaml is missing; run codegen fetch [outdated-description]"),
+                "\(missing.errors)")
             _ = await fetch()
             let before = scratch.contents("specs")
             #expect(await fetch { $0.isCheck = true }.status == .success)

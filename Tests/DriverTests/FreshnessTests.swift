@@ -148,8 +148,35 @@ import Testing
         #expect(try lock().hasDiagnostics)
         let skipped = generate(Self.release)
         #expect(skipped.errors.isEmpty)
-        #expect(skipped.output.hasSuffix("note: the last run reported warnings; 'codegen check' reports them again\n"))
+        let note = """
+            note: warnings of the last run are not repeated; 'codegen check' or 'codegen --full', with the same \
+            options, prints them
+
+            """
+        #expect(skipped.output.hasSuffix(note))
         #expect(scratch.run(Request(.check), tool: Self.release).errors.contains("unresolved-reference"))
+        #expect(generate(Self.release, isFull: true).errors.contains("unresolved-reference"))
+    }
+
+    private static let off = "\(configuration)\nrules: { unresolved-reference: off }\n"
+
+    @Test func aSkippedClientWhoseWarningsAreOffHasNoNote() throws {
+        try warn()
+        try scratch.write(Self.off, to: "codegen.yaml")
+        #expect(generate(Self.release).errors.isEmpty)
+        #expect(try !lock().hasDiagnostics)
+        #expect(!generate(Self.release).output.contains("note:"))
+    }
+
+    /// Rules change no generated file.
+    @Test func aClientIsUpToDateAfterAChangeOfTheRules() throws {
+        try warn()
+        generate(Self.release)
+        try scratch.write(Self.off, to: "codegen.yaml")
+        #expect(scratch.run(Request(.check), tool: Self.release).status == .success)
+        #expect(try lock().hasDiagnostics)
+        #expect(generate(Self.release, isFull: true).status == .success)
+        #expect(try !lock().hasDiagnostics)
     }
 
     @Test(arguments: DiagnosticFormat.allCases.filter { $0 != .text })

@@ -24,6 +24,9 @@ struct FetcherTests {
         }
     }
 
+    /// Returns the host and the port of a loopback server as messages print them.
+    private func server(_ url: String) -> String { String(url.dropFirst("http://".count)) }
+
     /// Returns the result of a fetch: the text, `unchanged`, or the reason for the failure.
     private func outcome(_ request: FetchRequest, _ fetcher: Fetcher = Fetcher()) async -> String {
         do throws(FetchProblem) {
@@ -62,7 +65,27 @@ struct FetcherTests {
         try await withHTTPServer { _ in
             text(.notModified)
         } run: { url in
-            #expect(await outcome(of: url) == "the server returned status 304 without a URL to redirect to")
+            #expect(
+                await outcome(of: url)
+                    == "the server returned status 304, 'not modified', but codegen requested the whole description")
+        }
+    }
+
+    @Test func aRedirectionWithoutALocationIsAFailure() async throws {
+        try await withHTTPServer { _ in
+            text(.found)
+        } run: { url in
+            #expect(
+                await outcome(of: url)
+                    == "the server returned status 302, a redirection, but its response has no header 'Location'")
+        }
+    }
+
+    @Test func aRedirectionToAnotherSchemeIsAFailure() async throws {
+        try await withHTTPServer { _ in
+            text(.found, "", [.location: "file:///etc/passwd"])
+        } run: { url in
+            #expect(await outcome(of: url) == "the server redirects to a URL that is not http or https")
         }
     }
 
@@ -159,13 +182,13 @@ struct FetcherTests {
 
     @Test func aTruncatedAnswerIsAFailure() async throws {
         try await withRawServer(.send("HTTP/1.1 200 OK\r\nContent-Length: 900\r\n\r\nopenapi: 3.1.0")) { url in
-            #expect(await outcome(of: url).hasPrefix("the connection to 127.0.0.1"))
+            #expect(await outcome(of: url) == "the connection to \(server(url)) was lost")
         }
     }
 
     @Test func nobodyThereIsAFailure() async throws {
         try await withClosedPort { url in
-            #expect(await outcome(of: url) == "no server at 127.0.0.1 accepts connections")
+            #expect(await outcome(of: url) == "no server at \(server(url)) accepts connections")
         }
     }
 
@@ -192,8 +215,33 @@ struct FetcherTests {
             text(.ok, "openapi: 3.1.0")
         } run: { url in
             let reason = await outcome(of: url.replacingOccurrences(of: "http:", with: "https:"))
-            #expect(reason.hasPrefix("a secure connection to 127.0.0.1 cannot be established: "), "\(reason)")
+            #expect(
+                reason.hasPrefix("a secure connection to \(server(url)) cannot be established: "), "\(reason)")
         }
+    }
+
+    @Test func certificatesHaveARemedy() async throws {
+        var fetcher = Fetcher()
+        fetcher.environment = ["CURL_CA_BUNDLE": "/nonexistent"]
+        try await withHTTPServer { _ in
+            text(.ok, "openapi: 3.1.0")
+        } run: { [fetcher] url in
+            let reason = await outcome(of: url.replacingOccurrences(of: "http:", with: "https:"), fetcher)
+            #expect(reason.hasPrefix("the certificate of \(server(url)) cannot be verified: "), "\(reason)")
+            #expect(reason.hasSuffix("set CURL_CA_BUNDLE to a file with their certificates"), "\(reason)")
+        }
+    }
+
+    @Test func aURLThatCurlRefusesIsNotAConnection() async {
+        let reason = await outcome(of: "https://a.example:99999/api.yaml")
+        #expect(reason.hasPrefix("curl does not accept the URL: "), "\(reason)")
+    }
+
+    @Test func aSignalThatEndsCurlIsNamed() throws {
+        let exchange = Exchange(
+            url: try request("https://a.example/x").url, largest: 1, timeout: .seconds(1), environment: [:])
+        let ended = try ChildProcess.run(["sh", "-c", "kill -9 $$"])
+        #expect(exchange.reason(of: ended) == "curl was ended by signal 9")
     }
 
     @Test func anUnknownHostIsNamed() async {

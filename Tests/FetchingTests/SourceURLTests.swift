@@ -42,10 +42,25 @@ import Testing
                 try secure.redirected(to: location)
             }
         }
-        #expect(throws: FetchProblem.self) { try secure.redirected(to: "https://me:secret@b.example/x") }
+        #expect(throws: FetchProblem("the server redirects to a URL that contains a user or a password")) {
+            try secure.redirected(to: "https://me:secret@b.example/x")
+        }
+        #expect(throws: FetchProblem("the server redirects to a URL without a host")) {
+            try secure.redirected(to: "https:///x")
+        }
         let plain = try SourceURL("http://a.example/x", allowsHTTP: true)
         #expect(try plain.redirected(to: "/y").url.absoluteString == "http://a.example/y")
         #expect(try plain.redirected(to: "https://a.example/y").url.absoluteString == "https://a.example/y")
+        #expect(throws: FetchProblem("the server redirects to a URL that is not http or https")) {
+            try plain.redirected(to: "ftp://a.example/y")
+        }
+    }
+
+    @Test func aServerHasAPort() throws {
+        let servers = ["https://A.example/x", "http://a.example/x", "http://[::1]:8080/x"].map {
+            try? SourceURL($0, allowsHTTP: true).server
+        }
+        #expect(servers == ["A.example:443", "a.example:80", "[::1]:8080"])
     }
 
     @Test func anOriginIsSchemeHostAndPort() throws {

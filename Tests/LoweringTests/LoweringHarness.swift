@@ -13,6 +13,8 @@ struct Lowered {
     let messages: [String]
     /// The remedies in the messages.
     let advice: [String]
+    /// The notes of the messages: `line: note`.
+    let notes: [String]
     /// The lines of the messages that have a location.
     let lines: [Int]
     let hasErrors: Bool
@@ -37,6 +39,9 @@ struct Lowered {
         ).lower(document)
         messages = diagnostics.diagnostics.map(\.message.text)
         advice = diagnostics.diagnostics.compactMap(\.message.advice)
+        notes = diagnostics.diagnostics.flatMap(\.notes).map { note in
+            "\(note.range.map { String($0.line) } ?? "-"): \(note.message)"
+        }
         lines = diagnostics.diagnostics.compactMap { $0.range.map { Int($0.line) } }
         hasErrors = diagnostics.has(.error)
         differences = MarkerCheck.differences(diagnostics)

@@ -27,7 +27,7 @@ import Testing
             paths:
               /a:
                 get: { operationId: list, \(ok) }
-            #                       ^ warning: ambiguous-name: 'list' is 'get'
+            #                       ^ warning: ambiguous-name: 'list' is 'get' in Swift: another operation of the group requests the name 'List'
                 put:
                   operationId: b
                   x-codegen: { name: List }
@@ -35,11 +35,46 @@ import Testing
                 post:
                   operationId: c
                   x-codegen: { name: route }
-            #                        ^ warning: unavailable-name: 'routeOperation' is used; choose another name
+            #                        ^ warning: unavailable-name: the name 'route' is reserved; 'routeOperation' is used; choose another name
                   \(ok)
             """)
         #expect(lowered.api.groups[0].endpoints.map(\.name) == ["get", "List", "routeOperation"])
         #expect(lowered.differences == [])
+    }
+
+    private func lowered(requests: [String]) throws -> (names: [String: String], lowered: Lowered) {
+        let paths = requests.map { name in
+            "/\(name): {get: {tags: [posts], operationId: \(name)ID, x-codegen: {name: \(name)}, \(ok)}}"
+        }
+        let lowered = try Lowered("paths: {\(paths.joined(separator: ", "))}")
+        let endpoints = lowered.api.groups.flatMap(\.endpoints)
+        return (Dictionary(uniqueKeysWithValues: endpoints.map { ($0.template, $0.name) }), lowered)
+    }
+
+    @Test(arguments: [["route", "routeOperation"], ["routeOperation", "route"]])
+    func aNameRequestedAsWrittenComesBeforeAChangedOne(_ requests: [String]) throws {
+        let (names, lowered) = try self.lowered(requests: requests)
+        #expect(names == ["/route": "routeOperation2", "/routeOperation": "routeOperation"])
+        #expect(lowered.messages == ["the name 'route' is reserved; 'routeOperation2' is used"])
+    }
+
+    /// `listSample` is also the name of the sample of `list`.
+    @Test(arguments: [["list", "listSample"], ["listSample", "list"]])
+    func theOrderDoesNotDecideBetweenARequestAndASample(_ requests: [String]) throws {
+        let (names, lowered) = try self.lowered(requests: requests)
+        #expect(names == ["/list": "list", "/listSample": "listSample2"])
+        let reason = "requests the name 'list', and the names of samples, recorders and sequences must differ, too"
+        #expect(lowered.messages == ["another operation of the group \(reason); 'listSample2' is used"])
+        #expect(lowered.notes.map { $0.split(separator: ": ").last } == ["the name is requested here"])
+    }
+
+    @Test func aReservedNameOfAGroupIsReported() throws {
+        let lowered = try Lowered(
+            "tags: [{name: Settings, x-codegen: {name: options}}]\npaths: {/a: {get: {tags: [Settings], \(ok)}}}")
+        #expect(
+            lowered.messages == [
+                "the name 'options' is reserved; 'OptionsEndpoint' and 'client.optionsOperations' are used"
+            ])
     }
 
     @Test func aTagNamesItsGroup() throws {
@@ -79,9 +114,35 @@ import Testing
         #expect(try lowered.object("Pet").properties.map(\.name.swift) == ["a", "b", "name"])
         #expect(
             lowered.messages == [
-                "the name 'name' is taken or reserved here; 'a' is used",
-                "the name 'name' is taken or reserved here; 'b' is used",
+                "2 properties request the name 'name'; 'a' is used",
+                "2 properties request the name 'name'; 'b' is used",
             ])
+        #expect(Set(lowered.notes).count == 1)
+    }
+
+    @Test func reservedAndEqualNamesOfValuesAreReported() throws {
+        let lowered = try Lowered(schemas: [
+            "Level": "{type: string, enum: [a, b, c], x-codegen: {members: {a: none, b: same, c: same}}}"
+        ])
+        #expect(try lowered.enumeration("Level").members.map(\.name.swift) == ["noneValue", "b", "c"])
+        #expect(
+            lowered.messages == [
+                "the name 'none' is reserved; 'noneValue' is used", "2 values request the name 'same'; 'b' is used",
+                "2 values request the name 'same'; 'c' is used",
+            ])
+    }
+
+    @Test func aReservedNameOfAWebhookIsReported() throws {
+        let body = "requestBody: {content: {application/json: {schema: {type: string}}}}"
+        let lowered = try Lowered(
+            "paths: {}\nwebhooks: {other: {post: {x-codegen: {name: unknown}, \(body), \(ok)}}}")
+        #expect(lowered.messages == ["the name 'unknown' is reserved; 'unknownWebhook' is used"])
+    }
+
+    @Test func theNameOfAnotherTypeIsTaken() throws {
+        let pet = "{type: object, properties: {kind: {type: string, enum: [cat], x-codegen: {typeName: Pet}}}}"
+        let lowered = try Lowered(schemas: ["Pet": pet])
+        #expect(lowered.messages == ["the name 'Pet' is taken by another declaration; 'Pet2' is used"])
     }
 
     @Test func componentsAndInlineSchemasNameTheirTypes() throws {
@@ -102,7 +163,7 @@ import Testing
                 failure:
                   type: object
                   x-codegen: { name: Error }
-            #                        ^ warning: unavailable-name: the name 'Error' is taken or reserved here; 'TestError' is used
+            #                        ^ warning: unavailable-name: the name 'Error' is reserved; 'TestError' is used
             """)
         #expect(lowered.api.types.map(\.name.swift) == ["TestError"])
         #expect(lowered.differences == [])

@@ -58,14 +58,23 @@ import Testing
         #expect(
             lowered.messages == [
                 "'issuesList' \(message) 'list'",
-                "operations would have the same name in Swift: 'list' is 'getP1'", "'issuesGet' \(message) 'get'",
-                "'issueGet' \(message) 'get'",
+                "'list' is 'getP1' in Swift: another operation of the group could also have the name 'list'",
+                "'issuesGet' \(message) 'get'", "'issueGet' \(message) 'get'",
             ])
+        let remedy = "request other names with x-codegen: { name: … }"
+        #expect(lowered.advice.map { $0 == remedy } == [false, true, false, false])
+        #expect(Set(lowered.advice) == [remedy, "\(remedy), or set operationNames: full"])
     }
 
     @Test func samplesAndRecordersTakePartInCollisions() throws {
         #expect(try names(["issuesGet", "getSample"], tag: "Issues") == ["issuesGet", "getSample"])
         #expect(try names(["issuesGet", "onGet"], tag: "Issues") == ["issuesGet", "onGet"])
+        let reason =
+            "another operation of the group could also have the name 'getSample', "
+            + "and the names of samples, recorders and sequences must differ, too"
+        let lowered = try lowered(["issuesGet", "getSample"], tag: "Issues")
+        #expect(lowered.messages == ["'issuesGet' keeps its full name: \(reason)"])
+        #expect(lowered.notes == ["5: the other operation"])
     }
 
     @Test func groupsMayHaveTheSameNames() throws {
@@ -96,6 +105,41 @@ import Testing
         #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["issuesList", "list", "issuesRead"])
     }
 
+    @Test func theRequestThatTakesANameIsReported() throws {
+        let lowered = try lowered(
+            ["list", "issuesGet", "other", "third"], tag: "issues",
+            extra: ["other": "x-codegen: {name: List}", "third": "x-codegen: {name: get}"])
+        #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["getP0", "issuesGet", "List", "get"])
+        let requests = "another operation of the group requests the name"
+        #expect(
+            lowered.messages == [
+                "'list' is 'getP0' in Swift: \(requests) 'List', which differs from 'list' only in case",
+                "'issuesGet' keeps its full name: \(requests) 'get'",
+            ])
+        #expect(lowered.notes == ["6: the name is requested here", "7: the name is requested here"])
+    }
+
+    @Test func withFullNamesTheOperationWithTheNameIsReported() throws {
+        var options = LoweringOptions()
+        options.operationNames = .full
+        let lowered = try lowered(
+            ["list", "other"], tag: "issues", extra: ["other": "x-codegen: {name: List}"], options: options)
+        #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["list", "List2"])
+        let reason = "another operation of the group has the name 'list', which differs from 'List' only in case"
+        #expect(lowered.messages == ["\(reason); 'List2' is used"])
+        #expect(lowered.notes == ["4: the other operation"])
+    }
+
+    /// `list` keeps its id, because its requested name is ambiguous, and `issuesList` is short.
+    @Test func anAmbiguousRequestLeavesNoNameTwice() throws {
+        let lowered = try lowered(
+            ["list", "one", "issuesList"], tag: "issues",
+            extra: ["list": "x-codegen: {name: thing}", "one": "x-codegen: {name: thing}"])
+        #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["list2", "one", "list"])
+        let reason = "2 operations of this group request the name 'thing'"
+        #expect(lowered.messages == ["\(reason); 'list2' is used", "\(reason); 'one' is used"])
+    }
+
     /// Neither name depends on the order of the paths.
     @Test(arguments: [LoweringOptions.OperationNaming.short, .full])
     func aNameThatTwoOperationsRequestIsGivenToNeither(_ naming: LoweringOptions.OperationNaming) throws {
@@ -105,6 +149,9 @@ import Testing
             ["one", "two"], tag: "things",
             extra: ["one": "x-codegen: {name: thing}", "two": "x-codegen: {name: Thing}"], options: options)
         #expect(lowered.api.groups.flatMap(\.endpoints).map(\.name) == ["one", "two"])
+        let reason = "2 operations of this group request names that differ only in case: 'Thing', 'thing'"
+        #expect(lowered.messages == ["\(reason); 'one' is used", "\(reason); 'two' is used"])
+        #expect(lowered.notes == ["5: the name is also requested here", "4: the name is also requested here"])
     }
 
     @Test func fullNamesAreAnOption() throws {

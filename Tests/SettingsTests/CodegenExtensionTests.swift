@@ -78,6 +78,18 @@ import Testing
         #expect(self.described(operation: "{retry: {statuses: [100, 599]}}").differences == [])
     }
 
+    @Test(arguments: [
+        ("find-all", "findAll"), ("'get all posts'", "getAllPosts"), ("2fa", "_2fa"), ("größe", nil), ("'_'", nil),
+        ("5", nil), ("true", nil),
+    ])
+    func anInvalidIdentifierIsExplained(value: String, correction: String?) {
+        let rule = "'name' must be a Swift identifier (ASCII letters, digits and _, not beginning with a digit)"
+        let remedy = correction.map { "; did you mean '\($0)'?" } ?? ""
+        let diagnostics = described(operation: "{name: \(value)}").diagnostics
+        #expect(diagnostics.count == 1)
+        #expect(diagnostics.first?.hasSuffix(" error: \(rule)\(remedy)") == true, "\(diagnostics)")
+    }
+
     @Test func misplacedKeyNamesItsOwner() {
         let described = Described(
             marked: """

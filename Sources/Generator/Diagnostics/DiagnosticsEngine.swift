@@ -13,6 +13,13 @@ package final class DiagnosticsEngine: Sendable {
         var omissions: [Omission: Int] = [:]
         /// The diagnostics of the current recording, before the rules are applied.
         var recording: [Diagnostic]?
+
+        /// Returns the diagnostic with the severity of its rule; `nil` if the rule is `off`.
+        func applied(to diagnostic: Diagnostic) -> Diagnostic? {
+            let index = diagnostic.range.map { Int($0.file.rawValue) }
+            let file = index.flatMap { files.indices.contains($0) ? files[$0] : nil }
+            return rules.applied(to: diagnostic, in: file?.path)
+        }
     }
 
     private let state = Guarded(State())
@@ -63,11 +70,14 @@ package final class DiagnosticsEngine: Sendable {
             state.recording?.append(diagnostic)
             guard state.seen.insert(diagnostic).inserted else { return }
             if let omission = diagnostic.message.omission { state.omissions[omission, default: 0] += 1 }
-            let index = diagnostic.range.map { Int($0.file.rawValue) }
-            let file = index.flatMap { state.files.indices.contains($0) ? state.files[$0] : nil }
-            guard let applied = state.rules.applied(to: diagnostic, in: file?.path) else { return }
+            guard let applied = state.applied(to: diagnostic) else { return }
             state.reported.append(applied)
         }
+    }
+
+    /// Returns whether the rules keep a diagnostic. A diagnostic whose rule is `off` is not printed.
+    package func keeps(_ diagnostic: Diagnostic) -> Bool {
+        state.withLock { $0.applied(to: diagnostic) != nil }
     }
 
     package func report(_ message: DiagnosticMessage, at range: SourceRange?, notes: [Diagnostic.Note] = []) {

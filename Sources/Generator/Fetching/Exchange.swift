@@ -10,21 +10,24 @@ struct Exchange {
         var body: [UInt8] = []
     }
 
-    private let url: SourceURL
-    private let largest: Int
-    private let timeout: Duration
+    let url: SourceURL
+    let largest: Int
+    let timeout: Duration
+    let environment: [String: String]
 
     /// - Parameters:
     ///   - largest: The most bytes of a body.
     ///   - timeout: From the start to the end of the reply.
+    ///   - environment: The environment variables of curl.
     static func reply(
-        from url: SourceURL, _ fields: [(name: String, value: String)], largest: Int, timeout: Duration
+        from url: SourceURL, _ fields: [(name: String, value: String)], largest: Int, timeout: Duration,
+        environment: [String: String]
     ) async -> Result<Reply, FetchProblem> {
         // A queue of its own, because its thread blocks until the server responds.
         let queue = DispatchQueue(label: "codegen.fetch")
         return await withCheckedContinuation { continuation in
             queue.async {
-                let exchange = Exchange(url: url, largest: largest, timeout: timeout)
+                let exchange = Exchange(url: url, largest: largest, timeout: timeout, environment: environment)
                 continuation.resume(returning: Result { () throws(FetchProblem) in try exchange.send(fields) })
             }
         }
@@ -39,10 +42,13 @@ struct Exchange {
         let curl: ChildProcess
         do {
             // Without the configuration of the user. The URL and the fields are not arguments, which other programs can see.
-            curl = try ChildProcess.run(["curl", "-q", "--config", "-"], input: configuration, largest: largest)
+            curl = try ChildProcess.run(
+                ["curl", "-q", "--config", "-"], input: configuration, largest: largest, environment: environment)
         } catch {
             switch error {
-            case .notFound: throw FetchProblem("downloads need the program curl, which is not installed")
+            case .notFound:
+                throw FetchProblem(
+                    "downloads need the program curl, which is not found; install curl, or add its folder to PATH")
             case .outputTooLarge: throw FetchProblem(tooLarge)
             case .system(let reason): throw FetchProblem("curl cannot be run: \(reason)")
             }
@@ -95,20 +101,35 @@ struct Exchange {
     private var tooLarge: String { "the response is larger than \(largest >> 20) MB" }
 
     /// The statuses are listed in the manual of curl.
-    private func reason(of curl: ChildProcess) -> String {
-        let host = url.host
+    func reason(of curl: ChildProcess) -> String {
+        let server = url.server
+        let message = message(of: curl)
         switch curl.status {
         case 1: return "the response is not an HTTP response"
-        case 5: return "the proxy in the environment cannot be found"
-        case 6: return "the host \(host) cannot be found"
-        case 7: return "no server at \(host) accepts connections"
-        case 18, 52, 55, 56: return "the connection to \(host) was lost"
+        case 3: return "curl does not accept the URL: \(message)"
+        // The message may contain the password of the proxy.
+        case 5: return "the proxy\(proxy.map { " in '\($0.variable)'" } ?? "") cannot be found, or its URL is not valid"
+        case 6: return "the host \(url.host) cannot be found"
+        case 7:
+            guard let proxy else { return "no server at \(server) accepts connections" }
+            return "the proxy in '\(proxy.variable)', or the server \(server), does not accept connections"
+        case 18, 52, 55, 56:
+            guard let proxy else { return "the connection to \(server) was lost" }
+            // The response of a proxy to CONNECT is only in the message.
+            guard !message.contains(" 407") else { return proxy.needsCredentials }
+            return "the connection to \(server) failed: \(message); '\(proxy.variable)' sets a proxy"
         case 28: return "the response is not complete after \(Decimal(timeout / .seconds(1))) s"
         case 63: return tooLarge
-        case 35, 58, 60, 77, 83: return "a secure connection to \(host) cannot be established: \(message(of: curl))"
-        default: return "the connection to \(host) failed: \(message(of: curl))"
+        case 35, 58, 83: return "a secure connection to \(server) cannot be established: \(message)"
+        case 60, 77:
+            return "the certificate of \(server) cannot be verified: \(message); "
+                + "to use other certificate authorities, set CURL_CA_BUNDLE to a file with their certificates"
+        case 129...: return "curl was ended by signal \(curl.status - 128)"
+        default: return "the connection to \(server) failed: \(message)"
         }
     }
+
+    private var proxy: Proxy? { Proxy(of: url, in: environment) }
 
     /// `curl: (35) message`, after the head.
     private func message(of curl: ChildProcess) -> String {

@@ -1,3 +1,5 @@
+import CodegenPlatform
+
 /// A description to download. Driver creates it from a configuration.
 package struct FetchRequest: Sendable {
     package let url: SourceURL
@@ -23,6 +25,8 @@ package struct Fetcher: Sendable {
     package var mostRedirections = 5
     /// The time limit for each request, from its start to the end of the response.
     package var timeout: Duration = .seconds(60)
+    /// The environment variables of curl, such as the proxies.
+    package var environment = ProcessInfo.processInfo.environment
 
     package init() {}
 
@@ -30,13 +34,13 @@ package struct Fetcher: Sendable {
         var url = request.url
         for _ in 0...mostRedirections {
             let reply = try await Exchange.reply(
-                from: url, fields(of: request, to: url), largest: largest, timeout: timeout
+                from: url, fields(of: request, to: url), largest: largest, timeout: timeout, environment: environment
             ).get()
             if Self.redirections.contains(reply.status), let location = reply.location {
                 url = try url.redirected(to: location)
                 continue
             }
-            return try answer(reply, to: request)
+            return try answer(reply, from: url, to: request)
         }
         throw FetchProblem("the server redirects more than \(mostRedirections) times")
     }
@@ -52,15 +56,23 @@ package struct Fetcher: Sendable {
         return fields
     }
 
-    private func answer(_ reply: Exchange.Reply, to request: FetchRequest) throws(FetchProblem) -> FetchAnswer {
+    private func answer(
+        _ reply: Exchange.Reply, from url: SourceURL, to request: FetchRequest
+    ) throws(FetchProblem) -> FetchAnswer {
+        let status = "the server returned status \(reply.status)"
         switch reply.status {
         case 200: return .document(reply.body, entityTag: reply.entityTag)
         case 304 where request.entityTag != nil: return .unchanged
-        case 401, 403, 407:
+        case 304: throw FetchProblem("\(status), 'not modified', but codegen requested the whole description")
+        case 401, 403:
             let have = request.credentials.isEmpty ? "credentials are missing" : "the credentials are not accepted"
-            throw FetchProblem("the server returned status \(reply.status): \(have)")
-        case 300...399: throw FetchProblem("the server returned status \(reply.status) without a URL to redirect to")
-        default: throw FetchProblem("the server returned status \(reply.status)")
+            throw FetchProblem("\(status): \(have)")
+        case 407:
+            throw FetchProblem(
+                Proxy(of: url, in: environment)?.needsCredentials ?? "\(status): a proxy needs credentials")
+        case _ where Self.redirections.contains(reply.status):
+            throw FetchProblem("\(status), a redirection, but its response has no header 'Location'")
+        default: throw FetchProblem(status)
         }
     }
 }

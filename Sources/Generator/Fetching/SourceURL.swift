@@ -20,7 +20,19 @@ package struct SourceURL: Hashable, Sendable {
         self.url = url
     }
 
+    private init(_ url: URL) {
+        self.url = url
+    }
+
     package var host: String { url.host() ?? "" }
+
+    var scheme: String { url.scheme?.lowercased() ?? "" }
+
+    /// The host and the port, for messages: `api.example.com:443`.
+    var server: String {
+        let isBareIPv6 = host.contains(":") && !host.hasPrefix("[")
+        return "\(isBareIPv6 ? "[\(host)]" : host):\(port)"
+    }
 
     /// Returns a URL for messages, without user, password, query and fragment, which may contain secrets; `nil` if the
     /// text is not a URL.
@@ -32,28 +44,31 @@ package struct SourceURL: Hashable, Sendable {
 
     /// Returns whether both URLs have the same origin, so that they may receive the same credentials.
     func hasSameOrigin(as other: SourceURL) -> Bool {
-        url.scheme?.lowercased() == other.url.scheme?.lowercased() && host.lowercased() == other.host.lowercased()
-            && port == other.port
+        scheme == other.scheme && host.lowercased() == other.host.lowercased() && port == other.port
     }
 
     /// Returns the target of a redirection. A redirection from `https` to `http` is an error even if `http` is
-    /// allowed.
+    /// allowed. The messages name the redirection, because the URL in the configuration is valid.
     func redirected(to location: String) throws(FetchProblem) -> SourceURL {
         guard let target = URL(string: location, relativeTo: url)?.absoluteURL else {
             throw FetchProblem("the server redirects to an invalid URL")
         }
-        let isSecure = url.scheme?.lowercased() == "https"
-        if isSecure, target.scheme?.lowercased() != "https" {
-            throw FetchProblem("the server redirects to a URL that is not https")
+        switch target.scheme?.lowercased() {
+        case "https": break
+        case "http" where scheme == "http": break
+        case _ where scheme == "http": throw FetchProblem("the server redirects to a URL that is not http or https")
+        default: throw FetchProblem("the server redirects to a URL that is not https")
         }
-        do {
-            return try SourceURL(target.absoluteString, allowsHTTP: !isSecure)
-        } catch {
-            throw FetchProblem("the server redirects to a URL that cannot be used: \(error.reason)")
+        guard let host = target.host(), !host.isEmpty else {
+            throw FetchProblem("the server redirects to a URL without a host")
         }
+        guard target.user() == nil, target.password() == nil else {
+            throw FetchProblem("the server redirects to a URL that contains a user or a password")
+        }
+        return SourceURL(target)
     }
 
     private var port: Int {
-        url.port ?? (url.scheme?.lowercased() == "https" ? 443 : 80)
+        url.port ?? (scheme == "https" ? 443 : 80)
     }
 }

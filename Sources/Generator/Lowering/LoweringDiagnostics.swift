@@ -8,7 +8,12 @@ package struct LoweringDiagnostics: DiagnosticTable {
 
     let unavailableName = DiagnosticKind(
         "unavailable-name", .warning,
-        cause: "A requested `name` is taken or reserved. Another name is used.", remedy: "Choose another name.")
+        cause: """
+            A requested `name` is not available. It is reserved (it has another meaning in Swift, in a framework or \
+            in generated code), several parts of the description request it, or another declaration has it. The \
+            message contains the reason. Another name is used.
+            """,
+        remedy: "Choose another name.")
     let unknownMember = DiagnosticKind(
         "unknown-member", .warning, cause: "`members` of `x-codegen` names a value that the enumeration does not have.",
         remedy: "Correct the value, or remove it.")
@@ -162,14 +167,19 @@ package struct LoweringDiagnostics: DiagnosticTable {
 
     let ambiguousShortName = DiagnosticKind(
         "ambiguous-short-name", .warning,
-        cause: "Several operations of a group would have the same name without the words of the group.",
+        cause: """
+            Several operations of a group would have the same name without the words of the group, or an operation \
+            requests this name. The operations without a request keep their full names.
+            """,
         remedy: "Request other names with `x-codegen: { name: … }`, or set `operationNames: full`.")
 
     let ambiguousName = DiagnosticKind(
         "ambiguous-name", .warning,
         cause: """
             Several operations, groups, schemas, properties, parameters or values would have the same name in Swift. \
-            Each of them gets another name, so that an addition to the description never gives a name another meaning.
+            Names of operations, groups and schemas are also the same if they differ only in case. A requested name is \
+            kept. Every other name is changed, so that an addition to the description never gives a name another \
+            meaning.
             """,
         remedy: "Request other names with `x-codegen`, or change the names in the description.")
 

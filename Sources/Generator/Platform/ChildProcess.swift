@@ -1,6 +1,7 @@
 /// A program that runs to its end.
 package struct ChildProcess {
     package enum Failure: Error, Hashable {
+        /// No folder of `PATH` contains the program.
         case notFound
         /// The output is larger than the limit. The program was ended.
         case outputTooLarge
@@ -17,8 +18,10 @@ package struct ChildProcess {
     ///   - arguments: The first is the program's name, which is looked up in `PATH`.
     ///   - input: At most a few kilobytes.
     ///   - largest: The most bytes of the output and of the errors.
+    ///   - environment: The environment variables of the program.
     package static func run(
-        _ arguments: [String], input: [UInt8] = [], largest: Int = 64 << 20
+        _ arguments: [String], input: [UInt8] = [], largest: Int = 64 << 20,
+        environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(Failure) -> ChildProcess {
         let (stdin, stdout, stderr) = (try Pipe(), try Pipe(), try Pipe())
         defer { for end in [stdout.reader, stderr.reader] { close(end) } }
@@ -27,7 +30,7 @@ package struct ChildProcess {
             defer { for end in [stdin.reader, stdin.writer, stdout.writer, stderr.writer] { close(end) } }
             // Before the program starts: the pipe holds it, and its reader is open.
             try stdin.write(input)
-            process = try start(arguments, stdin.reader, stdout.writer, stderr.writer)
+            process = try start(arguments, environment, stdin.reader, stdout.writer, stderr.writer)
         }
         let texts = Result { () throws(Failure) in try read([stdout.reader, stderr.reader], largest) }
         if case .failure = texts { kill(process, SIGKILL) }
@@ -79,7 +82,7 @@ package struct ChildProcess {
     }
 
     private static func start(
-        _ arguments: [String], _ input: Int32, _ output: Int32, _ errors: Int32
+        _ arguments: [String], _ environment: [String: String], _ input: Int32, _ output: Int32, _ errors: Int32
     ) throws(Failure) -> pid_t {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -92,14 +95,17 @@ package struct ChildProcess {
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
         let words = CTexts(arguments)
-        let environment = CTexts(ProcessInfo.processInfo.environment.map { "\($0.key)=\($0.value)" })
+        let variables = CTexts(environment.map { "\($0.key)=\($0.value)" })
         defer {
             words.free()
-            environment.free()
+            variables.free()
         }
         var process: pid_t = 0
-        guard let name = words.list[0], posix_spawnp(&process, name, &actions, nil, words.list, environment.list) == 0
-        else { throw .notFound }
+        guard let name = words.list[0] else { throw .notFound }
+        // Returns the error and does not set `errno`. ENOTDIR: a component of `PATH` is not a folder.
+        let error = posix_spawnp(&process, name, &actions, nil, words.list, variables.list)
+        guard error != ENOENT, error != ENOTDIR else { throw .notFound }
+        guard error == 0 else { throw .system(text(ofSystemError: error)) }
         return process
     }
 

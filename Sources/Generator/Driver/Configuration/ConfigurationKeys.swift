@@ -55,7 +55,7 @@ struct APIKeys: SettingTable {
     let source = SettingKey(
         "source",
         .either(
-            SettingType.string.map(SourceSetting.url), SettingType.settings(SourceKeys.self).map(SourceSetting.settings)
+            SettingType.url.map(SourceSetting.url), SettingType.settings(SourceKeys.self).map(SourceSetting.settings)
         ),
         "the URL from which `codegen fetch` downloads the description; no other command uses the network")
     let overlays = SettingKey(

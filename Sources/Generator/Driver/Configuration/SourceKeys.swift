@@ -7,7 +7,7 @@ import CodegenYAML
 struct SourceKeys: SettingTable {
     static let keys = Self()
 
-    let url = SettingKey("url", .string, "the URL of the description", isRequired: true)
+    let url = SettingKey("url", .url, "the URL of the description", isRequired: true)
     let token = SettingKey(
         "token", .environmentVariable, "the environment variable that contains a bearer token: `COMMUNITY_TOKEN`")
     let headers = SettingKey(
@@ -61,4 +61,15 @@ struct DescriptionSource {
             allowsHTTP = settings.allowHTTP ?? false
         }
     }
+
+    /// Reports header names that are not tokens (RFC 9110, section 5.6.2). The values are names of environment
+    /// variables, so they contain no line breaks.
+    func checkHeaders(_ diagnostics: DiagnosticsEngine) {
+        for header in headers where header.name.isEmpty || !header.name.utf8.allSatisfy(Self.tokenBytes.contains) {
+            diagnostics.report(.invalidHeaderName(header.name), at: header.nameRange)
+        }
+    }
+
+    private static let tokenBytes = Set(
+        "!#$%&'*+-.^_`|~0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 }

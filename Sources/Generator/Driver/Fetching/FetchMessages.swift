@@ -22,19 +22,45 @@ extension DiagnosticMessage {
     }
 
     static func unsetVariable(_ name: String) -> Self {
-        Self(.driver.fetchFailed, "the environment variable '\(name)' is not set", advice: "set it, or remove it here")
+        Self(
+            .driver.fetchFailed, "the environment variable '\(name)' is not set or is empty",
+            advice: "set it, or remove it here")
     }
 
     static func invalidVariable(_ name: String) -> Self {
         Self(
             .driver.fetchFailed,
-            "the environment variable '\(name)' contains a character that is not allowed in a header")
+            "the environment variable '\(name)' contains a character that is not allowed in a header",
+            advice: "set it to printable ASCII characters, without line breaks")
+    }
+
+    static func invalidHeaderName(_ name: String) -> Self {
+        Self(
+            .driver.fetchFailed, "'\(name.prefix(60))' is not a valid header name",
+            advice: "use only letters, digits and !#$%&'*+-.^_`|~")
+    }
+
+    static func differentSources(_ first: String, _ second: String, _ path: String) -> Self {
+        Self(
+            .driver.fetchFailed, "the entries '\(first)' and '\(second)' download \(path) from different URLs",
+            advice: "write the same URL in both, or give each its own 'spec'")
     }
 
     static func editedDescription(_ path: String) -> Self {
         Self(
             .driver.editedDescription, "\(path) was edited after it was fetched",
             advice: "put your changes into an overlay and run codegen fetch --force, which replaces the file")
+    }
+
+    static func unreadableState(_ path: String, _ reason: String) -> Self {
+        Self(
+            .driver.unreadableFile, "\(path)\(FetchState.suffix) cannot be read: \(reason)",
+            advice: "run codegen fetch --force, or delete it and run codegen fetch; "
+                + "both replace \(path), even if it was edited")
+    }
+
+    static func missingDescription(_ path: String) -> Self {
+        Self(.driver.outdatedDescription, "\(path) is missing", advice: "run codegen fetch")
     }
 
     static func outdatedDescription(_ path: String, _ change: String) -> Self {

@@ -2,8 +2,8 @@ import CodegenDiagnostics
 import CodegenFetching
 import CodegenSymbols
 
-/// `codegen fetch`: downloads the descriptions of a configuration to the paths in `spec`. No other command uses the
-/// network.
+/// `codegen fetch`: downloads the descriptions of a configuration to the paths in `spec`. No other command sends
+/// requests to other servers.
 package struct FetchSession: Sendable {
     private let arguments: FetchArguments
     private let folder: WorkingFolder
@@ -50,6 +50,7 @@ package struct FetchSession: Sendable {
         for name in arguments.entries where !names.contains(name) {
             diagnostics.report(.unknownEntry(name, names), at: nil)
         }
+        checkSources(of: configuration.apis)
         guard !diagnostics.has(.error) else { return [] }
         let isNamed = { (api: APIConfiguration) in arguments.entries.contains(api.name) }
         let chosen = configuration.apis.filter { arguments.entries.isEmpty ? $0.source != nil : isNamed($0) }
@@ -61,6 +62,21 @@ package struct FetchSession: Sendable {
                 return false
             }
             return seen.insert([api.spec.resolved, source.url.value]).inserted
+        }
+    }
+
+    /// Reports invalid headers, and different sources of one description, because each download would replace the
+    /// other.
+    private func checkSources(of apis: [APIConfiguration]) {
+        var first: [String: (name: String, url: String)] = [:]
+        for api in apis {
+            guard let source = api.source else { continue }
+            source.checkHeaders(diagnostics)
+            let path = api.spec.resolved
+            if let other = first[path], other.url != source.url.value {
+                diagnostics.report(.differentSources(other.name, api.name, api.spec.shown), at: source.url.range)
+            }
+            first[path] = first[path] ?? (name: api.name, url: source.url.value)
         }
     }
 
@@ -78,8 +94,8 @@ package struct FetchSession: Sendable {
         do {
             let url = try SourceURL(source.url.value, allowsHTTP: source.allowsHTTP || arguments.allowsHTTP)
             let present = try target.read()
-            if let present, present.isEdited, !arguments.replacesEdits, !arguments.isCheck {
-                diagnostics.report(.editedDescription(api.spec.shown), at: api.specRange)
+            if let present, !arguments.replacesEdits, let message = edit(of: present, api) {
+                diagnostics.report(message, at: api.specRange)
                 return false
             }
             var request = FetchRequest(url)
@@ -102,6 +118,12 @@ package struct FetchSession: Sendable {
         return false
     }
 
+    /// Returns the reason why the existing file must not be replaced, or `nil` if it is the last download.
+    private func edit(of present: FetchTarget.Present, _ api: APIConfiguration) -> DiagnosticMessage? {
+        if let problem = present.stateProblem { return .unreadableState(api.spec.shown, problem.reason) }
+        return present.isEdited ? .editedDescription(api.spec.shown) : nil
+    }
+
     /// Replaces a description. Returns whether a different description existed.
     private func replace(
         _ present: FetchTarget.Present?, by bytes: [UInt8], _ state: FetchState, _ api: APIConfiguration,
@@ -119,7 +141,9 @@ package struct FetchSession: Sendable {
             diagnostics.report(.unfetchedReference(api.spec.shown, new.foreignReferences), at: api.source?.url.range)
         }
         if arguments.isCheck {
-            diagnostics.report(.outdatedDescription(api.spec.shown, change), at: api.source?.url.range)
+            let message: DiagnosticMessage =
+                present == nil ? .missingDescription(api.spec.shown) : .outdatedDescription(api.spec.shown, change)
+            diagnostics.report(message, at: api.source?.url.range)
             return false
         } else {
             try target.write(bytes, state, operations)

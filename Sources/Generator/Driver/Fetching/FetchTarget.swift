@@ -5,13 +5,19 @@ struct FetchTarget {
     /// The existing file.
     struct Present {
         let bytes: [UInt8]
+        /// The state; `nil` if there is none or it cannot be read.
         let state: FetchState?
+        /// The reason why the existing state cannot be read. Without the state, an edit cannot be detected.
+        let stateProblem: FileProblem?
         private let hash: String
 
-        fileprivate init(_ bytes: [UInt8], _ state: FetchState?) {
+        fileprivate init(_ bytes: [UInt8], _ state: Result<FetchState?, FileProblem>) {
             self.bytes = bytes
-            self.state = state
             hash = SHA256.hex(bytes)
+            switch state {
+            case .success(let state): (self.state, stateProblem) = (state, nil)
+            case .failure(let problem): (self.state, stateProblem) = (nil, problem)
+            }
         }
 
         /// Whether the file differs from the download. A description without a state was never downloaded and is
@@ -38,9 +44,16 @@ struct FetchTarget {
     func read() throws(FileProblem) -> Present? {
         guard PathText.real(path) != nil else { return nil }
         let bytes = try FileReader.read(path)
-        guard PathText.real(statePath) != nil else { return Present(bytes, nil) }
-        let state = FetchState(String(decoding: try FileReader.read(statePath), as: UTF8.self))
-        return Present(bytes, state)
+        return Present(bytes, Result { () throws(FileProblem) in try readState() })
+    }
+
+    /// Reads the state, or returns `nil` if there is none.
+    private func readState() throws(FileProblem) -> FetchState? {
+        guard PathText.real(statePath) != nil else { return nil }
+        guard let state = FetchState(String(decoding: try FileReader.read(statePath), as: UTF8.self)) else {
+            throw FileProblem("the line 'url' or the line 'sha256' is missing")
+        }
+        return state
     }
 
     /// Replaces the state and then the file, each atomically. An interrupted run leaves the old file with a state that

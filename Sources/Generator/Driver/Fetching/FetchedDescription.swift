@@ -10,7 +10,10 @@ struct FetchedDescription {
 
     init(_ bytes: [UInt8], path: String) throws(FetchProblem) {
         let blank: Set = Set(" \t\r\n\u{FEFF}".utf8)
-        if bytes.first(where: { !blank.contains($0) }) == UInt8(ascii: "<") {
+        guard let start = bytes.first(where: { !blank.contains($0) }) else {
+            throw FetchProblem("the response is empty")
+        }
+        guard start != UInt8(ascii: "<") else {
             throw FetchProblem("the response is HTML or XML, not a description")
         }
         let diagnostics = DiagnosticsEngine()

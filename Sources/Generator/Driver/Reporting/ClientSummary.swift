@@ -16,7 +16,8 @@ struct ClientSummary {
     func skipped(files: Int, hadDiagnostics: Bool, in time: Duration?) -> String {
         let text = generated(written: 0, unchanged: files, removed: 0, in: time)
         guard hadDiagnostics else { return text }
-        return text + "note: the last run reported warnings; 'codegen check' reports them again\n"
+        return text + "note: warnings of the last run are not repeated; 'codegen check' or 'codegen --full', "
+            + "with the same options, prints them\n"
     }
 
     func checked(files: Int, differences: Int) -> String {

@@ -6,11 +6,19 @@ struct DriverDiagnostics: DiagnosticTable {
 
     let unreadableFile = DiagnosticKind(
         "unreadable-file", .error,
-        cause: "A description, a configuration, a template or `codegen.lock` cannot be read.",
-        remedy: "Correct the path, or the permissions of the file.")
+        cause: """
+            A description, an overlay, a configuration, a template, `codegen.symbols`, `codegen.lock` or the `.source` \
+            file of a description cannot be read. Or, for `git:REVISION:PATH`, the program git is missing, or the \
+            repository does not have the revision or the file.
+            """,
+        remedy: """
+            Correct the path, or the permissions of the file. A path after `git:REVISION:` is relative to the working \
+            folder. `codegen fetch --force` replaces a `.source` file that cannot be read.
+            """)
     let unknownEntry = DiagnosticKind(
-        "unknown-entry", .error, cause: "The configuration has no entry with the name in `--name`.",
-        remedy: "Use the name of an entry.")
+        "unknown-entry", .error,
+        cause: "The configuration has no entry with the name in `--name` or in an argument of `codegen fetch`.",
+        remedy: "Use the `name` of an entry in the configuration.")
     let invalidModuleName = DiagnosticKind(
         "invalid-module-name", .error,
         cause: """
@@ -81,8 +89,8 @@ struct DriverDiagnostics: DiagnosticTable {
     let fetchFailed = DiagnosticKind(
         "fetch-failed", .error,
         cause: """
-            `codegen fetch`: a description cannot be downloaded, or the response of the server is not a description. \
-            The file is unchanged.
+            `codegen fetch`: a `source` is not valid, a description cannot be downloaded, or the response of the \
+            server is not a description. The file is unchanged.
             """,
         remedy: "Correct `source`, or the problem that the message describes.")
     let editedDescription = DiagnosticKind(
@@ -90,7 +98,8 @@ struct DriverDiagnostics: DiagnosticTable {
         cause: "`codegen fetch`: the description was edited after the last download. It is not replaced.",
         remedy: "Put your changes into an overlay and run `codegen fetch --force`.")
     let outdatedDescription = DiagnosticKind(
-        "outdated-description", .error, cause: "`codegen fetch --check`: the description at the URL has changed.",
+        "outdated-description", .error,
+        cause: "`codegen fetch --check`: the description at the URL has changed, or the file in `spec` is missing.",
         remedy: "Run `codegen fetch`.")
     let unfetchedReference = DiagnosticKind(
         "unfetched-reference", .warning,
@@ -115,10 +124,10 @@ struct DriverDiagnostics: DiagnosticTable {
     let unwritableFile = DiagnosticKind(
         "unwritable-file", .error,
         cause: """
-            A generated file, a depfile or a stamp cannot be written. Each generated file is either unchanged or \
-            complete.
+            A generated file, its folder, a file of `codegen init`, a description of `codegen fetch`, a depfile or a \
+            stamp cannot be written. Generated files and descriptions are either unchanged or complete.
             """,
-        remedy: "Correct the permissions of the output folder, or free some space.")
+        remedy: "Correct the permissions of the path in the message, or free space on its disk.")
     let incompleteOutput = DiagnosticKind(
         "incomplete-output", .error, cause: "The generated files were replaced only in part.",
         remedy: "Run codegen again to complete the folder.")

@@ -10,7 +10,7 @@ struct LockFile: Equatable {
     static let fileName = "codegen.lock"
 
     var identity: RunIdentity
-    /// Whether the run reported diagnostics, before the rules of the configuration were applied.
+    /// Whether the run reported diagnostics that the rules of the configuration keep.
     var hasDiagnostics = true
     /// The possible hashes of each file by path. During a run, a file has two hashes, because an interrupted run leaves
     /// some files old and some new.

@@ -11,7 +11,7 @@ struct OutputWriter {
 
     /// - Returns: Whether everything was written. Otherwise, the reason has been reported.
     func write(_ plans: [WritePlan]) -> Bool {
-        let plans = plans.filter { !$0.isCurrent }
+        let plans = plans.filter { !$0.isEmpty }
         var stages: [Staging] = []
         for plan in plans {
             var staging = Staging(plan.folder, operations)

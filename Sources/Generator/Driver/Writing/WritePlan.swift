@@ -15,6 +15,14 @@ struct WritePlan {
         case conflicted
     }
 
+    enum LockState {
+        case current
+        /// Only the line about diagnostics differs. It also depends on the rules of the configuration, which do not
+        /// affect the files.
+        case otherDiagnostics
+        case outdated
+    }
+
     struct File {
         let path: String
         let text: String
@@ -32,7 +40,7 @@ struct WritePlan {
     /// The text of `lock`.
     let lockText: LockText
     let oldLock: LockFile?
-    let isLockCurrent: Bool
+    let lockState: LockState
     /// Whether a killed run left its staging folder.
     let hasStrays: Bool
 
@@ -40,9 +48,13 @@ struct WritePlan {
         files.filter { $0.state != .current }
     }
 
+    /// Whether the client is up to date.
     var isCurrent: Bool {
-        changes.isEmpty && leftovers.isEmpty && isLockCurrent && !hasStrays
+        changes.isEmpty && leftovers.isEmpty && lockState != .outdated && !hasStrays
     }
+
+    /// Whether a run writes nothing.
+    var isEmpty: Bool { isCurrent && lockState == .current }
 
     /// The lock for the time in which files are being replaced.
     var transitionText: String {
@@ -100,7 +112,7 @@ struct WritePlan {
         }
         messages += leftovers.map { .leftoverFile(shown($0)) }
         if hasStrays { messages.append(.leftoverFile(shown(Staging.folderName))) }
-        if !isLockCurrent, !isMerge { messages.append(.outdatedFile(shown(LockFile.fileName))) }
+        if lockState == .outdated, !isMerge { messages.append(.outdatedFile(shown(LockFile.fileName))) }
         return repairs + messages.map { Diagnostic($0, at: nil) }
     }
 }

@@ -37,13 +37,20 @@ struct WritePlanner {
                     path: file.path, text: file.text, state: state, replacesFolder: contents.entry == .folder))
         }
         guard files.count == output.files.count else { return nil }
-        let hasDiagnostics = !(output.diagnostics.isEmpty && output.isComplete)
+        let hasDiagnostics = !output.isComplete || output.diagnostics.contains(where: diagnostics.keeps)
         let lock = LockFile(identity: output.identity, hasDiagnostics: hasDiagnostics, hashes: hashes)
         let lockText = LockText(lock)
         return WritePlan(
             name: output.api.name, folder: folder, files: files, leftovers: leftovers, lock: lock, lockText: lockText,
-            oldLock: old.lock, isLockCurrent: old.text == lockText.text,
+            oldLock: old.lock, lockState: lockState(old.text, lock, lockText),
             hasStrays: folder.entry(Staging.folderName) != .absent)
+    }
+
+    private func lockState(_ old: String, _ new: LockFile, _ text: LockText) -> WritePlan.LockState {
+        if old == text.text { return .current }
+        var other = new
+        other.hasDiagnostics.toggle()
+        return old == LockText(other).text ? .otherDiagnostics : .outdated
     }
 
     /// The current contents at a path.

@@ -30,8 +30,7 @@ struct GroupNames {
             let property = members.claim(
                 SwiftNames.candidates(member, reserved: ReservedNames.clientMembers, suffix: "Operations"))
             if let requested, property != member || base != SwiftNames.type(requested.text) {
-                context.diagnostics.report(
-                    .unavailableGroupName(requested.text, "\(base)Endpoint", property), at: requested.range)
+                report(requested, obstacle(to: requested, member, among: requests), "\(base)Endpoint", property)
             }
             let result = EndpointGroup(
                 name: Name(swift: base, wire: group.wire), enumName: "\(base)Endpoint", protocolName: "\(base)API",
@@ -40,6 +39,21 @@ struct GroupNames {
                 headersName: "\(base)Headers", propertyName: property, documentation: Documentation(), endpoints: [])
             return Named(group: result, operations: group.operations)
         }
+    }
+
+    private func report(_ request: RequestedName, _ obstacle: NameObstacle, _ endpoint: String, _ member: String) {
+        context.diagnostics.report(
+            .unavailableGroupName(obstacle.reason(against: request.text), endpoint, member), at: request.range,
+            notes: obstacle.notes(beside: request.range))
+    }
+
+    /// - Parameter member: The client's property without a conflict.
+    private func obstacle(
+        to request: RequestedName, _ member: String, among requests: [RequestedName?]
+    ) -> NameObstacle {
+        let equal = requests.compactMap(\.self).filter { $0.text.lowercased() == request.text.lowercased() }
+        if equal.count > 1 { return .requests(equal, kind: "groups") }
+        return ReservedNames.clientMembers.contains(member) ? .reserved : .declaration
     }
 
     /// Returns a stem for each group. All names with this stem are free, so the names of a group match.
@@ -87,10 +101,10 @@ struct GroupNames {
 }
 
 extension DiagnosticMessage {
-    static func unavailableGroupName(_ requested: String, _ endpoint: String, _ member: String) -> Self {
+    /// - Parameter reason: The reason in one clause.
+    static func unavailableGroupName(_ reason: String, _ endpoint: String, _ member: String) -> Self {
         Self(
-            .lowering.unavailableName,
-            "the name '\(requested)' is taken or reserved for a group; '\(endpoint)' and 'client.\(member)' are used",
+            .lowering.unavailableName, "\(reason); '\(endpoint)' and 'client.\(member)' are used",
             advice: "choose another name")
     }
 }

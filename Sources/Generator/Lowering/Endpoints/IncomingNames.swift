@@ -20,7 +20,9 @@ struct IncomingNames {
         let claimed = scope.claimAll(
             order.map { NameCandidates(wires[$0], style) }, requested: RequestedName.texts(requests, style),
             companions: OperationNames.companions)
-        for (request, name) in zip(requests, claimed.names) { request?.report(became: name, diagnostics) }
+        RequestedName.report(
+            requests, became: claimed.names, "\(suffix.lowercased())s", ignoresCase: true,
+            isReserved: style.reserved.contains, diagnostics)
         var names: [Int: Name] = [:]
         for (index, name) in zip(order, claimed.names) { names[index] = Name(swift: name, wire: wires[index]) }
         return wires.indices.compactMap { names[$0] }

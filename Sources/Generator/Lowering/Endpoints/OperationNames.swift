@@ -5,14 +5,14 @@ import CodegenSettings
 
 /// Names operations by their id if it is usable and unambiguous, or else by method and path.
 struct OperationNames: Sendable {
-    private var ids = NameScope()
+    private(set) var ids = NameScope()
     /// The number of operations that request each name, in lowercase.
-    private var requests: [String: Int] = [:]
+    private(set) var requests: [String: Int] = [:]
     /// The ranges of ids without letters and digits.
     private var unusableIDs: [SourceRange] = []
     private var ambiguousIDs: [Ambiguity] = []
     private let naming: LoweringOptions.OperationNaming
-    private let diagnostics: DiagnosticsEngine
+    let diagnostics: DiagnosticsEngine
 
     /// Ids with the same Swift name.
     private struct Ambiguity {
@@ -181,7 +181,7 @@ struct OperationNames: Sendable {
         Self.claim(base, in: &ids)
     }
 
-    private static func claim(_ base: String, in scope: inout NameScope) -> String {
+    static func claim(_ base: String, in scope: inout NameScope) -> String {
         let separator = base.last?.isNumber == true ? "_" : ""
         var name = base
         var number = 2
@@ -193,7 +193,7 @@ struct OperationNames: Sendable {
         return name
     }
 
-    private static func isFree(_ name: String, in scope: NameScope) -> Bool {
+    static func isFree(_ name: String, in scope: NameScope) -> Bool {
         ([name] + companions(of: name)).allSatisfy(scope.isFree)
     }
 
@@ -224,49 +224,6 @@ struct OperationNames: Sendable {
         }
         words.append(String(rest))
         return words.joined(separator: " ")
-    }
-}
-
-// MARK: Requested names
-
-extension OperationNames {
-    /// Assigns the requested names to the operations of a group. Cases and methods are unique in their group, ids in
-    /// the whole API.
-    ///
-    /// - Parameter identities: The identities by `Operation.key`.
-    /// - Returns: The names in the group.
-    func applyRequestedNames(
-        in operations: [CodegenOpenAPI.Operation], _ identities: inout [ExactText: EndpointBuilder.Identity]
-    ) -> NameScope {
-        var scope = NameScope()
-        let requested = operations.map { ($0, RequestedName($0.settings[\.name])) }
-        let counts = Dictionary(requested.compactMap { $1.map { ($0.text.lowercased(), 1) } }, uniquingKeysWith: +)
-        func isUnambiguous(_ request: RequestedName) -> Bool { counts[request.text.lowercased()] == 1 }
-        for (operation, request) in requested where request.map(isUnambiguous) != true {
-            guard let own = identities[ExactText(operation.key)]?.name else { continue }
-            let name = Self.claim(own, in: &scope)
-            request?.report(became: name, diagnostics)
-        }
-        for (operation, request) in requested {
-            guard let request, isUnambiguous(request), let id = identities[ExactText(operation.key)]?.id else {
-                continue
-            }
-            let name = Self.claim(Self.unreserved(request.text), in: &scope)
-            request.report(became: name, diagnostics)
-            // Name the operation's types after the requested name if no other operation has that name.
-            let isOwn = ids.isFree(name) || name.lowercased() == id.lowercased()
-            let isOnly = isOwn && requests[name.lowercased()] == 1
-            identities[ExactText(operation.key)] = EndpointBuilder.Identity(
-                id: id, name: name, typeName: isOnly ? SwiftNames.upperFirst(name) : SwiftNames.type(id),
-                isRequested: true)
-        }
-        return scope
-    }
-
-    /// Returns the name of the type in the namespaces of the group: `PostsErrors.GetPosts`. Like all types of an
-    /// operation, it keeps the words of the group.
-    static func nestedType(_ identity: EndpointBuilder.Identity) -> String {
-        identity.isRequested ? SwiftNames.upperFirst(identity.name) : identity.typeName
     }
 }
 

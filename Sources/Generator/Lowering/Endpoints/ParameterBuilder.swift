@@ -20,7 +20,9 @@ struct ParameterBuilder {
                     suffixes: [source.location.suffix])
             }, requested: RequestedName.texts(requests, .parameter))
         claimed.report("parameters", at: operation.operationIDRange ?? operation.range, context.diagnostics)
-        for (request, name) in zip(requests, claimed.names) { request?.report(became: name, context.diagnostics) }
+        RequestedName.report(
+            requests, became: claimed.names, "parameters", isReserved: NameStyle.parameter.reserved.contains,
+            context.diagnostics)
         return zip(sources, zip(claimed.names, claimed.typeWires)).map { source, name in
             let place = TypePlace(name: typeName, owningFile: nil, direction: .sent).appending(name.1)
             return parameter(source, named: name.0, place)

@@ -28,13 +28,23 @@ struct ShortNames {
         var unnumbered: String?
     }
 
+    /// A requested name, and the names that are taken with it, in lowercase.
+    private struct Request {
+        let name: RequestedName
+        let claims: [String]
+    }
+
     func apply(to group: GroupNames.Named, _ identities: inout [ExactText: EndpointBuilder.Identity]) {
         let isOfRest = group.group.name.wire == GroupBuilder.rest
         let words = GroupWords(isOfRest ? [] : [group.group.name.wire, group.group.name.swift])
-        let operations = group.operations.map { ($0, request: RequestedName($0.settings[\.name])) }
-        let taken = Set(operations.flatMap { operation, request in request.map { claims($0.text, operation) } ?? [] })
-        let members = operations.compactMap { operation, request -> Member? in
-            guard request == nil else { return nil }
+        let requests = group.operations.compactMap { operation -> Request? in
+            RequestedName(operation.settings[\.name]).map { request in
+                Request(name: request, claims: claims(request.text, operation))
+            }
+        }
+        let taken = Set(requests.flatMap(\.claims))
+        let members = group.operations.compactMap { operation -> Member? in
+            guard RequestedName(operation.settings[\.name]) == nil else { return nil }
             return identities[ExactText(operation.key)]?.source.map { member(operation, $0, words) }
         }
         let names = DistinctNames(
@@ -55,7 +65,7 @@ struct ShortNames {
         let unnumbered = freeUnnumbered(members, tried, taken)
         for (index, member) in members.enumerated() {
             identities[member.key]?.name = unnumbered[index] ?? choices[index].name
-            report(index, choices[index], members, tried)
+            report(index, choices[index], members, tried, requests)
         }
     }
 
@@ -116,22 +126,49 @@ struct ShortNames {
     }
 
     private func report(
-        _ index: Int, _ choice: DistinctNames.Choice, _ members: [Member], _ tried: [[String]]
+        _ index: Int, _ choice: DistinctNames.Choice, _ members: [Member], _ tried: [[String]], _ requests: [Request]
     ) {
         let member = members[index]
-        guard choice.level > 0, member.start == 0, !member.names.isEmpty, member.unnumbered == nil else { return }
-        let lost = member.names[0].lowercased()
-        let other = members.indices.first { position in
-            position != index && (members[position].names + tried[position]).contains { $0.lowercased() == lost }
-        }
-        let isWhole = choice.level < member.names.count
+        guard choice.level > 0, member.start == 0, let short = member.names.first, let full = member.names.last,
+            member.unnumbered == nil
+        else { return }
+        let keepsFullName = choice.level < member.names.count
+        let lost = keepsFullName ? short : full
+        let conflict =
+            conflict(over: lost, of: member, with: requests)
+            ?? conflict(over: lost, of: index, among: members, tried) ?? NameConflict(.candidate, lost, at: nil)
+        let reason = conflict.reason(against: lost)
         let message: DiagnosticMessage =
-            isWhole
-            ? .shortNameIsTaken(choice.name, member.names[0])
-            : .ambiguousNames("operations", [(member.operation.operationID ?? "", choice.name)])
-        diagnostics.report(
-            message, at: member.operation.operationIDRange,
-            notes: other.map { [.init("the other operation", at: members[$0].operation.operationIDRange)] } ?? [])
+            keepsFullName
+            ? .shortNameIsTaken(choice.name, reason)
+            : .operationNameIsTaken(member.operation.operationID ?? "", choice.name, reason)
+        diagnostics.report(message, at: member.operation.operationIDRange, notes: conflict.notes)
+    }
+
+    /// Returns the request that prevents a name of an operation.
+    private func conflict(over name: String, of member: Member, with requests: [Request]) -> NameConflict? {
+        let own = Set(claims(name, member.operation))
+        let request =
+            requests.first { $0.name.text.lowercased() == name.lowercased() }
+            ?? requests.first { !own.isDisjoint(with: $0.claims) }
+        return request.map { NameConflict(.request, $0.name.text, at: $0.name.range) }
+    }
+
+    /// Returns the operation without a request that prevents a name of another operation.
+    private func conflict(
+        over name: String, of index: Int, among members: [Member], _ tried: [[String]]
+    ) -> NameConflict? {
+        let others = members.indices.lazy.filter { $0 != index }
+        func first(_ isMatch: (String) -> Bool) -> NameConflict? {
+            for other in others {
+                guard let found = (members[other].names + tried[other]).first(where: isMatch) else { continue }
+                let operation = members[other].operation
+                return NameConflict(.candidate, found, at: operation.operationIDRange ?? operation.range)
+            }
+            return nil
+        }
+        let own = Set(claims(name, members[index].operation))
+        return first { $0.lowercased() == name.lowercased() } ?? first { own.contains($0.lowercased()) }
     }
 
     /// Returns the name and the names derived from it, in lowercase.
@@ -146,10 +183,17 @@ struct ShortNames {
 }
 
 extension DiagnosticMessage {
-    static func shortNameIsTaken(_ full: String, _ short: String) -> Self {
+    /// - Parameter reason: The reason in one clause.
+    fileprivate static func shortNameIsTaken(_ full: String, _ reason: String) -> Self {
         Self(
-            .lowering.ambiguousShortName,
-            "'\(full)' keeps its full name: another operation of the group could also have the name '\(short)'",
+            .lowering.ambiguousShortName, "'\(full)' keeps its full name: \(reason)",
+            advice: "request other names with x-codegen: { name: … }, or set operationNames: full")
+    }
+
+    /// - Parameter reason: The reason in one clause.
+    fileprivate static func operationNameIsTaken(_ id: String, _ name: String, _ reason: String) -> Self {
+        Self(
+            .lowering.ambiguousName, "'\(id)' is '\(name)' in Swift: \(reason)",
             advice: "request other names with x-codegen: { name: … }")
     }
 }

@@ -25,8 +25,40 @@ struct RequestedName {
     }
 
     /// Reports a requested name that is not available.
-    func report(became name: String, _ diagnostics: DiagnosticsEngine) {
-        if name != text { diagnostics.report(.unavailableName(text, became: name), at: range) }
+    func report(
+        became name: String, _ obstacle: @autoclosure () -> NameObstacle, _ diagnostics: DiagnosticsEngine
+    ) {
+        guard name != text else { return }
+        let obstacle = obstacle()
+        diagnostics.report(
+            .unavailableName(obstacle.reason(against: text), became: name), at: range,
+            notes: obstacle.notes(beside: range))
+    }
+
+    /// Reports the requested names of a scope that are not available.
+    ///
+    /// - Parameters:
+    ///   - names: The names of the things of the scope.
+    ///   - kind: The kind of the things, in the plural.
+    ///   - ignoresCase: Whether names that differ only in case count as equal.
+    static func report(
+        _ requests: [RequestedName?], became names: [String], _ kind: String, ignoresCase: Bool = false,
+        isReserved: (String) -> Bool, _ diagnostics: DiagnosticsEngine
+    ) {
+        let key = { (text: String) in ignoresCase ? text.lowercased() : text }
+        for (request, name) in zip(requests, names) {
+            guard let request else { continue }
+            request.report(became: name, obstacle(to: request, among: requests, kind, key, isReserved), diagnostics)
+        }
+    }
+
+    private static func obstacle(
+        to request: RequestedName, among requests: [RequestedName?], _ kind: String, _ key: (String) -> String,
+        _ isReserved: (String) -> Bool
+    ) -> NameObstacle {
+        let equal = requests.compactMap(\.self).filter { key($0.text) == key(request.text) }
+        if equal.count > 1 { return .requests(equal, kind: kind) }
+        return isReserved(request.text) ? .reserved : .declaration
     }
 }
 
@@ -51,9 +83,8 @@ extension Shape.Property {
 }
 
 extension DiagnosticMessage {
-    static func unavailableName(_ requested: String, became name: String) -> Self {
-        Self(
-            .lowering.unavailableName, "the name '\(requested)' is taken or reserved here; '\(name)' is used",
-            advice: "choose another name")
+    /// - Parameter reason: The reason in one clause.
+    static func unavailableName(_ reason: String, became name: String) -> Self {
+        Self(.lowering.unavailableName, "\(reason); '\(name)' is used", advice: "choose another name")
     }
 }

@@ -132,7 +132,8 @@ final class TypeNames {
         let claimed = scope.claimAll(things, requested: adapted, adapt: unreserved)
         claimed.report("schemas", at: nil, diagnostics)
         for (id, request) in zip(components, requested) where request != nil { served.insert(id) }
-        for (request, name) in zip(requested, claimed.names) { request?.report(became: name, diagnostics) }
+        RequestedName.report(
+            requested, became: claimed.names, "schemas", ignoresCase: true, isReserved: reserved.contains, diagnostics)
         return claimed.names
     }
 
@@ -146,7 +147,7 @@ final class TypeNames {
             return isSecondDirection ? claim(unreserved("\(request.text)Input")) : claim(candidates, of: schema)
         }
         let name = claim(unreserved(request.text))
-        request.report(became: name, diagnostics)
+        request.report(became: name, reserved.contains(request.text) ? .reserved : .declaration, diagnostics)
         return name
     }
 

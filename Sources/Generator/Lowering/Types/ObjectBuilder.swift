@@ -18,7 +18,9 @@ struct ObjectBuilder {
             members.map { NameCandidates($0.0.name, .property) }, requested: RequestedName.texts(requests, .property))
         claimed.report("properties", at: schema.range, context.diagnostics)
         let names = claimed.names
-        for (request, name) in zip(requests, names) { request?.report(became: name, context.diagnostics) }
+        RequestedName.report(
+            requests, became: names, "properties", isReserved: NameStyle.property.reserved.contains,
+            context.diagnostics)
         let usage = types.usage(schema.id, place.direction)
         let properties = zip(members, zip(names, claimed.typeWires)).map { member, name in
             property(

@@ -142,14 +142,19 @@ extension TypeBuilder {
             .build(members, extensions: shape.extensions) { names in
                 names.report("values", at: schema.range, context.diagnostics)
             }
+        var requests: [RequestedName?] = []
+        var names: [String] = []
         for request in requested {
             if let member = enumeration.members.first(where: { $0.name.wire == request.name }) {
-                RequestedName(Located(request.value, at: request.range))?.report(
-                    became: member.name.swift, context.diagnostics)
+                requests.append(RequestedName(Located(request.value, at: request.range)))
+                names.append(member.name.swift)
             } else {
                 context.diagnostics.report(.unknownMember(request.name), at: request.nameRange)
             }
         }
+        RequestedName.report(
+            requests, became: names, "values", isReserved: NameStyle.enumerationCase.reserved.contains,
+            context.diagnostics)
         return enumeration
     }
 }

@@ -56,15 +56,35 @@ extension SettingType where Value == String {
         }
     }
 
+    /// A URL, as written. Whether it is valid is decided by the code that uses it.
+    package static var url: Self {
+        Self(
+            "a URL, like https://api.example.com/openapi.yaml",
+            schema: [("type", .string("string")), ("minLength", .number("1"))]
+        ) { string.read($0) }
+    }
+
     /// A Swift identifier.
     package static var identifier: Self {
-        Self(
-            "a Swift identifier of letters, digits and _",
+        let read = { @Sendable (node: Node) -> String? in node.string.flatMap { isIdentifier($0) ? $0 : nil } }
+        var form = SettingForm(
+            expectation: "a Swift identifier (ASCII letters, digits and _, not beginning with a digit)",
             schema: [
                 ("type", .string("string")), ("pattern", .string("^(_*[A-Za-z]|_+[0-9])[A-Za-z0-9_]*$")),
                 ("maxLength", .number("100")),
             ]
-        ) { $0.string.flatMap { isIdentifier($0) ? $0 : nil } }
+        ) { node, _, _ in read(node) != nil }
+        form.correct = { correctedIdentifier($0) }
+        return Self(form: form, read: read)
+    }
+
+    /// Returns an identifier with the letters and digits of a string, such as `findAll` for `find-all`; `nil` if the
+    /// string has other letters or is too long.
+    private static func correctedIdentifier(_ text: String) -> String? {
+        guard !text.contains(where: { $0.isLetter && !$0.isASCII }) else { return nil }
+        let words = text.split { !($0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_")) }.map(String.init)
+        let name = (words.prefix(1) + words.dropFirst().map(\.firstUpper)).joined()
+        return [name, "_\(name)"].first(where: isIdentifier)
     }
 
     fileprivate static func isIdentifier(_ text: String) -> Bool {

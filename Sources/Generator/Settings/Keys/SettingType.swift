@@ -34,6 +34,8 @@ package struct SettingForm: Sendable {
     package var tables: [any SettingTable.Type] = []
     /// The possible values, if there are only a few.
     var values: [String] = []
+    /// Returns a correction of an invalid value, for messages.
+    var correct: @Sendable (String) -> String? = { _ in nil }
     /// Whether a mapping of names is merged with the mapping of a wider scope.
     var isMergedByName = false
     /// Returns whether the node has this form. Mistakes inside the value are reported but do not affect the result.

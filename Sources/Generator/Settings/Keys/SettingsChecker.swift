@@ -31,7 +31,8 @@ package struct SettingsChecker: Sendable {
 
     /// Reports a value that does not have the form of its key.
     func report(_ key: String, isNot form: SettingForm, at node: Node) {
-        let meant = node.scalar.flatMap { Spelling.closest(to: $0.text, among: form.values) }
+        let closest = node.scalar.flatMap { Spelling.closest(to: $0.text, among: form.values) }
+        let meant = closest ?? node.string.flatMap(form.correct)
         report(.invalidSetting(key, form.expectation, meant), at: node)
     }
 
