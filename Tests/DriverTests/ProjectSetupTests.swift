@@ -151,6 +151,24 @@ import Testing
         #expect(configuration.contains(list), "\(configuration)")
     }
 
+    @Test(arguments: [
+        (["ADto", "BDto", "CDto", "D"], ["Dto"]), (["a_object", "b_object", "cObject", "c_object"], ["object"]),
+        (["AlbumObject", "SongObject", "ListObject", "ADto", "BDto"], ["Object"]),
+        // Too few, no word of its own, no word for any schema, and the responses to requests.
+        (["ADto", "BDto", "C"], []), (["Subobject", "Preobject", "Inobject"], []), (["AUser", "BUser", "CUser"], []),
+        (["AResponse", "BResponse", "CResponse", "ARequest", "BRequest"], []),
+        (["AResponse", "BResponse", "CResponse", "ARequest"], ["Response"]),
+    ])
+    func suffixesOfSchemasAreProposed(names: [String], suffixes: [String]) throws {
+        let schemas = "{ \(names.map { "\($0): { type: object }" }.joined(separator: ", ")) }"
+        try scratch.write(Self.description("T", schemas: schemas), to: "App/community.yaml")
+        try #require(try setUp().status == .success)
+        let configuration = try scratch.read("App/codegen.yaml")
+        let list = "    schemaSuffixes:\n\(suffixes.map { "      - \($0)\n" }.joined())    #"
+        #expect(
+            configuration.contains(suffixes.isEmpty ? "schemaSuffixes" : list) == !suffixes.isEmpty, "\(configuration)")
+    }
+
     @Test(arguments: ["codegen.yaml", "specs/codegen.yaml", "Tools/Package.swift", "Tools/codegen.schema.json"])
     func existingFilesAreNeverReplaced(_ name: String) throws {
         try scratch.write("own", to: "App/\(name)")

@@ -200,6 +200,27 @@ import Testing
         #expect(try types(names.reversed()) == found)
     }
 
+    @Test func listedSuffixesOfSchemasAreLeftOut() throws {
+        var options = LoweringOptions()
+        (options.schemaPrefixes, options.schemaSuffixes) = (["x."], ["Dto", "ResponseDto", "_object", "Act"])
+        let names = [
+            "UserDto", "AssetResponseDto", "PageResponse", "PageResponseDto", "album_object", "Dto", "ErrorDto",
+            "x.ThingDto", "Contract", "SignAct", "Pair", "PairDto", "2Dto", "BigResponse", "BigDto", "BigResponseDto",
+        ]
+        func types(_ names: [String]) throws -> [String: String] {
+            let schemas = names.map { "    \($0): {type: object}" }.joined(separator: "\n")
+            let lowered = try Lowered("paths: {}\ncomponents:\n  schemas:\n\(schemas)", options: options)
+            return Dictionary(uniqueKeysWithValues: lowered.api.types.map { ($0.name.wire, $0.name.swift) })
+        }
+        let found = try types(names)
+        #expect(
+            names.map { found[$0] } == [
+                "User", "Asset", "PageResponse", "Page", "Album", "Dto", "TestError", "Thing", "Contract", "Sign",
+                "Pair", "PairDto", "Model2Dto", "BigResponse", "BigDto", "BigResponseDto",
+            ])
+        #expect(try types(names.reversed()) == found)
+    }
+
     /// FastAPI names the schema of a form after the function, path and method.
     @Test func formOfAFunctionIsNamedAfterIt() throws {
         let form = { (name: String) in
