@@ -167,7 +167,7 @@ import Testing
         let lowered = try Lowered(
             schemas: [
                 "pet": "{type: object, properties: {kind: \(inline), tags: {type: array, items: \(inline)}}}",
-                "pet_kind": inline, "pet_tags_item": inline, "save_request": inline, "other": split,
+                "pet_kind": inline, "pet_tag": inline, "pet_tags_item": inline, "save_request": inline, "other": split,
             ],
             paths: "{/a: {post: {operationId: save, requestBody: {content: {application/json: {schema: \(inline)}}}, "
                 + "responses: {'200': {description: ok, content: {application/json: {schema: "
