@@ -169,6 +169,19 @@ import Testing
             configuration.contains(suffixes.isEmpty ? "schemaSuffixes" : list) == !suffixes.isEmpty, "\(configuration)")
     }
 
+    /// Words that the texts also write in other ways, values, and the usual acronyms are left out.
+    @Test func acronymsOfTheTextsAreProposed() throws {
+        let box = """
+            { type: object, description: 'The GTIN and the SKUs. An URL, a PIN or a pin. NOT used, state OPEN, XYZ.',
+              properties: { gtin_code: {}, article_sku: {}, asin: { description: ASINs }, url: {}, pin: {}, not: {},
+                state: { type: string, enum: [OPEN] }, open: {}, used_not: { description: Is not used. } } }
+            """
+        try scratch.write(Self.description("T", schemas: "{ Box: \(box) }"), to: "App/community.yaml")
+        try #require(try setUp().status == .success)
+        let configuration = try scratch.read("App/codegen.yaml")
+        #expect(configuration.contains("    acronyms:\n      - ASIN\n      - GTIN\n    #"), "\(configuration)")
+    }
+
     @Test(arguments: ["codegen.yaml", "specs/codegen.yaml", "Tools/Package.swift", "Tools/codegen.schema.json"])
     func existingFilesAreNeverReplaced(_ name: String) throws {
         try scratch.write("own", to: "App/\(name)")

@@ -50,7 +50,7 @@ struct SetupFiles {
           - name: \(YAMLText.scalar(plan.name))
             spec: \(YAMLText.scalar(plan.spec))
             output: \(YAMLText.scalar(plan.output))
-        \(affixes)\(servers)\
+        \(acronyms)\(affixes)\(servers)\
             # A part of the description, with the schemas that it needs:
             # filter: { include: { tags: [\(tag)] } }
             # Changes to a description that you do not own (OpenAPI Overlay Specification):
@@ -67,6 +67,10 @@ struct SetupFiles {
         case .url(let url, let version):
             "  url: \(YAMLText.scalar(url))\n  version: \(YAMLText.quoted(version))"
         }
+    }
+
+    private var acronyms: String {
+        list("acronyms", AcronymProposal(plan.document).acronyms, "Acronyms in names, such as `codeGTIN`:")
     }
 
     private var affixes: String {
