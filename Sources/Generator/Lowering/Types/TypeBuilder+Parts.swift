@@ -159,7 +159,7 @@ extension TypeBuilder {
     func enumeration(_ members: [EnumerationMember], _ schema: Schema, _ shape: Shape) -> EnumerationType {
         let requested = schema.content.settings.members ?? []
         let enumeration = EnumerationBuilder(options: context.options, schema: schema.id, requested: requested)
-            .build(members, extensions: shape.extensions) { names in
+            .build(members, in: shape) { names in
                 names.report("values", at: schema.range, context.diagnostics)
             }
         for request in requested {
