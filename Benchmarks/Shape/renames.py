@@ -5,8 +5,10 @@
     codegen dump --stage symbols --spec FILE --name NAME > new.json     # the new version
     Benchmarks/Shape/renames.py old.json new.json [--all]
 
-Operations, parameters and schemas are matched by their locations in the description. Schemas are listed if the name of a
-type changed. `--all` lists every schema whose type is spelled differently, and schemas that only one version has.
+Operations, schemas and members are matched by their locations in the description and by their wire names. Schemas are
+listed if the name of a type changed. Properties, parameters, values, cases of unions, servers and security schemes are
+listed if their own name changed. `--all` lists every schema whose type is spelled differently, and schemas that only one
+version has.
 """
 
 import argparse
@@ -59,6 +61,36 @@ def schema_rows(old, new, lists_all):
                 yield row
 
 
+MEMBERS = ("property", "parameter", "member", "alternative", "server", "scheme")
+
+
+def members(table):
+    """Returns the symbols of members by kind, location, wire name and position among the equal ones."""
+    found, counts = {}, {}
+    for entry in table["symbols"]:
+        if entry["kind"] not in MEMBERS:
+            continue
+        name = entry["symbol"].rpartition(".")[2]
+        facts = entry["facts"]
+        # Cases of unions have no wire name. They are in the order of the description.
+        wire = "" if entry["kind"] == "alternative" else facts.get("url") or facts.get("wire", name)
+        key = (entry["kind"], entry["file"], entry["pointer"], wire, facts.get("in"))
+        counts[key] = counts.get(key, 0) + 1
+        found[*key, counts[key]] = entry["symbol"]
+    return found
+
+
+def member_rows(old, new):
+    seen = set()
+    later = members(new)
+    for key, before in members(old).items():
+        after = later.get(key, before)
+        if before.rpartition(".")[2] != after.rpartition(".")[2] and key[:-1] not in seen:
+            # The alternatives of one union share a key, but not the position.
+            seen.add(key if key[0] == "alternative" else key[:-1])
+            yield before, after
+
+
 def tables(path):
     with open(path, encoding="utf-8") as file:
         content = json.load(file)
@@ -75,7 +107,9 @@ def main():
     for module in old:
         if module not in new:
             continue
-        rows = [*operation_rows(old[module], new[module]), *schema_rows(old[module], new[module], options.all)]
+        tables_of_module = old[module], new[module]
+        rows = [
+            *operation_rows(*tables_of_module), *schema_rows(*tables_of_module, options.all), *member_rows(*tables_of_module)]
         print(f"## {module}\n")
         if not rows:
             print("No name changed.\n")

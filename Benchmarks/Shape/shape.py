@@ -17,17 +17,31 @@ import subprocess
 import sys
 
 COLUMNS = [
-    "lines", "types", "repeated", "stutter", "numbered", "merged", "noise", "tautology", "ownName", "enumLines", "undocumented"]
+    "lines", "types", "repeated", "stutter", "verbless", "verbLost", "articles", "items", "numbered", "merged", "noise",
+    "tautology", "ownName", "enumLines", "undocumented"]
+LISTED = [column for column in COLUMNS if column not in ("lines", "types", "enumLines")]
+ARTICLE = re.compile(r"(?<=[a-z0-9])(?:An?|The)(?=[A-Z][a-z])")
 NOISE = re.compile(r"APIAPI$|^Body\w+(?:Get|Post|Put|Patch|Delete)$")
 DECLARATION = re.compile(r"public (?:nonisolated )?(?:indirect )?(?:final )?(enum|struct|class) `?(\w+)`?(?:: ([^{]*))?\{")
 WORD = re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+")
 
 
+def verbs(kind):
+    """Returns the verbs of a list in Verbs.swift."""
+    path = os.path.join(os.path.dirname(__file__), "../../Sources/Generator/Lowering/Naming/Verbs.swift")
+    text = "\n".join(read(path))
+    return set(re.findall(r'"(\w+)"', text[text.index(f"let {kind}: Set"):].split("]")[0]))
+
+
 class Declaration:
     """A type of the models at the top level of a file."""
 
-    def __init__(self, kind, name, conformances, line):
+    def __init__(self, kind, name, conformances, line, path):
         self.kind, self.name, self.lines = kind, name, [line]
+        # Inline types are in the file of their enclosing type, or in a file of their own if the body of an operation
+        # contains them.
+        file = os.path.basename(path).removesuffix(".swift").split("+")[0]
+        self.is_inline = file != name or re.search(r"(?:Request|Response)\w*Items?$", name) is not None
         self.conformances = set(re.findall(r"\w+", conformances or ""))
 
     @property
@@ -79,7 +93,7 @@ def declarations(folder):
         for line in read(path):
             match = DECLARATION.match(line)
             if match:
-                current = Declaration(*match.groups(), line)
+                current = Declaration(*match.groups(), line, path)
             elif current:
                 current.lines.append(line)
             if current and line.startswith("}") or match and line.endswith("}"):
@@ -93,6 +107,15 @@ def operations(folder):
         group = os.path.basename(path)[: -len("Endpoint.swift")]
         text = "\n".join(read(path))
         yield group, re.findall(r"^ {4}(?:indirect )?case `?(\w+)`?", text, re.M)
+
+
+def lines_of_symbols(output):
+    """Returns the symbols with their kinds and facts."""
+    with open(os.path.join(output, "codegen.symbols"), encoding="utf-8") as file:
+        for line in file:
+            if len(line.split()) > 1 and not line.startswith("#"):
+                symbol, kind, *facts = shlex.split(line)
+                yield symbol, kind, dict(fact.split("=", 1) for fact in facts if "=" in fact)
 
 
 def begins_with_group(case, group):
@@ -139,14 +162,10 @@ def undocumented_parameters(folder, module, description, codegen):
 def members(output):
     """Returns the properties, values and parameters with their wire names, and the lower-case names of their siblings."""
     found = collections.defaultdict(list)
-    with open(os.path.join(output, "codegen.symbols"), encoding="utf-8") as file:
-        for line in file:
-            symbol, kind, *facts = shlex.split(line) if len(line.split()) > 1 else (None, None)
-            if kind not in ("property", "member", "parameter"):
-                continue
+    for symbol, kind, facts in lines_of_symbols(output):
+        if kind in ("property", "member", "parameter"):
             owner, _, name = symbol.rpartition(".")
-            wire = next((fact[5:] for fact in facts if fact.startswith("wire=")), name)
-            found[owner, kind].append((name, wire))
+            found[owner, kind].append((name, facts.get("wire", name)))
     for names in found.values():
         siblings = {name.lower() for name, _ in names}
         for name, wire in names:
@@ -166,6 +185,7 @@ class Client:
         self.count_repeated()
         self.output = output
         self.count_names()
+        self.count_verbs()
         self.count_members()
         self.count_unions()
         self.count_enumerations()
@@ -192,6 +212,7 @@ class Client:
             match = re.match(r"(.*\D)\d+$", name)
             if match and match.group(1) in names:
                 self.found["numbered"].append(name)
+        self.found["items"] += [type.name for type in self.types if type.is_inline and re.search(r"Items?$", type.name)]
         self.operations = 0
         for group, cases in operations(self.root):
             self.operations += len(cases)
@@ -200,6 +221,21 @@ class Client:
             if NOISE.search(group + "API"):
                 self.found["noise"].append(f"{group} (group)")
             self.found["stutter"] += [f"{group}.{case}" for case in cases if begins_with_group(case, group)]
+
+    def count_verbs(self):
+        """Counts operations without a verb, operations that lost the verb of their id, and operations with an article."""
+        plain, all = verbs("plain"), verbs("plain") | verbs("homonyms")
+        for symbol, kind, facts in lines_of_symbols(self.output):
+            if kind != "operation":
+                continue
+            name = symbol.rpartition(".")[2]
+            words, own = (list(map(str.lower, WORD.findall(text))) for text in (name, facts["id"]))
+            if not all.intersection(words):
+                self.found["verbless"].append(symbol)
+                if own and (own[0] in all or own[-1] in plain):
+                    self.found["verbLost"].append(f"{symbol} ({facts['id']})")
+            if ARTICLE.search(name):
+                self.found["articles"].append(symbol)
 
     def count_members(self):
         """Counts members that end in a number next to one without it, and numbers that lost a separator."""
@@ -233,6 +269,7 @@ class Client:
         of = lambda column, whole: f"{len(self.found[column])}/{whole}"
         return [
             self.lines, len(self.types), share(self.repeated_lines, self.model_lines), of("stutter", self.operations),
+            of("verbless", self.operations), len(self.found["verbLost"]), len(self.found["articles"]), len(self.found["items"]),
             len(self.found["numbered"]), len(self.found["merged"]), len(self.found["noise"]), of("tautology", self.cases), of("ownName", self.cases),
             f"{self.value_lines / self.values:.1f}" if self.values else "-", of("undocumented", self.described)]
 
@@ -244,6 +281,9 @@ def total(clients):
         f"{sum_of('lines')} lines of code, {sum(len(client.types) for client in clients)} types",
         f"{100 * sum_of('repeated_lines') / max(sum_of('model_lines'), 1):.1f} % of the lines of models are repeated",
         f"{count('stutter')} of {sum_of('operations')} operations begin with their group",
+        f"{count('verbless')} operations have no verb, {count('verbLost')} lost the verb of their id, "
+        f"{count('articles')} have an article",
+        f"{count('items')} inline types end in Item or Items",
         f"{count('numbered')} types, groups and members are numbered, {count('merged')} lose a separator between digits, "
         f"{count('noise')} have words of frameworks",
         f"{count('tautology')} of {sum_of('cases')} union cases repeat a type of four or more words, "
@@ -255,7 +295,7 @@ def total(clients):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--codegen", default=".build/release/codegen")
-    parser.add_argument("--list", choices=["repeated", "stutter", "numbered", "merged", "noise", "tautology", "ownName", "undocumented"])
+    parser.add_argument("--list", choices=LISTED)
     parser.add_argument("outputs", nargs="+", metavar="OUTPUT[=DESCRIPTION]")
     options = parser.parse_args()
     clients = []

@@ -151,6 +151,37 @@ import Testing
         #expect(configuration.contains(list), "\(configuration)")
     }
 
+    @Test(arguments: [
+        (["ADto", "BDto", "CDto", "D"], ["Dto"]), (["a_object", "b_object", "cObject", "c_object"], ["object"]),
+        (["AlbumObject", "SongObject", "ListObject", "ADto", "BDto"], ["Object"]),
+        // Too few, no word of its own, no word for any schema, and the responses to requests.
+        (["ADto", "BDto", "C"], []), (["Subobject", "Preobject", "Inobject"], []), (["AUser", "BUser", "CUser"], []),
+        (["AResponse", "BResponse", "CResponse", "ARequest", "BRequest"], []),
+        (["AResponse", "BResponse", "CResponse", "ARequest"], ["Response"]),
+    ])
+    func suffixesOfSchemasAreProposed(names: [String], suffixes: [String]) throws {
+        let schemas = "{ \(names.map { "\($0): { type: object }" }.joined(separator: ", ")) }"
+        try scratch.write(Self.description("T", schemas: schemas), to: "App/community.yaml")
+        try #require(try setUp().status == .success)
+        let configuration = try scratch.read("App/codegen.yaml")
+        let list = "    schemaSuffixes:\n\(suffixes.map { "      - \($0)\n" }.joined())    #"
+        #expect(
+            configuration.contains(suffixes.isEmpty ? "schemaSuffixes" : list) == !suffixes.isEmpty, "\(configuration)")
+    }
+
+    /// Words that the texts also write in other ways, values, and the usual acronyms are left out.
+    @Test func acronymsOfTheTextsAreProposed() throws {
+        let box = """
+            { type: object, description: 'The GTIN and the SKUs. An URL, a PIN or a pin. NOT used, state OPEN, XYZ.',
+              properties: { gtin_code: {}, article_sku: {}, asin: { description: ASINs }, url: {}, pin: {}, not: {},
+                state: { type: string, enum: [OPEN] }, open: {}, used_not: { description: Is not used. } } }
+            """
+        try scratch.write(Self.description("T", schemas: "{ Box: \(box) }"), to: "App/community.yaml")
+        try #require(try setUp().status == .success)
+        let configuration = try scratch.read("App/codegen.yaml")
+        #expect(configuration.contains("    acronyms:\n      - ASIN\n      - GTIN\n    #"), "\(configuration)")
+    }
+
     @Test(arguments: ["codegen.yaml", "specs/codegen.yaml", "Tools/Package.swift", "Tools/codegen.schema.json"])
     func existingFilesAreNeverReplaced(_ name: String) throws {
         try scratch.write("own", to: "App/\(name)")

@@ -55,7 +55,7 @@ struct EnvelopeTests {
         stub.answer("openJob", with: .json(#"{"success":false,"message":"Locked.","errors":[{"field":"id"}]}"#))
         let provider = Provider(server: KitchenSinkServer.main, transport: stub)
         let reply = try await provider.value(EnvelopesEndpoint.openJob, as: JobReply.self)
-        #expect(reply == Reply(success: false, message: "Locked.", errors: [ReplyErrorsItem(field: "id")]))
+        #expect(reply == Reply(success: false, message: "Locked.", errors: [ReplyError(field: "id")]))
     }
 
     @Test func mocksAndStubsAnswerWithSamples() async throws {

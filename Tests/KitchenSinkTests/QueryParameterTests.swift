@@ -8,20 +8,20 @@ struct QueryParameterTests {
 
     @Test func formExplodesUnlessToldOtherwise() async throws {
         let target = try await Sent.target {
-            try await $0.query.form(
+            try await $0.query.queryForm(
                 text: "a b", flag: true, list: [1, 2], joined: [1, 2], point: point, packed: point)
         }
         #expect(target == "/query/form?text=a%20b&flag=true&list=1&list=2&joined=1,2&x=1&y=2&packed=x,1,y,2")
     }
 
     @Test func nothingIsSentForNil() async throws {
-        #expect(try await Sent.target { try await $0.query.form() } == "/query/form")
-        #expect(try await Sent.target { try await $0.query.form(text: "") } == "/query/form?text=")
+        #expect(try await Sent.target { try await $0.query.queryForm() } == "/query/form")
+        #expect(try await Sent.target { try await $0.query.queryForm(text: "") } == "/query/form?text=")
     }
 
     @Test func delimitersJoinWhatIsNotExploded() async throws {
         let target = try await Sent.target {
-            try await $0.query.delimited(
+            try await $0.query.queryDelimited(
                 space: [1, 2], pipe: [1, 2], spaced: [1, 2], piped: [1, 2], pipePoint: point)
         }
         #expect(
@@ -32,7 +32,7 @@ struct QueryParameterTests {
 
     @Test func deepObjectNamesEachMember() async throws {
         let target = try await Sent.target {
-            try await $0.query.deepObject(point: point, filter: ["a b": "c&d"], levels: [.low: 1, .unknown("z"): 2])
+            try await $0.query.queryDeepObject(point: point, filter: ["a b": "c&d"], levels: [.low: 1, .unknown("z"): 2])
         }
         #expect(
             target
@@ -42,28 +42,28 @@ struct QueryParameterTests {
 
     @Test func reservedCharactersStayWhereTheyMay() async throws {
         let target = try await Sent.target {
-            try await $0.query.reserved(strict: "a/b?c,d", reserved: "a/b?c,d#e&f")
+            try await $0.query.queryReserved(strict: "a/b?c,d", reserved: "a/b?c,d#e&f")
         }
         #expect(target == "/query/reserved?strict=a%2Fb%3Fc%2Cd&reserved=a/b?c,d%23e%26f")
     }
 
     @Test func contentIsJSON() async throws {
-        let target = try await Sent.target { try await $0.query.content(filter: point) }
+        let target = try await Sent.target { try await $0.query.queryContent(filter: point) }
         #expect(target == "/query/content?filter=%7B%22x%22%3A1%2C%22y%22%3A2%7D")
     }
 
     @Test func wholeQueryIsOneValue() async throws {
-        let target = try await Sent.target { try await $0.query.string(selector: point) }
+        let target = try await Sent.target { try await $0.query.queryString(selector: point) }
         #expect(target == "/query/string?x=1&y=2")
     }
 
     @Test func manyOptionalParametersAreArguments() async throws {
         let sent = try await Sent.by {
-            try await $0.query.many(required: "r", a2: 7, a3: false, a8: "h", xA9: "nine")
+            try await $0.query.queryMany(required: "r", a2: 7, a3: false, a8: "h", xA9: "nine")
         }
         #expect(sent.target == "/query/many?required=r&a2=7&a3=false&a8=h")
         #expect(sent.header("X-A9") == "nine")
-        #expect(try await Sent.target { try await $0.query.many(required: "r") } == "/query/many?required=r")
+        #expect(try await Sent.target { try await $0.query.queryMany(required: "r") } == "/query/many?required=r")
     }
 
     @Test func queryIsAMethodWithABody() async throws {

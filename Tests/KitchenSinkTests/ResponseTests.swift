@@ -167,7 +167,7 @@ struct ResponseTests {
         #expect(try await accept { _ = try await $0.text() } == "text/plain")
         #expect(try await accept { _ = try await $0.binary() } == "application/octet-stream")
         #expect(try await accept { _ = try await $0.array() } == "application/json; charset=utf-8")
-        let stream = try await Sent.by { _ = try await $0.streams.events() }
+        let stream = try await Sent.by { _ = try await $0.streams.streamEvents() }
         #expect(stream.header("Accept") == "text/event-stream")
     }
 }

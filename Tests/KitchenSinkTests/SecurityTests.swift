@@ -22,7 +22,7 @@ struct SecurityTests {
     }
 
     @Test func scopesArePartOfTheRequirement() {
-        let scheme = SecurityEndpoint.oAuth.route.security.first?.schemes.first
+        let scheme = SecurityEndpoint.oauth.route.security.first?.schemes.first
         #expect(scheme?.kind == .oauth2(scopes: ["read", "write"]))
     }
 
@@ -45,7 +45,7 @@ struct SecurityTests {
         let cookie = try await sent { try await $0.cookie() }
         #expect(cookie.header("Cookie") == "sid=c")
         #expect(cookie.header("Authorization") == nil)
-        #expect(try await sent { try await $0.oAuth() }.header("Authorization") == "Bearer o")
+        #expect(try await sent { try await $0.oauth() }.header("Authorization") == "Bearer o")
         #expect(try await sent { try await $0.openID() }.header("Authorization") == "Bearer i")
     }
 

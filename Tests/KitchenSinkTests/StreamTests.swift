@@ -15,7 +15,7 @@ struct StreamTests {
                 "data: \"stopped\",\"code\":3}\n\ndata: {\"kind\":\"paused\"}\n\n",
                 headers: ["Content-Type": "text/event-stream"]))
         var events: [Event] = []
-        for try await event in try await client.streams.events().prefix(3) { events.append(event.data) }
+        for try await event in try await client.streams.streamEvents().prefix(3) { events.append(event.data) }
         #expect(
             events == [
                 .started(EventStarted(id: "a")), .stopped(EventStopped(code: 3)),
@@ -28,7 +28,7 @@ struct StreamTests {
             "streamLines",
             .pieces("{\"x\":1,\"y\":2}\n{\"x\"", ":3,\"y\":4}\r\n\n", headers: ["Content-Type": "application/jsonl"]))
         var points: [KitchenSinkPoint] = []
-        for try await point in try await client.streams.lines() { points.append(point) }
+        for try await point in try await client.streams.streamLines() { points.append(point) }
         #expect(points == [KitchenSinkPoint(x: 1, y: 2), KitchenSinkPoint(x: 3, y: 4)])
     }
 
@@ -39,19 +39,19 @@ struct StreamTests {
                 "\u{1E}{\"x\":1,\n\"y\":2}\n\u{1E}{\"x\":3", ",\"y\":4}\n",
                 headers: ["Content-Type": "application/json-seq"]))
         var points: [KitchenSinkPoint] = []
-        for try await point in try await client.streams.sequence() { points.append(point) }
+        for try await point in try await client.streams.streamSequence() { points.append(point) }
         #expect(points == [KitchenSinkPoint(x: 1, y: 2), KitchenSinkPoint(x: 3, y: 4)])
     }
 
     @Test func mocksStreamTheirSamples() async throws {
         let client = KitchenSinkClient.mock()
         var events = 0
-        for try await event in try await client.streams.events() where event.data != .unknown(.null) {
+        for try await event in try await client.streams.streamEvents() where event.data != .unknown(.null) {
             events += 1
         }
         var points: [KitchenSinkPoint] = []
-        for try await point in try await client.streams.lines() { points.append(point) }
-        for try await point in try await client.streams.sequence() { points.append(point) }
+        for try await point in try await client.streams.streamLines() { points.append(point) }
+        for try await point in try await client.streams.streamSequence() { points.append(point) }
         #expect(events == 1)
         #expect(points.count == 2)
     }

@@ -78,14 +78,14 @@ struct UsageTests {
         }
         let seen = Locked<[TransferProgress]>([])
         let file = FilePart(data: Data(repeating: 1, count: 300_000), fileName: "cat.gif")
-        let endpoint = UploadsEndpoint.gif(UploadGifForm(file: file, title: "Cat")).reporting { progress in
+        let endpoint = UploadsEndpoint.uploadGif(UploadGifForm(file: file, title: "Cat")).reporting { progress in
             seen.withLock { $0.append(progress) }
         }
         let gif = try await withHTTPServer { request in
             _ = try await request.bodyData
             return FlyingFox.HTTPResponse(
                 statusCode: .created, headers: [.contentType: "application/json"],
-                body: UploadsEndpoint.gifSample.data)
+                body: UploadsEndpoint.uploadGifSample.data)
         } run: { url in
             try await Provider(server: Here(url: url)).value(endpoint, as: Gif.self)
         }

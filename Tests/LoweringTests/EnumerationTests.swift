@@ -48,6 +48,50 @@ import Testing
         #expect(members.map(\.documentation.summary) == ["Little.", "Much."])
     }
 
+    @Test(arguments: [
+        "x-enumNames: [none, low]", "x-enum-values: [none, low]", "x-enum-values: {none: 0, low: 1}",
+        "x-enum-values: {0: none, 1: low}", "x-enum-values: [{name: low, value: 1}, {name: none, value: 0}]",
+        "x-enum-varnames: {0: none, 1: low}",
+        "x-ms-enum: {name: E, values: [{value: 0, name: none}, {value: 1, name: low}]}",
+        "x-enum-varnames: [E_none, E_low]", "description: '0 = other, 1 = another', x-enum-varnames: [none, low]",
+    ])
+    func extensionsNameNumbers(_ names: String) throws {
+        let members = try enumeration("{type: integer, enum: [0, 1], \(names)}").members
+        #expect(members.map(\.name.swift) == ["noneValue", "low"])
+    }
+
+    @Test(arguments: [
+        "x-enum-values: [low]", "x-enum-values: {a: 0, b: 0}", "x-enum-values: {0: a, 1: a}", "x-enum-values: 1",
+        "x-enum-values: [{value: 0}]", "x-ms-enum: {name: E}", "x-enum-varnames: {}",
+    ])
+    func ambiguousNamesOfNumbersAreLeftAlone(_ names: String) throws {
+        let members = try enumeration("{type: integer, enum: [0, 1], \(names)}").members
+        #expect(members.map(\.name.swift) == ["value0", "value1"])
+    }
+
+    @Test(arguments: [
+        "0 = none, 1 = low", "Priority: 0 = none, 1 = low priority.", "The levels (0: none; 1: low).",
+        "0 - none | 1 - low",
+        "* `0`: None\\n* `1`: Low (default)\\n* `2`: Gone", "0 => none, 1 => low. More text = here.",
+    ])
+    func theDescriptionNamesNumbers(_ description: String) throws {
+        let names = try enumeration("{type: integer, enum: [0, 1], description: \"\(description)\"}").members.map(
+            \.name.swift)
+        #expect(names[0] == "noneValue")
+        #expect(["low", "lowPriority"].contains(names[1]))
+    }
+
+    @Test(arguments: [
+        "0 = none", "0 = none, 1 = low, 1 = high", "0 = same, 1 = same", "0 = none, 1 = 5", "0-1 = any",
+        "0 = none, 1 = the value that is used otherwise", "Values 0 and 1", "10 = none, 11 = low",
+    ])
+    func otherDescriptionsNameNoNumbers(_ description: String) throws {
+        let members = try enumeration("{type: integer, enum: [0, 1], description: '\(description)'}").members
+        #expect(members.map(\.name.swift) == ["value0", "value1"])
+        let strings = try enumeration("{type: string, enum: ['0', '1'], description: '0 = none, 1 = low'}").members
+        #expect(strings.map(\.name.swift) == ["_0", "_1"])
+    }
+
     /// Names in settings take precedence over names in other extensions.
     @Test func settingsNameMembers() throws {
         let members = try enumeration(

@@ -172,10 +172,10 @@ import Testing
         #expect(try success(lowered) == "Int in REPLY<Int>")
         #expect(try lowered.object("Kept").properties.map(\.type.spelling) == ["REPLY<JSONValue>?"])
         #expect(
-            try lowered.object("REPLY").properties.map(\.type.spelling) == ["Bool?", "[ReplyErrorsItem]?", "Payload?"])
-        #expect(lowered.api.types.map(\.name.swift) == ["REPLY", "ReplyErrorsItem", "Kept"])
+            try lowered.object("REPLY").properties.map(\.type.spelling) == ["Bool?", "[ReplyError]?", "Payload?"])
+        #expect(lowered.api.types.map(\.name.swift) == ["REPLY", "ReplyError", "Kept"])
         #expect(try lowered.type("REPLY").sample == nil)
-        #expect(try lowered.type("ReplyErrorsItem").owningFile == "REPLY")
+        #expect(try lowered.type("ReplyError").owningFile == "REPLY")
     }
 
     // MARK: Mistakes

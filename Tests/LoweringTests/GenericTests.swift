@@ -55,10 +55,10 @@ import Testing
         #expect(
             lowered.api.types.map { "\($0.name.swift) in \($0.owningFile)" } == [
                 "Page in Page", "Words in Words", "PageAt in Page", "PageAtKind in Page", "Numbers in Numbers",
-                "NumbersDataItem in Numbers",
+                "NumbersData in Numbers",
             ])
         #expect(try lowered.object("Page").properties.map(\.type.spelling) == ["[Item]", "PageAt?"])
-        #expect(try lowered.alias("Numbers").spelling == "Page<NumbersDataItem>")
+        #expect(try lowered.alias("Numbers").spelling == "Page<NumbersData>")
     }
 
     @Test func schemasThatDifferInMoreStayWhatTheyAre() throws {

@@ -28,7 +28,7 @@ import Testing
     @Test func bothSidesOfElementsJoin() throws {
         let found = try bothWays(
             "{type: array, items: {properties: {a: {type: string}}}}", "{items: {properties: {b: {type: integer}}}}")
-        for members in found { #expect(members == ["data: [ADataItem]?", "a: String?", "b: Int?"]) }
+        for members in found { #expect(members == ["data: [AData]?", "a: String?", "b: Int?"]) }
     }
 
     @Test func elementsOfElementsJoin() throws {
@@ -37,7 +37,7 @@ import Testing
         }
         let found = try bothWays(array("x: {type: string}"), array("y: {type: string}"))
         for members in found {
-            #expect(members == ["data: [ADataItem]?", "list: [ADataItemListItem]?", "x: String?", "y: String?"])
+            #expect(members == ["data: [AData]?", "list: [ADataListItem]?", "x: String?", "y: String?"])
         }
     }
 
@@ -69,8 +69,8 @@ import Testing
             "Base": "{type: array, items: {properties: {a: {type: string}}}}",
             "A": "{$ref: '#/components/schemas/Base', items: {properties: {b: {type: string}}}}",
         ])
-        #expect(try lowered.alias("A").spelling == "[AValueItem]")
-        #expect(try lowered.object("AValueItem").properties.map(\.name.wire).sorted() == ["a", "b"])
+        #expect(try lowered.alias("A").spelling == "[AItem]")
+        #expect(try lowered.object("AItem").properties.map(\.name.wire).sorted() == ["a", "b"])
     }
 
     @Test func firstElementsAreLimitedByBothSides() throws {

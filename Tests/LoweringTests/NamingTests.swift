@@ -167,7 +167,7 @@ import Testing
         let lowered = try Lowered(
             schemas: [
                 "pet": "{type: object, properties: {kind: \(inline), tags: {type: array, items: \(inline)}}}",
-                "pet_kind": inline, "pet_tags_item": inline, "save_request": inline, "other": split,
+                "pet_kind": inline, "pet_tag": inline, "pet_tags_item": inline, "save_request": inline, "other": split,
             ],
             paths: "{/a: {post: {operationId: save, requestBody: {content: {application/json: {schema: \(inline)}}}, "
                 + "responses: {'200': {description: ok, content: {application/json: {schema: "
@@ -196,6 +196,27 @@ import Testing
             names.map { found[$0] } == [
                 "Deployment", "CoreV1Pod", "IoK8sAPIAppsV1Scale", "IoK8sAPIAppsV1beta1Scale", "AppsV1",
                 "TestError", "IoK8sOtherPod", "IoK8sAPIAppsV1Status", "Status", "IoK8sAPI2fa",
+            ])
+        #expect(try types(names.reversed()) == found)
+    }
+
+    @Test func listedSuffixesOfSchemasAreLeftOut() throws {
+        var options = LoweringOptions()
+        (options.schemaPrefixes, options.schemaSuffixes) = (["x."], ["Dto", "ResponseDto", "_object", "Act"])
+        let names = [
+            "UserDto", "AssetResponseDto", "PageResponse", "PageResponseDto", "album_object", "Dto", "ErrorDto",
+            "x.ThingDto", "Contract", "SignAct", "Pair", "PairDto", "2Dto", "BigResponse", "BigDto", "BigResponseDto",
+        ]
+        func types(_ names: [String]) throws -> [String: String] {
+            let schemas = names.map { "    \($0): {type: object}" }.joined(separator: "\n")
+            let lowered = try Lowered("paths: {}\ncomponents:\n  schemas:\n\(schemas)", options: options)
+            return Dictionary(uniqueKeysWithValues: lowered.api.types.map { ($0.name.wire, $0.name.swift) })
+        }
+        let found = try types(names)
+        #expect(
+            names.map { found[$0] } == [
+                "User", "Asset", "PageResponse", "Page", "Album", "Dto", "TestError", "Thing", "Contract", "Sign",
+                "Pair", "PairDto", "Model2Dto", "BigResponse", "BigDto", "BigResponseDto",
             ])
         #expect(try types(names.reversed()) == found)
     }

@@ -21,8 +21,8 @@ import Testing
             """,
             "Concept": "{allOf: [{$ref: '#/components/schemas/Broader'}]}",
         ])
-        let item = try lowered.object("BroaderBroaderItem")
-        #expect(item.properties.map(\.type.spelling) == ["String?", "[BroaderBroaderItem]?"])
+        let item = try lowered.object("BroaderBroader")
+        #expect(item.properties.map(\.type.spelling) == ["String?", "[BroaderBroader]?"])
         #expect(lowered.api.types.count < 6)
     }
 

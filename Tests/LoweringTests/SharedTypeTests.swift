@@ -41,8 +41,8 @@ import Testing
                 Found: {description: ok, content: {application/json: {schema: {type: object, properties: {a: {type: string}}}}}}
                 Lost: {description: no, content: {application/json: {schema: {type: object, properties: {b: {type: string}}}}}}
             """)
-        #expect(try lowered.endpoint("getA").parameters.map(\.type.spelling) == ["[SortParameterItem]?"])
-        #expect(lowered.api.types.map(\.name.swift).sorted() == ["FoundResponse", "LostResponse", "SortParameterItem"])
+        #expect(try lowered.endpoint("getA").parameters.map(\.type.spelling) == ["[SortParameter]?"])
+        #expect(lowered.api.types.map(\.name.swift).sorted() == ["FoundResponse", "LostResponse", "SortParameter"])
     }
 
     @Test func aComponentThatIsAReferenceNamesItsTarget() throws {

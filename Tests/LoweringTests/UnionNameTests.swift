@@ -1,4 +1,5 @@
 import CodegenIR
+import CodegenLowering
 import Testing
 
 /// The names of union cases.
@@ -22,6 +23,25 @@ import Testing
 
     private func references(_ names: String...) -> String {
         names.map { "{$ref: '#/components/schemas/\($0)'}" }.joined(separator: ", ")
+    }
+
+    @Test func configuredSuffixesAreLeftOut() throws {
+        var options = LoweringOptions()
+        options.schemaSuffixes = ["Response", "Dto"]
+        let object = "{type: object, properties: {a: {type: string}}}"
+        let names = ["GuildChannelResponse", "ThreadDto", "PinDto", "PinResponse"]
+        let alternatives =
+            names.map { "{$ref: '#/components/schemas/\($0)'}" } + [
+                "{title: VoiceDto, type: object, required: [v], properties: {v: {type: string}}}",
+                "{type: array, items: {$ref: '#/components/schemas/ThreadDto'}}",
+            ]
+        let schemas = names.map { "\($0): \(object)" } + ["Place: {oneOf: [\(alternatives.joined(separator: ", "))]}"]
+        let lowered = try Lowered(
+            "paths: {}\ncomponents: {schemas: {\(schemas.joined(separator: ", "))}}", options: options)
+        #expect(
+            try lowered.union("Place").alternatives.map(\.caseName) == [
+                "guildChannel", "thread", "pinDto", "pinResponse", "voice", "threadArray",
+            ])
     }
 
     @Test func theValueThatSelectsComesFirst() throws {

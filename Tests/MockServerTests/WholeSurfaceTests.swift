@@ -52,7 +52,7 @@ import Testing
             try await client.gifs.shareGif(slug: "cat", .mock)
             _ = try await client.gifs.downloadGif(slug: "cat")
             let file = FilePart(data: Data("GIF89a".utf8), fileName: "cat.gif", contentType: "image/gif")
-            #expect(try await client.uploads.gif(UploadGifForm(file: file, title: "Cat")).slug == "my-cat")
+            #expect(try await client.uploads.uploadGif(UploadGifForm(file: file, title: "Cat")).slug == "my-cat")
             // The version and the suffix of these two endpoints are not part of the paths in the description.
             for endpoint in [GifsEndpoint.getCategories.route, DataEndpoint.getUsage.route] {
                 var plain = endpoint

@@ -45,6 +45,20 @@ import Testing
         #expect(names("user_id") == ["userID", "UserID"])
     }
 
+    @Test func usualAcronymsNeedNoConfiguration() {
+        #expect(
+            names("durationMs", "ocr_text", "apkFile", "last_dms", acronyms: []) == [
+                "durationMS", "ocrText", "apkFile", "lastDMs", "DurationMS", "OCRText", "APKFile", "LastDMs",
+            ])
+    }
+
+    @Test func oAuthIsOneWord() {
+        let texts = ["oAuth2", "oAuth2Client", "user_oAuth", "userOAuth2Token", "o_author"]
+        let names = Acronyms.using([]) { texts.map { Words($0).lowerCamel } }
+        #expect(names == ["oauth2", "oauth2Client", "userOAuth", "userOAuth2Token", "oAuthor"])
+        #expect(Acronyms.using(["GTIN"]) { Words("oAuth2Gtin").upperCamel } == "OAuth2GTIN")
+    }
+
     @Test func theyEndWithTheClient() {
         #expect(names("gtin_code", acronyms: []) == ["gtinCode", "GtinCode"])
     }

@@ -46,7 +46,7 @@ package struct Lowerer: Sendable {
         guard context.isWithinLimits() else { return api }
         PropertyTypesRule(shapes: context.shapes, diagnostics: diagnostics).check(document)
         let names = TypeNames(
-            of: name, document, prefixes: options.schemaPrefixes, reserved: options.reservedNames.all,
+            of: name, document, affixes: context.affixes, reserved: options.reservedNames.all,
             hasXML: context.xml != nil, diagnostics)
         let types = TypeBuilder(context, names: names)
         types.nameComponents()

@@ -104,6 +104,9 @@ struct APIKeys: SettingTable {
     let schemaPrefixes = SettingKey(
         "schemaPrefixes", .stringOrList(),
         "prefixes of schema names that type names lose: `io.k8s.api.apps.v1.`")
+    let schemaSuffixes = SettingKey(
+        "schemaSuffixes", .stringOrList(),
+        "suffixes of schema names that names of types and of union cases lose: `Dto`")
     let reservedNames = SettingKey(
         "reservedNames", .settings(ReservedNameKeys.self),
         "type names to avoid in addition to the names of Swift, Foundation and SwiftUI, or to allow again")

@@ -112,6 +112,7 @@ struct ConfigurationReader {
         options.operationNames = settings.operationNames ?? options.operationNames
         options.acronyms = (settings.acronyms ?? []).map(\.value)
         options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
+        options.schemaSuffixes = (settings.schemaSuffixes ?? []).map(\.value)
         options.reservedNames =
             settings.reservedNames.map { ReservedTypeNames($0, diagnostics) } ?? options.reservedNames
         options.unused = settings.unused ?? options.unused

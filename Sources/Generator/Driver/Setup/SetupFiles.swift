@@ -50,7 +50,7 @@ struct SetupFiles {
           - name: \(YAMLText.scalar(plan.name))
             spec: \(YAMLText.scalar(plan.spec))
             output: \(YAMLText.scalar(plan.output))
-        \(prefixes)\(servers)\
+        \(acronyms)\(affixes)\(servers)\
             # A part of the description, with the schemas that it needs:
             # filter: { include: { tags: [\(tag)] } }
             # Changes to a description that you do not own (OpenAPI Overlay Specification):
@@ -69,10 +69,20 @@ struct SetupFiles {
         }
     }
 
-    private var prefixes: String {
-        guard !plan.schemaPrefixes.isEmpty else { return "" }
-        let lines = plan.schemaPrefixes.map { "      - \(YAMLText.scalar($0))\n" }
-        return "    # Prefixes that type names lose:\n    schemaPrefixes:\n\(lines.joined())"
+    private var acronyms: String {
+        list("acronyms", AcronymProposal(plan.document).acronyms, "Acronyms in names, such as `codeGTIN`:")
+    }
+
+    private var affixes: String {
+        let names = SchemaAffixProposal(plan.document.componentSchemas.map(\.name))
+        return list("schemaPrefixes", names.prefixes, "Prefixes that type names lose:")
+            + list("schemaSuffixes", names.suffixes, "Suffixes that names of types and cases lose:")
+    }
+
+    private func list(_ key: String, _ values: [String], _ comment: String) -> String {
+        guard !values.isEmpty else { return "" }
+        let lines = values.map { "      - \(YAMLText.scalar($0))\n" }
+        return "    # \(comment)\n    \(key):\n\(lines.joined())"
     }
 
     private var servers: String {

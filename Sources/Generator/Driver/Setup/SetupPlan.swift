@@ -40,15 +40,4 @@ struct SetupPlan {
         ]
         return asked.filter(\.1).map(\.0)
     }
-
-    /// Prefixes that several schema names share, up to their last dot: `io.k8s.api.apps.v1.`.
-    var schemaPrefixes: [String] {
-        var counts: [String: Int] = [:]
-        let prefixes = document.componentSchemas.compactMap { id -> String? in
-            guard let dot = id.name.lastIndex(of: "."), id.name[dot...].count > 1 else { return nil }
-            return String(id.name[...dot])
-        }
-        for prefix in prefixes { counts[prefix, default: 0] += 1 }
-        return counts.filter { $0.value > 1 }.keys.sorted()
-    }
 }

@@ -14,6 +14,8 @@ final class LoweringContext {
     let children: ChildSchemas
     let tags: DiscriminatorTags
     let forms: FormReader
+    /// The parts of schema names that names of types and cases leave out.
+    let affixes: SchemaAffixes
     /// `nil` if XML bodies are text.
     let xml: XMLFormBuilder?
     /// Whether the type of each schema is recorded.
@@ -48,6 +50,7 @@ final class LoweringContext {
         self.options = options
         self.diagnostics = diagnostics
         self.children = children
+        affixes = SchemaAffixes(prefixes: options.schemaPrefixes, suffixes: options.schemaSuffixes)
         forms = FormReader(
             shapes, children: children, opensEnumerations: options.opensEnumerations, isTextFormat: FormatTable.isText)
         tags = DiscriminatorTags(shapes, children: children)

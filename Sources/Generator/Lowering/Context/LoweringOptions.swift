@@ -52,6 +52,8 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var operationNames = OperationNaming.short
     /// Prefixes of schema names that type names leave out: `io.k8s.api.apps.v1.`.
     package var schemaPrefixes: [String] = []
+    /// Suffixes of schema names that type names leave out: `Dto`.
+    package var schemaSuffixes: [String] = []
     /// Acronyms in names, in addition to the usual acronyms: `SKU`.
     package var acronyms: [String] = []
     /// Names that types must not have.

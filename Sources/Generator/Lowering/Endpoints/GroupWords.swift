@@ -19,13 +19,19 @@ struct GroupWords {
         self.names = names.map { Words($0).lowercased }.filter { !$0.isEmpty }.map(Name.init)
     }
 
-    /// Returns the words without all leading occurrences of the group's words. At least one word remains.
-    func remainder(of words: Words) -> Words {
+    /// Returns the words without the leading occurrences of the group's words, as far as the rest has the verb and the
+    /// meaning of the whole. At least one word remains.
+    ///
+    /// - Parameter path: The path of the operation.
+    func remainder(of words: Words, at path: String) -> Words {
+        var result = words
         var rest = words
         while let count = leading(rest.lowercased), count < rest.words.count {
+            let group = rest.lowercased.prefix(count)
             rest = rest.dropFirst(count)
+            if keepsVerb(rest.lowercased, without: group, path), keepsObject(rest.lowercased, path) { result = rest }
         }
-        return rest
+        return result
     }
 
     /// Returns the words without the group's words after the first word, which is a method: `get users by ID` becomes
@@ -84,4 +90,49 @@ struct GroupWords {
     private static func plurals(of word: String) -> [String] {
         ["\(word)s", "\(word)es"] + (word.hasSuffix("y") ? ["\(word.dropLast())ies"] : [])
     }
+}
+
+// MARK: Verbs and objects
+
+extension GroupWords {
+    /// Returns whether the rest still has the verb of a name. If the word of the group can be a verb (`tagAssets`,
+    /// `pullRequests`), the rest must begin with a verb: `list` of `tagList`.
+    private func keepsVerb(_ rest: [String], without group: ArraySlice<String>, _ path: String) -> Bool {
+        guard group.count == 1, let word = group.first, Verbs.contains(word), let first = rest.first else {
+            return true
+        }
+        if Verbs.isPlain(first) || first == word { return true }
+        // A noun can be a verb, too. It is one if it is an action in the path: `/tags/{id}/star`.
+        return Verbs.contains(first) && segments(of: path).contains { $0.first == first }
+    }
+
+    /// Returns whether the group is the object of a rest that is only a verb. In the group `Guilds`, `search` of
+    /// `/guilds/{id}/messages/search` does not search guilds.
+    private func keepsObject(_ rest: [String], _ path: String) -> Bool {
+        let action = rest.prefix { !Self.prepositions.contains($0) }
+        guard let verb = action.first, Verbs.contains(verb), action.dropFirst().allSatisfy(Self.quantities.contains)
+        else { return true }
+        let segments = segments(of: path)
+        guard let own = segments.lastIndex(where: isGroup) else { return true }
+        return !segments[(own + 1)...].contains { segment in
+            Self.isPlural(segment.last ?? "") && !segment.contains { $0.hasPrefix(verb) }
+        }
+    }
+
+    /// Returns whether a segment of a path is the group, perhaps abbreviated: `dbs` of the group `Databases`.
+    private func isGroup(_ segment: [String]) -> Bool {
+        let singular = segment.map { Self.isPlural($0) ? String($0.dropLast()) : $0 }
+        return [segment, singular].contains { leading($0) == $0.count }
+    }
+
+    private func segments(of path: String) -> [[String]] {
+        PathSegments.fixed(path).map { Words($0).lowercased }
+    }
+
+    private static func isPlural(_ word: String) -> Bool {
+        word.hasSuffix("s") && !["as", "is", "ss", "us"].contains(where: word.hasSuffix)
+    }
+
+    private static let prepositions: Set = ["at", "by", "for", "from", "in", "of", "on", "to", "with"]
+    private static let quantities: Set = ["all", "any", "bulk", "many", "multiple", "one", "several"]
 }

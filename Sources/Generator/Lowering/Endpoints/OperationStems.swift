@@ -2,13 +2,14 @@ import CodegenDiagnostics
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// Removes the additions of frameworks and paths from the names of operations.
+/// Removes articles and the additions of frameworks and paths from the names of operations.
 ///
 /// - FastAPI adds path and method: `read_item_items__item_id__get` becomes `read_item`.
 /// - springdoc adds a number, which depends on the order of its classes: `getById_1` becomes `getById`.
 /// - NestJS and gRPC prefix the name of a class: `AdminController_findAll` becomes `findAll`.
 /// - Names derived from paths begin with the common root of all paths: `api_v1_users_list` becomes `users_list`, and
 ///   `GET /api/users` becomes `get users`.
+/// - Ids can contain articles: `getAnAlbum` becomes `getAlbum`.
 struct OperationStems {
     struct Stem {
         var text: String
@@ -50,6 +51,7 @@ struct OperationStems {
             stem.isOfClass = true
         }
         if let text = Self.withoutRoot(stem.text, operation) { stem.text = text }
+        if let text = Articles.removed(from: stem.text, operation) { stem.text = text }
         return stem.text.isExactly(id) ? nil : stem
     }
 

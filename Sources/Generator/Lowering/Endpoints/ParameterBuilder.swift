@@ -23,9 +23,12 @@ struct ParameterBuilder {
         RequestedName.report(
             requests, became: claimed.names, "parameters", isReserved: NameStyle.parameter.reserved.contains,
             context.diagnostics)
-        return zip(sources, zip(claimed.names, claimed.typeWires)).map { source, name in
-            let place = TypePlace(name: typeName, owningFile: nil, direction: .sent).appending(name.1)
-            return parameter(source, named: name.0, place)
+        let typeNames = MemberTypeNames(claimed.typeWires, kind: "parameter") { [types] in
+            sources[$0].schema.map { types.need(of: $0) } ?? .noType
+        }
+        return sources.indices.map { index in
+            let place = TypePlace(name: typeName, owningFile: nil, direction: .sent).appending(typeNames, index)
+            return parameter(sources[index], named: claimed.names[index], place)
         }
     }
 
@@ -34,12 +37,7 @@ struct ParameterBuilder {
         explodes: Bool
     ) {
         guard source.location != .querystring, !type.isExternal else { return }
-        let schema: Schema?
-        switch source.value {
-        case .schema(let described, _, _, _): schema = described
-        case .content(let media): schema = media.schema
-        }
-        guard let schema else { return }
+        guard let schema = source.schema else { return }
         StyleRule(context).check(.init(source, spelled: style, explodes: explodes), of: schema)
     }
 
@@ -186,6 +184,16 @@ extension CodegenIR.Parameter.Style {
         case .pipeDelimited: self = .pipeDelimited
         case .tabDelimited: self = .tabDelimited
         case .deepObject: self = .deepObject
+        }
+    }
+}
+
+extension CodegenOpenAPI.Parameter {
+    /// The schema of the value or of its content.
+    fileprivate var schema: Schema? {
+        switch value {
+        case .schema(let schema, _, _, _): schema
+        case .content(let media): media.schema
         }
     }
 }

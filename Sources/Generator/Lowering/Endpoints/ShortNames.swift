@@ -75,7 +75,7 @@ struct ShortNames {
         var member = Member(operation: operation, key: ExactText(operation.key), pathStem: source.pathStem)
         if let id = source.id {
             let whole = Words(source.idStem?.text ?? id)
-            let short = short(whole, group.remainder(of: whole), source.idStem)
+            let short = short(whole, group.remainder(of: whole, at: operation.path), source.idStem)
             if source.idStem?.wasNumbered == true {
                 member.unnumbered = short
             } else if let short {

@@ -7,7 +7,7 @@ import CodegenOpenAPI
 final class TypeNames {
     private let apiName: String
     private let document: ResolvedDocument
-    private let prefixes: [String]
+    private let affixes: SchemaAffixes
     private let diagnostics: DiagnosticsEngine
     private let reserved: Set<String>
     /// Reserved names with the API's name as a prefix.
@@ -22,15 +22,15 @@ final class TypeNames {
     /// the modules, because a type with the same name would hide the module in `Community.Post`.
     ///
     /// - Parameters:
-    ///   - prefixes: Prefixes of schema names that type names leave out.
+    ///   - affixes: Prefixes and suffixes of schema names that type names leave out.
     ///   - reserved: Names that types must not have.
     ///   - hasXML: Whether the client has forms of XML bodies.
     init(
-        of api: String, _ document: ResolvedDocument, prefixes: [String], reserved: Set<String>, hasXML: Bool,
+        of api: String, _ document: ResolvedDocument, affixes: SchemaAffixes, reserved: Set<String>, hasXML: Bool,
         _ diagnostics: DiagnosticsEngine
     ) {
         (apiName, self.document, self.diagnostics) = (api, document, diagnostics)
-        (self.prefixes, self.reserved) = (prefixes, reserved)
+        (self.affixes, self.reserved) = (affixes, reserved)
         scope = NameScope(reserved: reserved)
         let own = [
             api, "\(api)Mocks", "Mock\(api)Client", SwiftNames.client(of: api), SwiftNames.server(of: api),
@@ -118,8 +118,7 @@ final class TypeNames {
 
     private func claim(sorted components: [SchemaID], named own: [String]) -> [String] {
         let requested = components.map { document.schemas[$0]?.requestedTypeName }
-        let names = SchemaPrefixes(prefixes).shortened(
-            own, requested: requested.compactMap { $0?.text })
+        let names = affixes.shortened(own, requested: requested.compactMap { $0?.text })
         scope.reserve(names.count)
         let bodies = FrameworkBodyNames(document.operations)
         let things = components.indices.map { index in

@@ -12,16 +12,16 @@ struct EnumerationBuilder {
     /// The case names that the settings of the schema request, by value.
     var requested: [NamedSetting<String>] = []
 
-    /// - Parameter extensions: The `x-` properties beside the values, which may name and describe them.
-    func build(_ members: [EnumerationMember], extensions: [Literal.Member] = []) -> EnumerationType {
-        build(members, extensions: extensions) { _ in }
+    /// - Parameter shape: The schema of the values. Its extensions and its description may name and describe them.
+    func build(_ members: [EnumerationMember], in shape: Shape? = nil) -> EnumerationType {
+        build(members, in: shape) { _ in }
     }
 
     /// - Parameter report: Called with the names of the cases, to report ambiguous names.
     func build(
-        _ members: [EnumerationMember], extensions: [Literal.Member], report: (ClaimedNames) -> Void
+        _ members: [EnumerationMember], in shape: Shape?, report: (ClaimedNames) -> Void
     ) -> EnumerationType {
-        let described = described(members, extensions)
+        let described = described(members, shape)
         let rawType = rawType(members)
         var scope = NameScope(ignoresCase: false)
         let claimed = names(described, in: &scope)
@@ -53,51 +53,45 @@ struct EnumerationBuilder {
 
     private struct Described {
         var member: EnumerationMember
-        /// The source text of the case name: `x-enum-varnames`, or else the title of a number, or else the value.
+        /// The source text of the case name: a name in an extension, or else the title of a number, or else its name in
+        /// the description, or else the value.
         var spelling: String
     }
 
-    private func described(_ members: [EnumerationMember], _ extensions: [Literal.Member]) -> [Described] {
-        let names = texts(["x-enum-varnames", "x-enumNames", "x-enum-names"], extensions, count: members.count)
-            .map(withoutOwnName)
-        let words = texts(
-            ["x-enum-descriptions", "x-enumDescriptions", "x-enum-description"], extensions, count: members.count)
+    private func described(_ members: [EnumerationMember], _ shape: Shape?) -> [Described] {
+        let sources = EnumerationNames(
+            members: members, extensions: shape?.extensions ?? [], description: shape?.documentation.description)
+        let names = withoutOwnName(sources.named)
+        let listed = names.isEmpty ? sources.listed : [:]
+        let words = sources.descriptions
         return members.enumerated().map { index, member in
             var member = member
             member.description = member.description ?? words?[index]
             // The title of a number is more informative than its digits.
             let title = member.value.string == nil ? member.title : nil
-            return Described(member: member, spelling: names?[index] ?? title ?? Self.spelling(member.value))
+            let name = names[index] ?? title ?? listed[index]
+            return Described(member: member, spelling: name ?? Self.spelling(member.value))
         }
     }
 
     /// Removes the type's name, with which constants of Go and C begin: `StatusActive` of a `Status` becomes `active`.
-    private func withoutOwnName(_ names: [String]) -> [String] {
-        guard let schema else { return names }
+    private func withoutOwnName(_ names: [Int: String]) -> [Int: String] {
+        guard let schema, !names.isEmpty else { return names }
         let own = Words(schema.isEntry ? schema.name : schema.propertyName).lowercased
-        let all = names.map { Words($0) }
+        let all = names.mapValues { Words($0) }
         let count = (1..<own.count + 1).reversed().first { count in
-            all.allSatisfy { words in
+            all.values.allSatisfy { words in
                 words.lowercased.starts(with: own.suffix(count)) && words.words.count > count
                     && words.words[count].first?.isLetter == true
             }
         }
-        return count.map { count in all.map { $0.dropFirst(count).words.joined(separator: " ") } } ?? names
+        return count.map { count in all.mapValues { $0.dropFirst(count).words.joined(separator: " ") } } ?? names
     }
 
     /// Returns the source text for the name of a value. A number alone is not a name.
     private static func spelling(_ value: Literal.Value) -> String {
         guard case .number(let digits) = value else { return value.wireText }
         return NumberWords.spelled(digits, after: "value")
-    }
-
-    private func texts(_ keys: [String], _ extensions: [Literal.Member], count: Int) -> [String]? {
-        for key in keys {
-            guard case .array(let values)? = extensions.first(where: { $0.name == key })?.value else { continue }
-            let texts = values.compactMap(\.string)
-            if texts.count == count, !texts.contains("") { return texts }
-        }
-        return nil
     }
 
     private func names(_ members: [Described], in scope: inout NameScope) -> ClaimedNames {
@@ -118,10 +112,10 @@ struct EnumerationBuilder {
 
     /// Returns the case of a value, as `build` names it.
     func caseName(
-        of value: Literal.Value, among members: [EnumerationMember], extensions: [Literal.Member]
+        of value: Literal.Value, among members: [EnumerationMember], in shape: Shape
     ) -> String? {
         var scope = NameScope(ignoresCase: false)
-        let names = names(described(members, extensions), in: &scope).names
+        let names = names(described(members, shape), in: &scope).names
         return members.firstIndex { $0.value == value }.map { names[$0] }
     }
 }

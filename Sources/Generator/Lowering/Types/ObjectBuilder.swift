@@ -22,10 +22,14 @@ struct ObjectBuilder {
             requests, became: names, "properties", isReserved: NameStyle.property.reserved.contains,
             context.diagnostics)
         let usage = types.usage(schema.id, place.direction)
-        let properties = zip(members, zip(names, claimed.typeWires)).map { member, name in
-            property(
-                member.0, member.1, name: name.0, of: shape, tag: tagDefault(member.0, of: schema), usage: usage,
-                place.appending(name.1))
+        let typeNames = MemberTypeNames(claimed.typeWires, kind: "property") { [types] in
+            types.need(of: members[$0].1)
+        }
+        let properties = members.indices.map { index in
+            let member = members[index]
+            return property(
+                member.0, member.1, name: names[index], of: shape, tag: tagDefault(member.0, of: schema), usage: usage,
+                place.appending(typeNames, index))
         }
         let id = properties.first { $0.name.swift == "id" }
         return ObjectType(

@@ -24,7 +24,7 @@ extension TypeBuilder {
             return EnumerationBuilder(
                 options: context.options, schema: type.id, requested: type.content.settings.members ?? []
             )
-            .caseName(of: value, among: members, extensions: typeShape.extensions).map { .enumCase($0) }
+            .caseName(of: value, among: members, in: typeShape).map { .enumCase($0) }
         default: return nil
         }
     }

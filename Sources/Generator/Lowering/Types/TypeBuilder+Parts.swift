@@ -77,7 +77,27 @@ extension TypeBuilder {
     func element(of shape: Shape, at place: TypePlace) -> TypeReference {
         guard shape.prefixItems.isEmpty else { return tupleElement(of: shape) }
         guard let items = shape.items else { return .json }
-        return resolve(items, at: place.appending("Item")).value
+        return resolve(items, at: place.elements).value
+    }
+
+    /// Returns the inline types that the schema of a property or parameter needs.
+    func need(of schema: Schema) -> MemberTypeNames.Need {
+        var schema = schema
+        var isElement = false
+        // Chains of equivalent schemas are short.
+        for _ in 0..<16 {
+            guard replaced.type(of: schema) == nil, declared(schema) === schema else { return .noType }
+            let shape = context.shapes.shape(schema)
+            switch context.forms.form(of: shape, schema) {
+            case .array:
+                guard let items = shape.items, !isElement else { return .noType }
+                (schema, isElement) = (items, true)
+            case .alias(let other), .combination(let other): schema = other
+            case .object, .enumeration, .union: return isElement ? .elementType : .ownType
+            case .json, .scalar, .dictionary: return .noType
+            }
+        }
+        return .noType
     }
 
     /// Returns the scalar type that all elements have in common, or else any JSON.
@@ -139,7 +159,7 @@ extension TypeBuilder {
     func enumeration(_ members: [EnumerationMember], _ schema: Schema, _ shape: Shape) -> EnumerationType {
         let requested = schema.content.settings.members ?? []
         let enumeration = EnumerationBuilder(options: context.options, schema: schema.id, requested: requested)
-            .build(members, extensions: shape.extensions) { names in
+            .build(members, in: shape) { names in
                 names.report("values", at: schema.range, context.diagnostics)
             }
         var requests: [RequestedName?] = []

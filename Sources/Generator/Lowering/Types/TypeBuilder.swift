@@ -81,7 +81,7 @@ extension TypeBuilder {
 extension TypeBuilder {
     /// Returns the type of a schema that is used at `place`.
     func resolve(_ schema: Schema, at place: TypePlace) -> ResolvedType {
-        let place = ComponentPlace(schema.id, place.direction).map { $0.isRoot ? place.named($0.name) : place } ?? place
+        let place = ComponentPlace(schema.id, place.direction).map { $0.named(place) } ?? place
         let resolved = resolveUnrecorded(schema, at: place)
         places.record(schema.id, resolved.value, usage(schema.id, place.direction))
         return resolved
@@ -181,11 +181,19 @@ extension TypeBuilder {
             let target =
                 isOtherName(job.schema)
                 ? resolve(job.schema, at: job.place)
-                : inline(job.shape, job.schema, at: job.place.named("\(job.place.name)Value"))
+                : inline(job.shape, job.schema, at: aliasPlace(job))
             declared.add(declaration(job, kind: .alias(target.type)), at: job.order)
         }
         openAliases = []
         isBuildingAliases = false
+    }
+
+    /// Returns the place of the inline types of an alias.
+    private func aliasPlace(_ job: DeclarationJob) -> TypePlace {
+        if case .array = context.forms.form(of: job.shape, job.schema) {
+            return job.place.ofList(named: job.place.name)
+        }
+        return job.place.named("\(job.place.name)Value")
     }
 
     /// Returns the type of an inline schema: a scalar, a container, or a declaration that is built later.
@@ -210,7 +218,7 @@ extension TypeBuilder {
         let isShared = ComponentPlace(schema.id, place.direction) != nil
         let key = SharedTypeKey(schema: Schema.Identity(schema), direction: place.direction)
         if isShared, let name = shared[key] { return name }
-        let name = names.claim(schema, place.direction, [names.unreserved(place.name)])
+        let name = names.claim(schema, place.direction, place.candidates.map(names.unreserved))
         if isShared { shared[key] = name }
         let order = declared.nextOrder(for: name, owningFile: place.owningFile)
         let enclosing = EnclosingType(schema, name: name, in: place.enclosing)

@@ -4,13 +4,23 @@ import CodegenOpenAPI
 /// The place where a schema is used: the name of an inline type at this place, and its file.
 struct TypePlace {
     private let stem: String
-    /// The suffix of the name. It is kept separately, because most places contain scalars, which need no name.
-    private var wire: String?
+    /// The end of the name. It is kept separately, because most places contain scalars, which need no name.
+    private var ending = Ending.none
     /// The type whose file contains the inline type; `nil` for a file of its own.
     let owningFile: String?
     let direction: Direction
     /// The enclosing inline types, innermost first.
     var enclosing: EnclosingType?
+
+    private enum Ending {
+        case none
+        case wire(String)
+        case member(MemberTypeNames, Int)
+        case element(of: MemberTypeNames, Int)
+        /// A list with a name of its own.
+        case list
+        case elementOfList
+    }
 
     init(name: String, owningFile: String?, direction: Direction, enclosing: EnclosingType? = nil) {
         stem = name
@@ -21,16 +31,61 @@ struct TypePlace {
 
     /// The complete name of the inline type.
     var name: String {
-        wire.map { SwiftNames.type(stem, $0) } ?? stem
+        switch ending {
+        case .none: stem
+        case .wire(let wire): SwiftNames.type(stem, wire)
+        case .member(let names, let index): SwiftNames.type(stem, names.name(of: index))
+        case .element(let names, let index):
+            names.element(of: index).map { SwiftNames.type(stem, $0) }
+                ?? item(SwiftNames.type(stem, names.name(of: index)))
+        case .list: stem
+        case .elementOfList: Singular.element(of: stem).map { SwiftNames.type($0) } ?? item(stem)
+        }
+    }
+
+    /// The names of the inline type, from the preferred name on.
+    var candidates: [String] {
+        switch ending {
+        case .element(let names, let index): [name, item(SwiftNames.type(stem, names.name(of: index)))]
+        case .elementOfList: [name, item(stem)]
+        case .none, .wire, .member, .list: [name]
+        }
+    }
+
+    /// The place of the elements of a list.
+    var elements: TypePlace {
+        switch ending {
+        case .member(let names, let index): with(.element(of: names, index))
+        case .list: with(.elementOfList)
+        case .none, .wire, .element, .elementOfList: appending("Item")
+        }
+    }
+
+    private func item(_ list: String) -> String {
+        SwiftNames.type(list, "Item")
     }
 
     func named(_ name: String) -> TypePlace {
         TypePlace(name: name, owningFile: owningFile, direction: direction, enclosing: enclosing)
     }
 
+    /// Returns the place of a component that is a list.
+    func ofList(named name: String) -> TypePlace {
+        named(name).with(.list)
+    }
+
     func appending(_ wire: String) -> TypePlace {
-        var place = named(name)
-        place.wire = wire
+        named(name).with(.wire(wire))
+    }
+
+    /// Returns the place of a property or parameter.
+    func appending(_ names: MemberTypeNames, _ index: Int) -> TypePlace {
+        named(name).with(.member(names, index))
+    }
+
+    private func with(_ ending: Ending) -> TypePlace {
+        var place = self
+        place.ending = ending
         return place
     }
 }

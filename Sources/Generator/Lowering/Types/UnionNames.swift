@@ -102,10 +102,14 @@ struct UnionNames {
         return first + own + [added].compactMap(\.self)
     }
 
-    /// Returns the last part of the name: `_types.aggregations.Range` becomes `range` if no other alternative has that
-    /// name.
+    /// Returns the last part of the name without configured prefixes and suffixes: `_types.aggregations.Range` becomes
+    /// `range` if no other alternative has that name.
     private func lastWord(of schema: Schema) -> String? {
-        ownName(schema).flatMap { $0.split(separator: ".").last }.map(String.init)
+        ownName(schema).flatMap { $0.split(separator: ".").last }.map { withoutAffixes(String($0)) }
+    }
+
+    private func withoutAffixes(_ name: String) -> String {
+        context.affixes.rest(of: name) ?? name
     }
 
     /// Returns further candidates. The kind comes last, because it is the least specific name.
@@ -118,6 +122,7 @@ struct UnionNames {
 
     private func title(of schema: Schema) -> String? {
         context.shapes.shape(schema).documentation.title.flatMap { $0.count <= Self.longestTitle ? $0 : nil }
+            .map(withoutAffixes)
     }
 
     private static let longestTitle = 40

@@ -32,8 +32,24 @@ package enum Acronyms {
         return word.utf8.count > longestStandard ? nil : standard[word]
     }
 
-    /// Joins words that together form a configured acronym: with `GraphQL`, `graph` and `QL` become `graphql`.
+    /// Joins words that together form a configured acronym: with `GraphQL`, `graph` and `QL` become `graphql`. Also joins
+    /// `o` and `auth2`, because the spelling `oAuth2` is common.
     static func joined(_ words: [String]) -> [String] {
+        if words.count < 2 { return words }
+        return joinedConfigured(words.contains("o") ? joinedOAuth(words) : words)
+    }
+
+    private static func joinedOAuth(_ words: [String]) -> [String] {
+        words.reduce(into: []) { result, word in
+            if result.last == "o", let spelling = standard["o\(word)"], spelling.hasPrefix("OAuth") {
+                result[result.count - 1] = "o\(word)"
+            } else {
+                result.append(word)
+            }
+        }
+    }
+
+    private static func joinedConfigured(_ words: [String]) -> [String] {
         let configured = configured
         if configured.isEmpty || words.count < 2 { return words }
         var result: [String] = []
@@ -49,18 +65,20 @@ package enum Acronyms {
     }
 
     private static let plain = [
-        "acl", "api", "arn", "ascii", "aws", "cidr", "cors", "cpu", "crm", "css", "csv", "cvc", "cvv", "db", "dns",
-        "dpi", "ean", "eof", "faq", "fifo", "ftp", "gcp", "gid", "gpu", "gps", "guid", "hmac", "html", "http", "https",
-        "iban", "id", "imap", "ip", "isbn", "iso", "jpeg", "json", "jwk", "jwks", "jwt", "lan", "mfa", "nfc",
-        "oidc", "os", "otp", "pdf", "pem", "pid", "png", "qr", "rgb", "rpc", "rsa", "rss", "saml", "sdk", "sha", "sku",
-        "sla", "smtp", "sms", "sql", "ssd", "ssh", "ssl", "sso", "svg", "tcp", "tls", "totp", "ttl", "udp", "ui",
-        "uid", "upc", "uri", "url", "usb", "utc", "uuid", "ux", "vat", "vm", "vpc", "vpn", "wan", "xml", "yaml",
+        "acl", "aes", "ai", "api", "apk", "arn", "ascii", "aws", "cdn", "cidr", "cors", "cpu", "crm", "css", "csv",
+        "cvc", "cvv", "db", "dhcp", "dkim", "dm", "dmarc", "dns", "dpi", "ean", "eof", "exif", "faq", "fifo", "ftp",
+        "gcp", "gdpr", "gid", "gps", "gpu", "guid", "hmac", "html", "http", "https", "iban", "id", "imap", "ip", "isbn",
+        "iso", "jpeg", "json", "jwk", "jwks", "jwt", "kms", "kyc", "lan", "llm", "mfa", "ms", "nfc", "ocr", "oidc",
+        "os", "otp", "pci", "pdf", "pem", "pid", "pii", "png", "qr", "rgb", "rpc", "rsa", "rss", "saml", "sdk", "sha",
+        "sku", "sla", "sms", "smtp", "sql", "ssd", "ssh", "ssid", "ssl", "sso", "svg", "tcp", "tls", "totp", "ttl",
+        "udp", "ui", "uid", "upc", "uri", "url", "usb", "utc", "uuid", "ux", "vat", "vlan", "vm", "vpc", "vpn", "wan",
+        "xml", "yaml",
     ]
 
     /// The acronyms that have a plural: `IDs`.
     private static let counted = [
-        "acl", "api", "arn", "cidr", "cpu", "db", "gpu", "guid", "id", "ip", "jwt", "pdf", "qr", "sdk", "sku", "sla",
-        "url", "uri", "uuid", "vm", "vpc",
+        "acl", "api", "apk", "arn", "cdn", "cidr", "cpu", "db", "dm", "gpu", "guid", "id", "ip", "jwt", "llm", "pdf",
+        "qr", "sdk", "sku", "sla", "uri", "url", "uuid", "vlan", "vm", "vpc",
     ]
 
     private static let special = [

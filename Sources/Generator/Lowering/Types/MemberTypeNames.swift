@@ -1,0 +1,49 @@
+import CodegenSchemaValues
+
+/// The names of the inline types of an object's properties or an operation's parameters, without the name of the
+/// enclosing type. The elements of a list have the singular of its name: `ThingPart` for the list `parts`.
+final class MemberTypeNames {
+    /// The inline types that a schema needs.
+    enum Need {
+        case noType
+        case ownType
+        /// A type for the elements of a list.
+        case elementType
+    }
+
+    private let wires: [String]
+    /// The word for a member: `property`.
+    private let kind: String
+    private let need: (Int) -> Need
+    /// The members by the names that their own types and their elements could have. Most objects have no inline types
+    /// and need neither.
+    private lazy var owners = Dictionary(grouping: wires.indices) { Self.key(wires[$0]) }
+    private lazy var lists = Dictionary(grouping: wires.indices) { Singular.element(of: wires[$0]).map(Self.key) ?? "" }
+
+    init(_ wires: [String], kind: String, need: @escaping (Int) -> Need) {
+        (self.wires, self.kind, self.need) = (wires, kind, need)
+    }
+
+    /// Returns the name of a member's own type. Beside a list whose elements could have the same name, it has the kind
+    /// of the member: `part property` beside `parts`.
+    func name(of index: Int) -> String {
+        isTaken(Self.key(wires[index]), lists, .elementType, besides: index) ? "\(wires[index]) \(kind)" : wires[index]
+    }
+
+    /// Returns the name of the elements of a list; `nil` if another member could have this name.
+    func element(of index: Int) -> String? {
+        guard let element = Singular.element(of: wires[index]) else { return nil }
+        let key = Self.key(element)
+        let isTaken =
+            isTaken(key, owners, .ownType, besides: index) || isTaken(key, lists, .elementType, besides: index)
+        return isTaken ? nil : element
+    }
+
+    private func isTaken(_ key: String, _ members: [String: [Int]], _ kind: Need, besides index: Int) -> Bool {
+        members[key]?.contains { $0 != index && need($0) == kind } ?? false
+    }
+
+    private static func key(_ wire: String) -> String {
+        SwiftNames.suffix(wire).lowercased()
+    }
+}
