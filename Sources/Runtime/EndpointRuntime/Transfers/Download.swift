@@ -35,6 +35,20 @@ extension Provider {
         }
     }
 
+    /// Writes data to a file, for implementations of generated protocols that send no requests.
+    ///
+    /// - Parameter id: the name of the operation in the error.
+    /// - Throws: `.file` if the file cannot be written.
+    public static func write(_ data: Data, to file: URL, of id: String) throws(APIError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try data.write(to: file, options: .atomic)
+        } catch {
+            throw APIError(.file("the download cannot be written"), operationID: id, underlying: error)
+        }
+    }
+
     private func failure(_ error: any Error, of route: Route, to file: URL) -> APIError {
         if let error = error as? APIError { return error }
         let reason: APIError.Reason =
@@ -102,6 +116,7 @@ private struct Download: Sendable {
     private func open(_ origin: PartialFile.Origin?, _ offset: Int64) async throws(APIError) -> ByteStream {
         var route = route
         route.report = nil
+        route.hear = nil
         route.headers.append(.simple("Accept-Encoding", "identity"))
         if let origin {
             route.headers.append(.simple("Range", "bytes=\(offset)-"))
@@ -137,6 +152,7 @@ private struct Download: Sendable {
         await relay?.complete(length)
         var head = head
         head.data = Data()
+        route.hear?(head)
         return head
     }
 }
