@@ -90,7 +90,11 @@ struct ParameterBuilder {
         }
         documentation.summary = source.description ?? documentation.summary
         if source.description != nil { documentation.details = nil }
-        if source.isDeprecated { documentation.deprecation = "The API marks this parameter as deprecated." }
+        if source.isDeprecated {
+            documentation.deprecation =
+                DeprecationMessage.find(in: [documentation.summary, documentation.details])
+                ?? "The API marks this parameter as deprecated."
+        }
         // A path requires each of its segments, and a segment cannot be null.
         let isOptional = source.location != .path && (!source.isRequired || resolved.isNullable)
         let location = CodegenIR.Parameter.Location(source.location)
