@@ -35,6 +35,25 @@ extension Provider {
         }
     }
 
+    /// Downloads an absolute URL to a file, such as a link in a response. Continues interrupted downloads like
+    /// `download(_:to:)` of an endpoint.
+    ///
+    /// Credentials are sent only for the given `security`. If the URL has another origin than the provider's server, the
+    /// `credentialHeaders` in the headers of the configuration are not sent either.
+    ///
+    /// - Throws: also `.invalidURL` if the URL is not an absolute http or https URL.
+    public func download(
+        _ url: URL, to file: URL, security: [SecurityRequirement] = [], keepsPartialFile: Bool = true,
+        resumptions: Int = 3, progress: TransferProgress.Report? = nil
+    ) async throws(APIError) -> HTTPResponse {
+        let server = ConfiguredServer(name: url.host ?? "", url: url.absoluteString)
+        let described = Route("download", .get, "", accept: nil, security: security, server: server)
+        let isOwn = url.origin == ServerAddress(self.server.url).origin
+        return try await (isOwn ? base ?? self : withoutCredentials).download(
+            route(of: described), to: file, keepsPartialFile: keepsPartialFile, resumptions: resumptions,
+            progress: progress)
+    }
+
     /// Writes data to a file, for implementations of generated protocols that send no requests.
     ///
     /// - Parameter id: the name of the operation in the error.
