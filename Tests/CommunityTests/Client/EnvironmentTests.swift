@@ -87,6 +87,15 @@ import Testing
         #expect(stub.requests.map(\.timeout) == [.seconds(5)])
     }
 
+    @Test func theUserAgentHasNamesAndVersions() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        let configuration = Provider.Configuration(headers: ["User-Agent": "MyApp/2.1 \(CommunityClient.userAgent)"])
+        _ = try await CommunityClient(transport: stub, configuration: configuration).posts.getPosts()
+        let sent = stub.requests.first?.urlRequest.value(forHTTPHeaderField: "User-Agent")
+        #expect(sent == "MyApp/2.1 Community/1.0.0 \(Provider.userAgent)")
+        #expect(Provider.userAgent.hasPrefix("EndpointRuntime/"))
+    }
+
     @Test func theDefaultServerIsThatOfTheConfiguration() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
         _ = try await CommunityClient(transport: stub).posts.getPosts()
