@@ -151,5 +151,10 @@ struct RuntimePageTests {
         let head = try await provider.download(report, to: file) { progress in print(progress.fraction) }
         #expect(head.statusCode == 200)
         #expect(try String(contentsOf: file, encoding: .utf8) == "[1]")
+
+        transport.answer("download", with: .json("[2]"))
+        let link = try #require(URL(string: "https://files.example.com/report"))
+        _ = try await provider.download(link, to: file)
+        #expect(try String(contentsOf: file, encoding: .utf8) == "[2]")
     }
 }

@@ -5,10 +5,10 @@ import Testing
 
 /// CHANGELOG.md contains the version of the program.
 @Suite struct ChangelogTests {
-    private static func text() throws -> String {
+    private static func text(of path: String = "CHANGELOG.md") throws -> String {
         let file = URL(fileURLWithPath: #filePath)
             .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .appendingPathComponent("CHANGELOG.md")
+            .appendingPathComponent(path)
         return try String(contentsOf: file, encoding: .utf8)
     }
 
@@ -19,6 +19,12 @@ import Testing
         let changes = try #require(text.firstMatch(of: /## \[Unreleased\]\n((?s).*?)\n## \[/)?.1)
         let hasChanges = changes.contains { !$0.isWhitespace }
         #expect(ToolVersion.isRelease == !hasChanges)
+    }
+
+    /// The runtime is released together with the program.
+    @Test func theRuntimeHasTheVersionOfTheProgram() throws {
+        let text = try Self.text(of: "Sources/Runtime/EndpointRuntime/Provider/Provider+Configuration.swift")
+        #expect(text.contains("static let userAgent = \"EndpointRuntime/\(ToolVersion.current)\"\n"))
     }
 
     @Test func theNewestReleaseIsTheVersionOfTheProgram() throws {

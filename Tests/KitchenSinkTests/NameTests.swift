@@ -6,6 +6,11 @@ import Testing
 /// Names that are missing, taken, reserved or not valid identifiers: the code compiles, and the wire names do not
 /// change.
 struct NameTests {
+    /// A deprecated property is stored under another name.
+    @Test func aDeprecatedPropertyIsKept() throws {
+        _ = try kept(Note.self, #"{"hash_value":"a","subtitle":null,"title":"b"}"#)
+    }
+
     @Test func operationWithoutAnIDIsNamedAfterMethodAndPath() async throws {
         let sent = try await Sent.by { try await $0.names.getByForItems(for: "a") }
         #expect(sent.target == "/names/a/items")

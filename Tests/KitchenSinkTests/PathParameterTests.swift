@@ -13,6 +13,11 @@ struct PathParameterTests {
         #expect(target == "/path/simple/a%20b%2Fc/1,2/x,1,y,2/x=1,y=2")
     }
 
+    @Test func slashesSeparateSegments() async throws {
+        let target = try await Sent.target { try await $0.parameters.pathSlashes(repository: "owner/re po") }
+        #expect(target == "/path/slashes/owner/re%20po/topics")
+    }
+
     @Test func labelBeginsWithADot() async throws {
         let target = try await Sent.target {
             try await $0.parameters.pathLabel(

@@ -165,6 +165,12 @@ import Testing
         #expect(messages.first?.contains(part) == true)
     }
 
+    @Test(arguments: ["in: query", "in: header", "in: path, required: true, style: label"])
+    func slashesThatDoNotSeparateSegmentsAreReported(parameter: String) throws {
+        let (_, messages) = try reserved("\(parameter), x-codegen: {slashes: true}", version: "3.1.0")
+        #expect(messages.count == 1 && messages.first?.contains("'slashes' of ") == true, "\(messages)")
+    }
+
     @Test func aSettingTurnsReservedCharactersOff() throws {
         let (allowed, messages) = try reserved(
             "in: query, allowReserved: true, x-codegen: {allowReserved: false}", version: "3.2.0")

@@ -34,6 +34,11 @@ import Testing
         #expect(try parameters(list).map(\.allowReserved) == [true, false])
     }
 
+    @Test func slashesMaySeparateSegmentsOfAPath() throws {
+        let list = "{name: p, in: path, required: true, schema: {type: string}, x-codegen: {slashes: true}}"
+        #expect(try parameters(list, path: "'/a/{p}'").map(\.hasSlashes) == [true])
+    }
+
     @Test func contentInJSONIsWrittenAsJSON() throws {
         let parameter = try #require(
             try parameters("{name: p, in: query, content: {application/json: {schema: {type: integer}}}}").first)

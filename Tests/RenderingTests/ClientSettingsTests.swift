@@ -16,6 +16,14 @@ import Testing
         for word in ["errorMembers", "tokenRefresher", "APIError"] { #expect(!text.contains(word)) }
     }
 
+    @Test(arguments: [
+        (nil, "Community"), ("1.0", "Community/1.0"), ("1.0 (\"b\") é\\\r\n", "Community/1.0b"), ("…", "Community"),
+    ])
+    func theUserAgentHasTheVersion(version: String?, product: String) throws {
+        let text = try client { $0.version = version }
+        #expect(text.contains("    public static let userAgent = \"\(product) \\(Provider.userAgent)\"\n"), "\(text)")
+    }
+
     @Test func errorMembersAreThoseOfEachEndpoint() throws {
         var api = API(name: "Community", documentation: Documentation())
         api.groups = [group("Posts", property: "posts", [endpoint("list", "GET", [.literal("/posts")])])]

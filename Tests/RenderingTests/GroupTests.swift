@@ -219,6 +219,18 @@ import Testing
         #expect(try mock([status("created", .code(201), job)]).contains("PostsOutputs.Make>(\"make\")\n"))
     }
 
+    @Test func spellsPathsWhoseValuesHaveSegments() throws {
+        var own = parameter("repo", .path, .primitive(.string), .simple)
+        own.hasSlashes = true
+        var reserved = parameter("ref", .path, .primitive(.string), .simple, allowReserved: true)
+        reserved.hasSlashes = true
+        let topics = endpoint(
+            "topics", "GET", [.literal("/"), .parameter("repo"), .literal("/"), .parameter("ref")],
+            parameters: [own, reserved])
+        let text = try file("Community/Endpoints/PostsEndpoint.swift", [topics])
+        #expect(text.contains(#""/\(segments: repo)/\(segments: ref, allowReserved: true)""#), "\(text)")
+    }
+
     @Test func spellsStylesAndMediaTypes() throws {
         let search = endpoint(
             "search", "PURGE",

@@ -52,6 +52,69 @@ import Testing
         #expect(text.contains("writer.writeAdditional(additionalProperties)"))
     }
 
+    /// Generated code uses the storage, so only other uses of the property have a warning.
+    @Test func warnsAtUsesOfDeprecatedMembers() throws {
+        let old = Documentation(deprecation: "Use \"note\".")
+        let text = try object([
+            Property(name: "text", type: .optional(.primitive(.string)), defaultValue: .null, documentation: old),
+            Property(
+                name: "next", type: .optional(.named("Post")), isIndirect: true, defaultValue: .null, documentation: old
+            ),
+        ])
+        #expect(
+            text == """
+                public nonisolated struct Post: ObjectCodable, Equatable, Sendable {
+                    /// - Warning: Deprecated. Use "note".
+                    @available(*, deprecated, message: "Use \"note\".")
+                    public var text: String? {
+                        get { _text }
+                        set { _text = newValue }
+                    }
+                    private var _text: String?
+                    /// - Warning: Deprecated. Use "note".
+                    @available(*, deprecated, message: "Use \"note\".")
+                    public var next: Post? {
+                        get { _next.value }
+                        set { _next.value = newValue }
+                    }
+                    private var _next: Indirect<Post?>
+
+                    public init(text: String? = nil, next: Post? = nil) {
+                        self._text = text
+                        self._next = Indirect(next)
+                    }
+
+                    public init(from reader: inout ObjectReader) {
+                        _text = reader.read("text")
+                        _next = reader.read("next")
+                    }
+
+                    public func write(to writer: inout ObjectWriter) {
+                        writer.write("text", _text)
+                        writer.write("next", _next.value)
+                    }
+                }
+
+                """)
+    }
+
+    @Test func doesNotWarnAtMembersThatGeneratedCodeReads() throws {
+        var api = API(name: "Community", documentation: Documentation())
+        let data = Property(
+            name: "data", type: .array(.primitive(.int)), documentation: Documentation(deprecation: "No."))
+        api.types = [type("Page", .object(ObjectType(properties: [data])))]
+        var list = endpoint("list", success: .value(.named("Page")))
+        list.pagination = Pagination(
+            style: .page, pagesName: "pages", itemsName: "items", pageName: "page", pageMockName: "onPage",
+            pageCallName: "PageCall")
+        list.pagination?.items = AccessPath([.init("data")], type: .array(.primitive(.int)))
+        for isRead in [false, true] {
+            api.groups = isRead ? [group("Posts", property: "posts", [list])] : []
+            let text = try #require(try render(api)["Community/Models/Page.swift"])
+            #expect(text.contains("@available") != isRead)
+        }
+    }
+
     @Test func keepsRecursiveMembersBehindAReference() throws {
         let text = try object([
             Property(name: "next", type: .optional(.named("Post")), isIndirect: true, defaultValue: .null)

@@ -12,6 +12,8 @@ package struct API: Encodable, Sendable {
     /// The namespace of all samples: `CommunitySamples`.
     package var samplesName: String
     package var documentation: Documentation
+    /// The version of the API; `nil` if the description has an empty one.
+    package var version: String?
     package var servers: [Server]
     /// The name of the default server in `servers`; `nil` if the app must pass a server to the client.
     package var defaultServer: String?

@@ -155,6 +155,8 @@ package struct Parameter: Encodable, Sendable {
     package var explode: Bool?
     /// Only `true` in the path and the query, and never for JSON.
     package var allowReserved: Bool
+    /// Whether slashes in the value separate segments of the path.
+    package var hasSlashes = false
     /// `nil` if the caller must pass a value.
     package var defaultValue: DefaultValue?
     package var documentation: Documentation

@@ -43,6 +43,7 @@ package struct Lowerer: Sendable {
         var api = API(
             name: name, clientName: SwiftNames.client(of: name), serverName: SwiftNames.server(of: name),
             samplesName: SwiftNames.samples(of: name), documentation: DocumentationWriter.info(document.info))
+        api.version = document.info.version.isEmpty ? nil : document.info.version
         guard context.isWithinLimits() else { return api }
         PropertyTypesRule(shapes: context.shapes, diagnostics: diagnostics).check(document)
         let names = TypeNames(

@@ -73,6 +73,12 @@ package struct LoweringDiagnostics: DiagnosticTable {
             """,
         remedy: "For a path parameter, set `allowReserved` with `x-codegen`. Otherwise remove it.")
 
+    let ignoredSlashes = DiagnosticKind(
+        "ignored-slashes", .warning,
+        cause:
+            "`slashes` of `x-codegen` has no effect here. It applies only to path parameters with the style `simple`.",
+        remedy: "Remove it.")
+
     // MARK: Generic types
 
     let genericNotObject = DiagnosticKind(

@@ -77,6 +77,7 @@ struct OperationSymbols {
         let parts = [
             parameter.style == usual ? nil : parameter.style.rawValue,
             parameter.explode.map { $0 ? "explode" : "no explode" }, parameter.allowReserved ? "reserved" : nil,
+            parameter.hasSlashes ? "slashes" : nil,
         ].compactMap(\.self)
         return parts.isEmpty ? nil : parts.joined(separator: " ")
     }

@@ -65,6 +65,37 @@ import Testing
         #expect(refreshes.map { $0.urlRequest.url?.host } == ["api-staging.example.com", "api.example.com"])
     }
 
+    @Test func aClientSwitchesItsEnvironment() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        let client = CommunityClient(server: .staging, transport: stub)
+        _ = try await client.posts.getPosts()
+        client.provider.server = CommunityServer.production
+        _ = try await client.posts.getPosts()
+        let hosts = ["api-staging.example.com", "api.example.com"]
+        #expect(stub.requests.map { $0.urlRequest.url?.host } == hosts)
+    }
+
+    @Test func theProviderIsThatOfTheGroupThatSendsRequests() async throws {
+        let stub = StubTransport()
+        stub.answer("GET /health", with: .json("1"))
+        let sender = Provider(server: CommunityServer.staging, transport: stub)
+        let client = CommunityClient.mock(posts: LivePostsAPI(provider: sender))
+        #expect(client.provider === sender)
+        let patient = client.options(.timeout(.seconds(5))).provider
+        let health: Int = try await patient.value(Route.custom("/health"))
+        #expect(health == 1)
+        #expect(stub.requests.map(\.timeout) == [.seconds(5)])
+    }
+
+    @Test func theUserAgentHasNamesAndVersions() async throws {
+        let stub = StubTransport(samples: CommunitySamples.all)
+        let configuration = Provider.Configuration(headers: ["User-Agent": "MyApp/2.1 \(CommunityClient.userAgent)"])
+        _ = try await CommunityClient(transport: stub, configuration: configuration).posts.getPosts()
+        let sent = stub.requests.first?.urlRequest.value(forHTTPHeaderField: "User-Agent")
+        #expect(sent == "MyApp/2.1 Community/1.0.0 \(Provider.userAgent)")
+        #expect(Provider.userAgent.hasPrefix("EndpointRuntime/"))
+    }
+
     @Test func theDefaultServerIsThatOfTheConfiguration() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
         _ = try await CommunityClient(transport: stub).posts.getPosts()

@@ -125,6 +125,14 @@ struct MockClientTests {
         #expect(results.data.isEmpty)
     }
 
+    @Test func providerOfAClientOfMocksRefusesCalls() async throws {
+        let provider = CommunityClient.mock().provider
+        provider.server = CommunityServer.staging
+        #expect(try provider.url(of: Route.custom("/health")).host == "api-staging.example.com")
+        let error = await #expect(throws: APIError.self) { try await provider.raw(Route.custom("/health")) }
+        #expect(error?.reason == .unexpectedCall("GET /health"))
+    }
+
     @Test func partialImplementationRefusesItsOtherMethods() async throws {
         struct OnePost: PartialPostsAPI {
             func getPost(postID: String) async throws(APIError) -> Post {

@@ -40,6 +40,12 @@ struct CallOptionsTests {
         #expect(route.cachePolicy == .onlyCached)
     }
 
+    @Test func queryItemsFollowTheQueryOfTheEndpoint() async throws {
+        let list = Route("get", .get, "/things", query: [.form("page", 2)])
+        _ = try await provider().options(.query("debug", "a&b"), .query("page", "3")).value(list, as: Int.self)
+        #expect(stub.requests.first?.urlRequest.url?.query == "page=2&debug=a%26b&page=3")
+    }
+
     @Test func withoutOptionsACallGoesAsItsEndpointSays() async throws {
         let endpoint = get.timeout(.seconds(3)).with {
             $0.priority = .high

@@ -192,6 +192,18 @@ struct APIErrorTests {
         let route = Route("get", .get, "/things", query: [.form("key", 42)])
         let server = TestServer("https://ann:s3cret@api.example.com/v1")
         let error = await failure { () throws(APIError) in try await provider(stub, server: server).empty(route) }
-        #expect(error.map { "\($0)" } == "notFound in get (GET https://api.example.com/v1/things)")
+        #expect(error.map { "\($0)" } == "notFound in get (GET https://api.example.com/v1/things, status 404)")
+    }
+
+    @Test func descriptionHasTheMessageOfTheServerWithoutSecrets() {
+        let body = #"{"message":"No\n such user.\nSee https://a.b/c?access_token=s3cret"}"#
+        var error = APIError(
+            .notFound, operationID: "get", response: HTTPResponse(statusCode: 404, data: Data(body.utf8)),
+            errorMembers: ErrorMembers(message: "message"))
+        let message = "'No such user. See https://a.b/c?access_token=<redacted>'"
+        #expect("\(error)" == "notFound in get (status 404): \(message)")
+        error.reason = .custom(code: "C", message: "password=s3cret")
+        #expect("\(error)" == #"custom(code: "C", message: "password=<redacted>") in get (status 404)"#)
+        #expect("\(APIError(.timeout))" == "timeout")
     }
 }

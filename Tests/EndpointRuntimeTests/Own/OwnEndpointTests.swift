@@ -81,6 +81,19 @@ struct OwnEndpointTests {
         #expect(sent.urlRequest.value(forHTTPHeaderField: "X-Trace") == "t")
     }
 
+    @Test func bodiesOfOtherFormsReplaceTheParameters() async throws {
+        let stub = StubTransport(samples: [Sample("POST /login", status: 204)])
+        let login = Route.custom("/login", method: .post, body: .form(["email": "a@example.com", "days": 7]))
+        try await provider(stub).empty(login)
+        let fields: [String: any Encodable & Sendable] = ["b": ["x", "y"], "none": nil as Int?, "a b": "1&2"]
+        try await provider(stub).empty(
+            .custom(path: "/login", method: .post, parameters: ["c": 1], body: .form(fields)))
+        let bodies = stub.requests.map { String(decoding: $0.body.data ?? Data(), as: UTF8.self) }
+        #expect(bodies == ["days=7&email=a%40example.com", "a+b=1%262&b=x&b=y"])
+        let types = stub.requests.map { $0.urlRequest.value(forHTTPHeaderField: "Content-Type") }
+        #expect(types == ["application/x-www-form-urlencoded", "application/x-www-form-urlencoded"])
+    }
+
     @Test func mockMethodsAnswerWithTypesOfTheApp() async throws {
         let json = #"{"id":1,"sentAt":"2024-02-29T12:00:00Z","state":"open"}"#
         let onSend = MockMethod<String, Invite>("sendInvite", sample: Sample("sendInvite", json))

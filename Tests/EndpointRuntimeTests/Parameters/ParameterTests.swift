@@ -35,6 +35,20 @@ struct ParameterTests {
         #expect(try own.encoded() == "/x/a;b")
     }
 
+    @Test func slashesMaySeparateSegments() throws {
+        let path: RoutePath = "/repos/\(segments: "my org/a?b:c")/topics"
+        #expect(try path.encoded() == "/repos/my%20org/a%3Fb%3Ac/topics")
+        #expect(path.pattern == "/repos/{}/topics")
+        let reserved: RoutePath = "/repos/\(segments: "a/b:c", allowReserved: true)"
+        #expect(try reserved.encoded() == "/repos/a/b:c")
+    }
+
+    @Test(arguments: ["", "/", "a/", "/a", "a//b", "a/../b", ".", "..", "a/%2e%2E"])
+    func segmentsAreNeitherEmptyNorDots(text: String) {
+        let path: RoutePath = "/x/\(segments: text, allowReserved: true)"
+        #expect(throws: RequestEncodingError.self) { try path.encoded() }
+    }
+
     private enum OwnText: String, Encodable {
         case reserved = "a;b"
     }

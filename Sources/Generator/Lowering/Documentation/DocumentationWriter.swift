@@ -52,7 +52,11 @@ enum DocumentationWriter {
         var documentation = Documentation(
             summary: summary ?? description, details: summary == nil ? nil : description,
             facts: links(operation.externalDocs))
-        if operation.isDeprecated { documentation.deprecation = "The API marks this operation as deprecated." }
+        if operation.isDeprecated {
+            documentation.deprecation =
+                DeprecationMessage.find(in: [operation.summary, operation.description])
+                ?? "The API marks this operation as deprecated."
+        }
         return documentation
     }
 
@@ -145,7 +149,8 @@ enum DocumentationWriter {
         }
         return Documentation(
             summary: title ?? description, details: title == nil ? nil : description,
-            deprecation: words.isDeprecated ? deprecated : nil)
+            deprecation: words.isDeprecated
+                ? DeprecationMessage.find(in: [title, words.description]) ?? deprecated : nil)
     }
 
     private static func isSame(_ text: String, _ other: String?) -> Bool {

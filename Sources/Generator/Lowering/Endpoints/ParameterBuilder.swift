@@ -61,6 +61,14 @@ struct ParameterBuilder {
         return applies
     }
 
+    /// Returns whether slashes in the value separate segments, which is possible only for plain values in a path.
+    private func hasSlashes(_ source: CodegenOpenAPI.Parameter, _ style: CodegenIR.Parameter.Style) -> Bool {
+        guard source.settings.slashes == true else { return false }
+        if source.location == .path, style == .simple { return true }
+        context.diagnostics.report(.ignoredSlashes(source), at: source.range)
+        return false
+    }
+
     private func parameter(_ source: CodegenOpenAPI.Parameter, named name: String, _ place: TypePlace)
         -> CodegenIR.Parameter
     {
@@ -90,7 +98,11 @@ struct ParameterBuilder {
         }
         documentation.summary = source.description ?? documentation.summary
         if source.description != nil { documentation.details = nil }
-        if source.isDeprecated { documentation.deprecation = "The API marks this parameter as deprecated." }
+        if source.isDeprecated {
+            documentation.deprecation =
+                DeprecationMessage.find(in: [documentation.summary, documentation.details])
+                ?? "The API marks this parameter as deprecated."
+        }
         // A path requires each of its segments, and a segment cannot be null.
         let isOptional = source.location != .path && (!source.isRequired || resolved.isNullable)
         let location = CodegenIR.Parameter.Location(source.location)
@@ -104,6 +116,7 @@ struct ParameterBuilder {
             allowReserved: allowsReserved(source, allowReserved, style),
             defaultValue: source.isRequired ? constant : .null, documentation: documentation,
             origin: Origin(source.id))
+        parameter.hasSlashes = hasSlashes(source, style)
         parameter.limits = limits
         parameter.facts = facts
         return parameter
@@ -111,6 +124,13 @@ struct ParameterBuilder {
 }
 
 extension DiagnosticMessage {
+    fileprivate static func ignoredSlashes(_ source: CodegenOpenAPI.Parameter) -> Self {
+        Self(
+            .lowering.ignoredSlashes,
+            "'slashes' of \(source.location.rawValue) parameter '\(source.name.prefix(60))' has no effect",
+            advice: "remove it: it applies only to path parameters with the style 'simple'")
+    }
+
     fileprivate static func ignoredAllowReserved(_ source: CodegenOpenAPI.Parameter, isEarlyPath: Bool) -> Self {
         let subject = "'allowReserved' of \(source.location.rawValue) parameter '\(source.name.prefix(60))'"
         guard isEarlyPath else {

@@ -34,7 +34,9 @@ struct EnumerationBuilder {
                     documentation: Documentation(
                         summary: item.member.title ?? item.member.description,
                         details: item.member.title == nil ? nil : item.member.description,
-                        deprecation: item.member.isDeprecated ? DocumentationWriter.deprecated : nil))
+                        deprecation: item.member.isDeprecated
+                            ? DeprecationMessage.find(in: [item.member.title, item.member.description])
+                                ?? DocumentationWriter.deprecated : nil))
             },
             unknownCase: options.opensEnumerations ? scope.claim(["unknown", "unrecognized", "unknownValue"]) : nil)
     }

@@ -2,6 +2,7 @@
 struct ClientContext: TemplateContext {
     let documentation: [String]
     let name: String
+    let product: String
     let serverName: String
     let samplesName: String
     let members: [ClientMemberContext]
@@ -31,6 +32,9 @@ struct ClientContext: TemplateContext {
         [
             .lines("documentation", "Comment lines of the API.") { $0.documentation },
             .text("name", "The entry point.", example: "CommunityClient") { $0.name },
+            .text(
+                "product", "The name and version of the client, as in a `User-Agent` field.", example: "Community/1.0.0"
+            ) { $0.product },
             .text("serverName", "The type of the API's servers.", example: "CommunityServer") { $0.serverName },
             .text("samplesName", "The namespace of all samples.", example: "CommunitySamples") { $0.samplesName },
             .list("members", "One element for each group of operations.") { $0.members },

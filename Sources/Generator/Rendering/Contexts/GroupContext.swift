@@ -19,6 +19,7 @@ struct GroupContext: TemplateContext {
     let samples: [SampleContext]
     let imports: Imports
 
+    var downloads: [EndpointContext] { endpoints.filter { $0.download != nil } }
     var isDivided: Bool { recorders.contains { $0.part != nil } }
 
     struct Names {
@@ -87,6 +88,8 @@ struct GroupContext: TemplateContext {
         .text("pageSuffix", "Empty in the first file, then a number.", example: "+2") { $0.pageSuffix },
         .flag("hasEndpoints", "Whether there are operations on this page.") { !$0.endpoints.isEmpty },
         .list("endpoints", "The operations; with `for: groupPage`, the operations of the page.") { $0.endpoints },
+        .flag("hasDownloads", "Whether a success has a binary body.") { !$0.downloads.isEmpty },
+        .list("downloads", "The operations with a `download`.") { $0.downloads },
         .list(
             "recorders",
             "All operations on the first page, none on later pages, because an extension cannot have stored properties."

@@ -80,13 +80,15 @@ struct PropertyContext: TemplateContext {
     let type: String
     let defaultValue: String?
     let constant: String?
+    /// The message of the warning at uses of the property, as a string literal.
+    var deprecation: String?
     var storage: Storage?
     let wire: String
     let readLabel: String?
     var isExploded = false
     let writeLabel: String?
     let number: String?
-    let target: String
+    var target: String
     let argument: String
     let writesNull: Bool
     let partOption: LabelledValueContext?
@@ -103,6 +105,11 @@ struct PropertyContext: TemplateContext {
                 "constant", "The only value of the property. The initializer has no argument for it.",
                 example: "\"card\""
             ) { $0.constant },
+            .optionalText(
+                "deprecation",
+                "A string literal: the deprecation message, if the property is deprecated. It then has a `storage`.",
+                example: "\"Use title.\""
+            ) { $0.deprecation },
             .text(
                 "declaration", "`label`, `type` and `default` in the declaration of the initializer.",
                 example: "createdAt: Date? = nil"

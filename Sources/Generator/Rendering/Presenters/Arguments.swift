@@ -80,6 +80,8 @@ struct Arguments {
         }
     }
 
+    func has(_ name: String) -> Bool { names.contains(name) }
+
     /// Returns the first candidate that is neither an argument nor the stored property used for calls.
     func free(_ candidates: [String]) -> String {
         let isFree = { (name: String) in !names.contains(name) && name != "api" && name != "provider" }

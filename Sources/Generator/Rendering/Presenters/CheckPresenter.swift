@@ -24,7 +24,8 @@ extension ObjectType {
     func checks(in symbols: SymbolPrinter) -> [CheckContext] {
         let own = properties.compactMap { property in
             CheckContext(
-                Self.stored(property.name.swift), property.name.wire, property.type, property.limits, in: symbols)
+                property.warning(in: symbols) == nil ? Self.stored(property.name.swift) : property.storedContent,
+                property.name.wire, property.type, property.limits, in: symbols)
         }
         let rest = additionalProperties.flatMap { type in
             CheckContext(Self.stored(additionalPropertiesName), "", type, nil, in: symbols)

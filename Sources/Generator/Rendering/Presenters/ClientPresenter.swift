@@ -5,6 +5,7 @@ extension ClientContext {
     init(_ api: API, package: PackageDependency?, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
         documentation = DocumentationLines.lines(api.documentation, fallback: "The client of \(api.name).")
         name = api.clientName
+        product = api.product
         serverName = api.serverName
         samplesName = api.samplesName
         // Sort the members because they are initializer labels: reordering the description must not change calls.
@@ -109,6 +110,15 @@ extension Server.Variable {
 }
 
 extension API {
+    /// The name and version of the client, with the characters that RFC 9110, section 5.6.2, allows in a token.
+    fileprivate var product: String {
+        let isAllowed = { (character: Character) in
+            character.isASCII && (character.isLetter || character.isNumber || "!#$%&'*+-.^_`|~".contains(character))
+        }
+        let (name, version) = (name.filter(isAllowed), (version ?? "").filter(isAllowed).prefix(60))
+        return [name, String(version)].filter { !$0.isEmpty }.joined(separator: "/")
+    }
+
     /// Returns the expression of a server, such as `.production` or `.regional()`.
     func serverCall(_ name: String) -> String? {
         servers.first { $0.name.swift == name }.map { server in

@@ -35,6 +35,7 @@ extension EndpointContext {
         sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, constant: nil) }
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage()
+        download = DownloadContext(endpoint, arguments, symbols: symbols, mocks: mocks)
     }
 }
 

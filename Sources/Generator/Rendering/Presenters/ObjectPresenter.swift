@@ -11,7 +11,7 @@ extension ObjectContext {
         let symbols = object.envelope == nil ? outer : outer.containing(["Payload"])
         let takesAny = object.takesAnyCodable && !symbols.hasGenericsOfFoundation
         var own = zip(object.properties, object.partsOrNone).map {
-            PropertyContext($0, part: $1, isAny: takesAny, in: symbols)
+            PropertyContext($0, part: $1, isAny: takesAny, in: symbols).warning($0, in: symbols)
         }
         isWide = own.count > Self.mostOwnAssignments
         if isWide { own.distinguishInitializers() }
@@ -51,6 +51,33 @@ extension [PropertyContext] {
 
 extension PropertyContext.Storage {
     static func name(for property: String) -> String { "_\(property)" }
+}
+
+extension Property {
+    /// Returns the message of the warning at uses of the property; `nil` if there is none. A constant has no warning,
+    /// because it is set only by generated code.
+    func warning(in symbols: SymbolPrinter) -> String? {
+        isConstant || symbols.isRead(name.swift) ? nil : documentation.deprecation
+    }
+
+    /// The expression of the stored value, if the property itself is computed.
+    var storedContent: String {
+        PropertyContext.Storage.name(for: name.swift) + (isIndirect ? ".value" : "")
+    }
+}
+
+extension PropertyContext {
+    /// Returns the property with a warning at its uses, if it is deprecated. Generated code uses the storage, so it has
+    /// no warnings itself.
+    fileprivate func warning(_ property: Property, in symbols: SymbolPrinter) -> PropertyContext {
+        guard let message = property.warning(in: symbols) else { return self }
+        var context = self
+        context.deprecation = SwiftLiteral.string(DocumentationLines.oneLine(message))
+        context.target = property.storedContent
+        let name = Storage.name(for: swiftName)
+        context.storage = storage ?? Storage(name: name, type: type, content: name)
+        return context
+    }
 }
 
 extension PropertyContext {

@@ -65,6 +65,9 @@ struct RoutePresenter {
         let parameter = endpoint.parameters.first { $0.location == .path && $0.name.wire.isExactly(wire) }
         guard let parameter else { return SwiftLiteral.escaped("{\(wire)}") }
         let value = reference(to: parameter)
+        if parameter.hasSlashes {
+            return "\\(segments: \(value)\(parameter.allowReserved ? ", allowReserved: true" : ""))"
+        }
         let explode = parameter.explode.map { ", explode: \($0)" } ?? ""
         let options = explode + (parameter.allowReserved ? ", allowReserved: true" : "")
         switch parameter.style {

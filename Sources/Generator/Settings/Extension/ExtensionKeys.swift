@@ -70,6 +70,8 @@ package struct ParameterKeys: ExtensionTable {
         "allowReserved", .flag,
         "whether reserved characters of a path or query parameter are sent without percent-encoding, like `allowReserved` of "
             + "OpenAPI, which supports path parameters since version 3.2")
+    package let slashes = SettingKey(
+        "slashes", .flag, "whether `/` in the value of a path parameter separates segments: `owner/repo`")
 }
 
 package struct SchemaKeys: ExtensionTable {

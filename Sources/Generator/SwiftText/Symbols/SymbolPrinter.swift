@@ -18,6 +18,8 @@ package struct SymbolPrinter: Sendable {
     package let hasGenericsOfFoundation: Bool
     /// The generated types that validate limits.
     private let validated: Set<String>
+    /// The properties that methods and envelopes of the client read.
+    private let read: Set<String>
     private let generated: Set<String>
     private let nested: Set<String>
     /// The symbols that generated types shadow.
@@ -34,6 +36,7 @@ package struct SymbolPrinter: Sendable {
         }
         nested = []
         validated = Set(api.validatedTypes ?? [])
+        read = Set(api.accessedSteps.map(\.name.swift))
         var names = Set(api.types.map(\.name.swift))
         names.formUnion([api.clientName, api.serverName, api.samplesName])
         names.formUnion(api.incoming.flatMap { [$0.enumName, $0.headersName] })
@@ -59,6 +62,7 @@ package struct SymbolPrinter: Sendable {
         (access, isolation, isTestable) = (other.access, other.isolation, other.isTestable)
         hasGenericsOfFoundation = other.hasGenericsOfFoundation
         (generated, validated, nested, hidden) = (other.generated, other.validated, other.nested, other.hidden)
+        read = other.read
     }
 
     private init(_ outer: SymbolPrinter, nested: Set<String>) {
@@ -69,6 +73,7 @@ package struct SymbolPrinter: Sendable {
         hasGenericsOfFoundation = outer.hasGenericsOfFoundation
         generated = outer.generated
         validated = outer.validated
+        read = outer.read
         self.nested = nested
         hidden = outer.hidden.union(Symbol.allCases.filter { nested.contains($0.rawValue) })
     }
@@ -81,6 +86,12 @@ package struct SymbolPrinter: Sendable {
     /// Returns whether values of the type validate limits.
     package func isValidated(_ type: TypeReference) -> Bool {
         type.core.map { validated.contains($0) } ?? false
+    }
+
+    /// Returns whether the client reads a property of this name itself. A deprecated property would then cause warnings
+    /// in generated code.
+    package func isRead(_ property: String) -> Bool {
+        read.contains(property)
     }
 
     /// Returns a printer for files whose namespaces declare these types, which shadow other types of the same name.
@@ -115,6 +126,17 @@ package struct SymbolPrinter: Sendable {
         case .filePart: spell(Symbol.filePart)
         case .mediaBody: spell(Symbol.mediaBody)
         }
+    }
+}
+
+extension API {
+    /// The steps of all paths through properties: of pages and of envelopes.
+    fileprivate var accessedSteps: [AccessPath.Step] {
+        let pages = groups.flatMap(\.endpoints).compactMap(\.pagination).flatMap { [$0.items, $0.end, $0.next] }
+        let envelopes = types.compactMap { type -> EnvelopeType? in
+            if case .object(let object) = type.kind { object.envelope } else { nil }
+        }
+        return pages.compactMap(\.self).flatMap(\.steps) + envelopes.flatMap { $0.payload + $0.success }
     }
 }
 

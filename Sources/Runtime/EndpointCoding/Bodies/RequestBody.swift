@@ -134,6 +134,21 @@ public struct RequestBody: Sendable {
         .form(EncodableValue(value), styles: styles, contentType: contentType)
     }
 
+    /// Creates a body of form fields from its fields, each of any type: `["code": code, "limit": 20]`. The fields are in
+    /// the order of their names. A `nil` value is left out.
+    public static func form(_ fields: [String: any Encodable & Sendable]) -> RequestBody {
+        let fields = fields.mapValues(EncodableValue.init)
+        let contentType = "application/x-www-form-urlencoded"
+        return RequestBody(contentType: contentType) { _ in
+            let encoder = FormEncoder(styles: [:])
+            let texts = try fields.sorted { $0.key < $1.key }.map {
+                try encoder.encode(WireNode.writing([$0.key: $0.value]))
+            }
+            let text = texts.filter { !$0.isEmpty }.joined(separator: "&")
+            return EncodedBody(contentType: contentType, content: .data(Data(text.utf8)))
+        }
+    }
+
     /// Creates a body of parts (`multipart/form-data`). Files are read when the body is sent. A `nil` value sends no
     /// body.
     public static func multipart<Value: MultipartEncodable>(

@@ -104,6 +104,19 @@ public struct RoutePath: Sendable, ExpressibleByStringInterpolation {
             }
         }
 
+        /// Appends text whose slashes separate segments: `owner/repo`. Each segment is encoded like `segment:`.
+        public mutating func appendInterpolation<Value: ModelValue>(segments value: Value, allowReserved: Bool = false)
+        {
+            append(value) { value in
+                let expansion = PathExpansion(false, allowReserved)
+                let parts = try value.text(in: "path").split(separator: "/", omittingEmptySubsequences: false)
+                for part in parts where ["", ".", ".."].contains(part) {
+                    throw Self.problem("\"\(part)\" is not a path segment.")
+                }
+                return parts.map { expansion.encode(String($0)) }.joined(separator: "/")
+            }
+        }
+
         /// Appends a value in `style: label`: `.5`, `.3,4`, `.role,admin`; exploded `.3.4`, `.role=admin` (RFC 6570,
         /// section 3.2.5).
         public mutating func appendInterpolation<Value: ModelValue>(

@@ -43,6 +43,11 @@ extension CallOptions {
         CallOptions { $0.headers.append(.simple(name, value)) }
     }
 
+    /// Appends a query parameter, in addition to the parameters of the operation.
+    public static func query(_ name: String, _ value: String) -> CallOptions {
+        CallOptions { $0.query.append(.form(name, value)) }
+    }
+
     /// Sets the server; see `Route.server`.
     public static func server(_ server: any APIServer) -> CallOptions { CallOptions { $0.server = server } }
 

@@ -11,4 +11,11 @@ extension Route {
                 }
             })
     }
+
+    /// The names of the fields and parameters that contain the API keys of the route's security.
+    nonisolated var keyNames: [String] {
+        security.flatMap(\.schemes).compactMap { scheme in
+            if case .apiKey(_, let name) = scheme.kind { name } else { nil }
+        }
+    }
 }

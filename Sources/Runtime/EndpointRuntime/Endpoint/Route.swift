@@ -74,3 +74,12 @@ public nonisolated struct Route: Sendable {
         if value != standard { options[Value.self] = value }
     }
 }
+
+extension Route: CustomStringConvertible {
+    /// The request line for logs: method, path and query, without the values of secrets; see `Redaction`.
+    public var description: String {
+        let query = (try? query.encodedQuery()).map { (path.text.contains("?") ? "&" : "?") + $0 } ?? ""
+        let redaction = Redaction().hiding(headers: FieldNames(keyNames), members: keyNames)
+        return redaction.plain("\(method) \(path.text)\(query)")
+    }
+}

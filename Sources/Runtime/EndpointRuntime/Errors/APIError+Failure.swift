@@ -99,12 +99,15 @@ extension APIError.Failure {
 }
 
 extension APIError.Failure: CustomStringConvertible {
-    /// A description for logs: reason, operation, method, and URL without query, user name and password. It never
-    /// contains a header field or a body.
+    /// A description for logs: reason, operation, method, URL without query, user name and password, status, and the
+    /// server's message without secrets; see `Redaction`. It never contains a header field or the rest of a body.
     public var description: String {
-        var text = "\(reason)"
+        var text = Redaction().plain("\(reason)")
         if !operationID.isEmpty { text += " in \(operationID)" }
-        if let request { text += " (\(request.method) \(request.url.withoutSecrets))" }
+        let call = request.map { "\($0.method) \($0.url.withoutSecrets)" }
+        let facts = [call, statusCode.map { "status \($0)" }].compactMap(\.self)
+        if !facts.isEmpty { text += " (\(facts.joined(separator: ", ")))" }
+        if let loggedMessage { text += ": '\(loggedMessage)'" }
         if let problem = underlying as? ServerURLError {
             text += ": \(problem)"
         } else if let underlying {
@@ -112,6 +115,12 @@ extension APIError.Failure: CustomStringConvertible {
         }
         if let error = underlying as? URLError { text += " \(error.code.rawValue)" }
         return text
+    }
+
+    /// The server's message on one line; `nil` if the reason contains it.
+    private var loggedMessage: String? {
+        if case .custom = reason { return nil }
+        return serverMessage.map { Redaction().plain($0.split(whereSeparator: \.isWhitespace).joined(separator: " ")) }
     }
 }
 

@@ -1,5 +1,9 @@
 /// A generated client, such as `CommunityClient`, with one property for each group of operations.
 public protocol GeneratedClient: Sendable {
+    /// The provider that sends the calls, for its server and for endpoints that no description contains. In a client of
+    /// mocks, the calls of this provider throw `.unexpectedCall`.
+    var provider: Provider { get }
+
     /// Creates a client that sends its requests with the given provider.
     init(provider: Provider)
 

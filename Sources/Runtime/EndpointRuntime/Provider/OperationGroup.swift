@@ -33,3 +33,21 @@ public protocol LiveOperationGroup: OperationGroup {
 extension LiveOperationGroup {
     public nonisolated func options(_ options: CallOptions) -> Self { Self(provider: provider.options(options)) }
 }
+
+extension Provider {
+    /// Returns the provider of the first group that sends requests. If no group does, returns a provider whose calls
+    /// throw `.unexpectedCall`.
+    public static func sending(_ groups: [any OperationGroup]) -> Provider {
+        let live = groups.lazy.compactMap { $0 as? any LiveOperationGroup }.first
+        return live?.provider ?? Provider(server: Unconnected.server, transport: Unconnected())
+    }
+}
+
+/// The transport of a client of mocks.
+private struct Unconnected: Transport {
+    static let server = ConfiguredServer(name: "none", url: "http://mock.invalid")
+
+    func send(_ request: TransportRequest) async -> Result<HTTPResponse, TransportError> {
+        .failure(.rejected(.unexpectedCall(request.operationID)))
+    }
+}

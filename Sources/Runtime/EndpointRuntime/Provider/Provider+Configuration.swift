@@ -98,6 +98,12 @@ extension Provider {
     }
 }
 
+extension Provider {
+    /// The name and version of this runtime for a `User-Agent` field (RFC 9110, section 10.1.5). `userAgent` of a
+    /// generated client contains it.
+    public static let userAgent = "EndpointRuntime/0.1.0"
+}
+
 extension Route {
     /// Returns the translation of the route's response bodies to JSON; `nil` if they are read as received.
     func translation(in configuration: Provider.Configuration) -> BodyTranslation? {

@@ -23,7 +23,7 @@ public final class Provider: Sendable {
     /// The options of all calls of this provider; `nil` for none.
     private let options: CallOptions?
     /// The provider without options that this provider was derived from; `nil` if this provider has no options.
-    private let base: Provider?
+    let base: Provider?
     let transport: any Transport
     let gate: HostGate
     private let setup: Locked<ChainSetup>
@@ -62,6 +62,25 @@ public final class Provider: Sendable {
         transport = base.transport
         gate = base.gate
         setup = base.setup
+    }
+
+    private init(_ other: Provider, _ configuration: Configuration) {
+        self.configuration = configuration
+        options = nil
+        base = nil
+        transport = other.transport
+        gate = other.gate
+        setup = other.setup
+    }
+
+    /// A provider for other servers: without options, and without the header fields of the configuration that carry
+    /// credentials.
+    var withoutCredentials: Provider {
+        var configuration = configuration
+        for (name, _) in configuration.headers where configuration.credentialNames.contains(name) {
+            configuration.headers[name] = nil
+        }
+        return Provider(self, configuration)
     }
 
     /// Returns a provider whose calls have these options: `provider.options(.priority(.low)).value(endpoint)`. It

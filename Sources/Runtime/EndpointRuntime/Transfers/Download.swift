@@ -35,6 +35,39 @@ extension Provider {
         }
     }
 
+    /// Downloads an absolute URL to a file, such as a link in a response. Continues interrupted downloads like
+    /// `download(_:to:)` of an endpoint.
+    ///
+    /// Credentials are sent only for the given `security`. If the URL has another origin than the provider's server, the
+    /// `credentialHeaders` in the headers of the configuration are not sent either.
+    ///
+    /// - Throws: also `.invalidURL` if the URL is not an absolute http or https URL.
+    public func download(
+        _ url: URL, to file: URL, security: [SecurityRequirement] = [], keepsPartialFile: Bool = true,
+        resumptions: Int = 3, progress: TransferProgress.Report? = nil
+    ) async throws(APIError) -> HTTPResponse {
+        let server = ConfiguredServer(name: url.host ?? "", url: url.absoluteString)
+        let described = Route("download", .get, "", accept: nil, security: security, server: server)
+        let isOwn = url.origin == ServerAddress(self.server.url).origin
+        return try await (isOwn ? base ?? self : withoutCredentials).download(
+            route(of: described), to: file, keepsPartialFile: keepsPartialFile, resumptions: resumptions,
+            progress: progress)
+    }
+
+    /// Writes data to a file, for implementations of generated protocols that send no requests.
+    ///
+    /// - Parameter id: the name of the operation in the error.
+    /// - Throws: `.file` if the file cannot be written.
+    public static func write(_ data: Data, to file: URL, of id: String) throws(APIError) {
+        do {
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try data.write(to: file, options: .atomic)
+        } catch {
+            throw APIError(.file("the download cannot be written"), operationID: id, underlying: error)
+        }
+    }
+
     private func failure(_ error: any Error, of route: Route, to file: URL) -> APIError {
         if let error = error as? APIError { return error }
         let reason: APIError.Reason =
@@ -102,6 +135,7 @@ private struct Download: Sendable {
     private func open(_ origin: PartialFile.Origin?, _ offset: Int64) async throws(APIError) -> ByteStream {
         var route = route
         route.report = nil
+        route.hear = nil
         route.headers.append(.simple("Accept-Encoding", "identity"))
         if let origin {
             route.headers.append(.simple("Range", "bytes=\(offset)-"))
@@ -137,6 +171,7 @@ private struct Download: Sendable {
         await relay?.complete(length)
         var head = head
         head.data = Data()
+        route.hear?(head)
         return head
     }
 }

@@ -8,9 +8,7 @@ extension Redaction {
     /// Returns the redaction of one call. It hides these names, the API keys of the route's security, and the
     /// credential headers of the provider's configuration.
     nonisolated public func filter(for context: CallContext) -> Redaction {
-        let keys = context.route.security.flatMap(\.schemes).compactMap { scheme in
-            if case .apiKey(_, let name) = scheme.kind { name } else { nil }
-        }
+        let keys = context.route.keyNames
         return hiding(headers: context.credentialHeaders.union(keys), members: keys)
     }
 
