@@ -11,9 +11,8 @@ nonisolated extension SinkEndpoint {
     public static let bodySample = Sample(
         "body",
         status: 200,
-        contentType: "application/json",
         headers: ["X-Count": "21"],
-        #"{"name":"name","note":"note","at":"2025-01-15T10:00:00Z"}"#
+        json: #"{"name": "name", "note": "note", "at": "2025-01-15T10:00:00Z"}"#
     )
     public static let formSample = Sample("form", status: 204)
     public static let uploadSample = Sample("upload", status: 204)
@@ -23,7 +22,7 @@ nonisolated extension SinkEndpoint {
     public static let samples: [Sample] = [
         collectionsSample,
         bodySample,
-        Sample("body", status: 500, contentType: "application/json", #"{"message":"message"}"#),
+        Sample("body", status: 500, json: #"{"message": "message"}"#),
         formSample,
         uploadSample,
         downloadSample,

@@ -34,7 +34,7 @@ extension GroupContext {
             return cases
         }
         headers = HeadersContext.all(group.endpoints, in: symbols)
-        samples = group.endpoints.flatMap(\.sampleContexts)
+        samples = group.endpoints.flatMap { $0.sampleContexts(mocks) }
         imports = Imports(group, in: mocks)
     }
 }
@@ -94,11 +94,12 @@ extension EndpointGroup {
 
 extension Endpoint {
     /// The samples of the operation. Only the success sample has a constant.
-    fileprivate var sampleContexts: [SampleContext] {
+    fileprivate func sampleContexts(_ mocks: SymbolPrinter) -> [SampleContext] {
         let first = samples.firstIndex { (200...299).contains($0.status) }
         return samples.indices.map { index in
             SampleContext(
-                samples[index], of: id, constant: index == first ? Identifier.declared(sampleName) : nil)
+                samples[index], of: id, constant: index == first ? Identifier.declared(sampleName) : nil,
+                isElement: true, in: mocks)
         }
     }
 

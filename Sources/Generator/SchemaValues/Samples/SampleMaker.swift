@@ -16,6 +16,8 @@ package struct SampleMaker {
     /// A checker that also detects violations that a client would accept.
     let strict: ValueChecker
     let extent: SampleExtent
+    /// The types to which samples refer; `nil` for complete values.
+    var composition: SampleComposition?
     /// Selects another value if the schema allows several, for the elements of lists.
     package var variant = 0
 
@@ -30,9 +32,10 @@ package struct SampleMaker {
     /// - Parameters:
     ///   - checker: Validates the generated values.
     ///   - extent: The optional properties that values contain.
+    ///   - types: The types to which `composed` samples refer.
     package init(
         _ forms: FormReader, _ tags: DiscriminatorTags, checker: ValueChecker, report: SampleReport,
-        extent: SampleExtent
+        extent: SampleExtent, types: SampledTypes? = nil
     ) {
         self.forms = forms
         self.tags = tags
@@ -41,6 +44,8 @@ package struct SampleMaker {
         self.extent = extent
         examples = ExampleTable(forms.shapes)
         memory = SampleMemory()
+        // Short samples are complete, because a referenced sample has more members than required.
+        composition = extent == .full ? types.map(SampleComposition.init) : nil
         strict = ValueChecker(forms.shapes, rules: .all)
     }
 
@@ -51,19 +56,26 @@ package struct SampleMaker {
         }
         if let key, let value = memory.value(key) { return value }
         var path = Path(extent: extent)
-        let value = value(schema, direction, &path)
+        var plain = self
+        plain.composition = nil
+        let value = plain.value(schema, direction, &path)
+        report(&path, value, schema, direction)
+        if let key, path.problems.isEmpty { memory.remember(value, key) }
+        return value
+    }
+
+    func report(_ path: inout Path, _ value: Literal.Value, _ schema: Schema, _ direction: Direction) {
         if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, direction) {
             path.problems = [Problem(range: schema.range, text: problem)]
         }
         for problem in path.problems where !problem.isReported { report.unmade(problem.text, at: problem.range) }
-        if let key, path.problems.isEmpty { memory.remember(value, key) }
-        return value
     }
 
     func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let shape = shapes.shape(schema)
         let id = shapes.reference(schema) ?? schema.id
         path.budget -= 1
+        if let standIn = standIn(for: schema, direction, path) { return standIn }
         if let example = validExample(shape, schema, direction) { return example }
         let isNew = path.open.insert(id).inserted
         path.depth += 1
