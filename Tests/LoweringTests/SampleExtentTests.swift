@@ -18,7 +18,7 @@ import Testing
     ) throws -> String {
         let lowered = try Lowered(schemas: schemas, options: options)
         #expect(lowered.messages.isEmpty)
-        return try #require(try lowered.type(name).sample)
+        return try #require(try lowered.sample(name))
     }
 
     // MARK: Optional properties
@@ -123,9 +123,9 @@ import Testing
             schemas: [
                 "Event": event, "Log": "{type: object, properties: {all: {type: array, items: \(Self.ref("Event"))}}}",
             ])
-        let event1 = try #require(try lowered.type("Event").sample)
-        let event2 = try #require(try lowered.type("Event").moreSamples.first)
-        #expect(try lowered.type("Log").sample == #"{"all":[\#(event1),\#(event2)]}"#)
+        let event1 = try #require(try lowered.sample("Event"))
+        let event2 = try #require(try lowered.sample("Event", 1))
+        #expect(try lowered.sample("Log") == #"{"all":[\#(event1),\#(event2)]}"#)
         let members = { (text: String) in Set(text.split(separator: ",")) }
         #expect(members(event1).isDisjoint(with: members(event2)))
     }

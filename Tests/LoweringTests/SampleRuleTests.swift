@@ -89,7 +89,7 @@ import Testing
     private func recursive(_ schemas: KeyValuePairs<String, String>) throws -> String? {
         let lowered = try Lowered(schemas: schemas)
         #expect(lowered.messages.isEmpty)
-        return try lowered.type("Node").sample
+        return try lowered.sample("Node")
     }
 
     private static let node = "{$ref: '#/components/schemas/Node'}"

@@ -23,6 +23,20 @@ nonisolated indirect enum SampleNode {
         }
     }
 
+    /// Adds the references without which an object of references would be empty.
+    func collectNeeded(_ found: inout Set<Int>) {
+        switch self {
+        case .scalar, .reference: break
+        case .array(let elements): for element in elements { element.collectNeeded(&found) }
+        case .object(let members):
+            let references = members.compactMap { member in
+                if case .reference(let index) = member.value { index } else { nil }
+            }
+            if let first = references.first, references.count == members.count { found.insert(first) }
+            for member in members { member.value.collectNeeded(&found) }
+        }
+    }
+
     /// Replaces the value at a path of member names.
     mutating func change(at path: ArraySlice<Substring>, _ change: (String) -> String) {
         switch self {

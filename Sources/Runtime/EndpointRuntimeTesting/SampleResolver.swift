@@ -4,6 +4,8 @@ nonisolated struct SampleResolver {
     static let mostBytes = 4_096
     /// The number of levels with optional references.
     static let deepest = 6
+    /// The number of levels with a reference in each object that has no other members.
+    static let deepestNeeded = 12
     /// The number of levels of required references, which only a type without finite values exceeds.
     static let endless = 64
 
@@ -27,7 +29,12 @@ nonisolated struct SampleResolver {
         items = [Self.item(sample, variant: variant, depth: 0, in: [])]
         var next = 0
         while next < items.count {
-            items[next].resolved = items[next].references.map { resolve($0, in: items[next]) }
+            var needed: Set<Int> = []
+            items[next].root.collectNeeded(&needed)
+            for (index, reference) in items[next].references.enumerated() {
+                let found = resolve(reference, isNeeded: needed.contains(index), in: items[next])
+                items[next].resolved.append(found)
+            }
             next += 1
         }
         return text(items[0].root, in: items[0]) ?? "null"
@@ -49,15 +56,18 @@ nonisolated struct SampleResolver {
     }
 
     /// Returns the items of a reference.
-    private mutating func resolve(_ reference: SampleReference, in item: Item) -> [Int] {
+    ///
+    /// - Parameter isNeeded: Whether an object would be empty without the reference.
+    private mutating func resolve(_ reference: SampleReference, isNeeded: Bool, in item: Item) -> [Int] {
         let sample = reference.sample()
         let count = reference.count?.upperBound ?? 1
         let least = reference.count?.lowerBound ?? (reference.ending == .never ? 1 : 0)
         let isRecursive = sample.type.map(item.open.contains) ?? false
         var found: [Int] = []
         while found.count < count {
-            let isEnd = bytes >= Self.mostBytes || item.depth >= Self.deepest || isRecursive
-            if found.count >= least ? isEnd : item.depth >= Self.endless { break }
+            let isFull = bytes >= Self.mostBytes || item.depth >= Self.deepest
+            let isLast = isNeeded && found.isEmpty ? item.depth >= Self.deepestNeeded : isFull
+            if found.count >= least ? isLast || isRecursive : item.depth >= Self.endless { break }
             let variant = item.variant * count + found.count
             let inner = Self.item(sample, variant: variant, depth: item.depth + 1, in: item.open)
             bytes += inner.root.size
@@ -79,7 +89,11 @@ nonisolated struct SampleResolver {
         case .reference(let index):
             let reference = item.references[index]
             let values = item.resolved[index].compactMap { text(items[$0].root, in: items[$0]) }
-            if reference.count != nil { return "[\(values.joined(separator: ","))]" }
+            if let count = reference.count {
+                // Equal elements are listed only to reach the required number.
+                let kept = values.indices.filter { $0 < count.lowerBound || !values[..<$0].contains(values[$0]) }
+                return "[\(kept.map { values[$0] }.joined(separator: ","))]"
+            }
             // An object that lost all its members is no use, either.
             if let value = values.first, value != "{}" || reference.ending == .never { return value }
             return reference.ending == .null ? "null" : nil

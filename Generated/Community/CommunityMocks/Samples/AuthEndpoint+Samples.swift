@@ -41,10 +41,7 @@ nonisolated extension AuthEndpoint {
                 "success": false,
                 "message": "The email address or the password is wrong.",
                 "errors": [
-                    {
-                        "code": "INVALID_CREDENTIALS",
-                        "message": "The email address or the password is wrong."
-                    }
+                    {"code": "INVALID_CREDENTIALS", "message": "The email address or the password is wrong."}
                 ]
             }
             """),
@@ -52,13 +49,7 @@ nonisolated extension AuthEndpoint {
             {
                 "success": false,
                 "message": "Some fields need another look.",
-                "errors": [
-                    {
-                        "code": "VALIDATION_ERROR",
-                        "message": "Email is invalid",
-                        "field": "email"
-                    }
-                ]
+                "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
             }
             """),
         Sample("login", status: 429, headers: ["Retry-After": "30"], json: """
@@ -66,20 +57,15 @@ nonisolated extension AuthEndpoint {
                 "success": false,
                 "message": "Please wait a moment before you try again.",
                 "errors": [
-                    {
-                        "code": "RATE_LIMITED",
-                        "message": "At most ten tries a minute are accepted."
-                    }
+                    {"code": "RATE_LIMITED", "message": "At most ten tries a minute are accepted."}
                 ]
             }
             """),
-        Sample("login", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "login",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
         registerSample,
         Sample("register", status: 409, json: """
             {
@@ -98,13 +84,7 @@ nonisolated extension AuthEndpoint {
             {
                 "success": false,
                 "message": "Some fields need another look.",
-                "errors": [
-                    {
-                        "code": "VALIDATION_ERROR",
-                        "message": "Email is invalid",
-                        "field": "email"
-                    }
-                ]
+                "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
             }
             """),
         Sample("register", status: 429, headers: ["Retry-After": "30"], json: """
@@ -112,20 +92,15 @@ nonisolated extension AuthEndpoint {
                 "success": false,
                 "message": "Please wait a moment before you try again.",
                 "errors": [
-                    {
-                        "code": "RATE_LIMITED",
-                        "message": "At most ten tries a minute are accepted."
-                    }
+                    {"code": "RATE_LIMITED", "message": "At most ten tries a minute are accepted."}
                 ]
             }
             """),
-        Sample("register", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "register",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
         refreshTokenSample,
         Sample("refreshToken", status: 401, json: """
             {
@@ -140,30 +115,24 @@ nonisolated extension AuthEndpoint {
                 ]
             }
             """),
-        Sample("refreshToken", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "refreshToken",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
         logoutSample,
         Sample("logout", status: 401, json: """
             {
                 "success": false,
                 "message": "Please sign in.",
-                "errors": [
-                    {"code": "UNAUTHORIZED", "message": "The access token has expired."}
-                ]
+                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
             }
             """),
-        Sample("logout", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "logout",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

@@ -73,157 +73,115 @@ nonisolated extension PostsEndpoint {
             {
                 "success": false,
                 "message": "Please sign in.",
-                "errors": [
-                    {"code": "UNAUTHORIZED", "message": "The access token has expired."}
-                ]
+                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
             }
             """),
-        Sample("getPosts", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "getPosts",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
         createPostSample,
         Sample("createPost", status: 401, json: """
             {
                 "success": false,
                 "message": "Please sign in.",
-                "errors": [
-                    {"code": "UNAUTHORIZED", "message": "The access token has expired."}
-                ]
+                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
             }
             """),
         Sample("createPost", status: 422, json: """
             {
                 "success": false,
                 "message": "Some fields need another look.",
-                "errors": [
-                    {
-                        "code": "VALIDATION_ERROR",
-                        "message": "Email is invalid",
-                        "field": "email"
-                    }
-                ]
+                "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
             }
             """),
-        Sample("createPost", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "createPost",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
         getPostSample,
         Sample("getPost", status: 401, json: """
             {
                 "success": false,
                 "message": "Please sign in.",
-                "errors": [
-                    {"code": "UNAUTHORIZED", "message": "The access token has expired."}
-                ]
+                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
             }
             """),
         Sample("getPost", status: 404, json: """
             {
                 "success": false,
                 "message": "There is nothing here.",
-                "errors": [
-                    {"code": "NOT_FOUND", "message": "Nothing has this identifier."}
-                ]
+                "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
             }
             """),
-        Sample("getPost", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "getPost",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
         updatePostSample,
         Sample("updatePost", status: 401, json: """
             {
                 "success": false,
                 "message": "Please sign in.",
-                "errors": [
-                    {"code": "UNAUTHORIZED", "message": "The access token has expired."}
-                ]
+                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
             }
             """),
         Sample("updatePost", status: 403, json: """
             {
                 "success": false,
                 "message": "This belongs to somebody else.",
-                "errors": [
-                    {"code": "FORBIDDEN", "message": "Only the owner may change this."}
-                ]
+                "errors": [{"code": "FORBIDDEN", "message": "Only the owner may change this."}]
             }
             """),
         Sample("updatePost", status: 404, json: """
             {
                 "success": false,
                 "message": "There is nothing here.",
-                "errors": [
-                    {"code": "NOT_FOUND", "message": "Nothing has this identifier."}
-                ]
+                "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
             }
             """),
         Sample("updatePost", status: 422, json: """
             {
                 "success": false,
                 "message": "Some fields need another look.",
-                "errors": [
-                    {
-                        "code": "VALIDATION_ERROR",
-                        "message": "Email is invalid",
-                        "field": "email"
-                    }
-                ]
+                "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
             }
             """),
-        Sample("updatePost", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "updatePost",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
         deletePostSample,
         Sample("deletePost", status: 401, json: """
             {
                 "success": false,
                 "message": "Please sign in.",
-                "errors": [
-                    {"code": "UNAUTHORIZED", "message": "The access token has expired."}
-                ]
+                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
             }
             """),
         Sample("deletePost", status: 403, json: """
             {
                 "success": false,
                 "message": "This belongs to somebody else.",
-                "errors": [
-                    {"code": "FORBIDDEN", "message": "Only the owner may change this."}
-                ]
+                "errors": [{"code": "FORBIDDEN", "message": "Only the owner may change this."}]
             }
             """),
         Sample("deletePost", status: 404, json: """
             {
                 "success": false,
                 "message": "There is nothing here.",
-                "errors": [
-                    {"code": "NOT_FOUND", "message": "Nothing has this identifier."}
-                ]
+                "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
             }
             """),
-        Sample("deletePost", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "deletePost",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

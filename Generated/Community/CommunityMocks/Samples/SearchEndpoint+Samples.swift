@@ -36,22 +36,14 @@ nonisolated extension SearchEndpoint {
             {
                 "success": false,
                 "message": "Please sign in.",
-                "errors": [
-                    {"code": "UNAUTHORIZED", "message": "The access token has expired."}
-                ]
+                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
             }
             """),
         Sample("search", status: 422, json: """
             {
                 "success": false,
                 "message": "Some fields need another look.",
-                "errors": [
-                    {
-                        "code": "VALIDATION_ERROR",
-                        "message": "Email is invalid",
-                        "field": "email"
-                    }
-                ]
+                "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
             }
             """),
         Sample("search", status: 429, headers: ["Retry-After": "30"], json: """
@@ -59,20 +51,15 @@ nonisolated extension SearchEndpoint {
                 "success": false,
                 "message": "Please wait a moment before you try again.",
                 "errors": [
-                    {
-                        "code": "RATE_LIMITED",
-                        "message": "At most ten tries a minute are accepted."
-                    }
+                    {"code": "RATE_LIMITED", "message": "At most ten tries a minute are accepted."}
                 ]
             }
             """),
-        Sample("search", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "search",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

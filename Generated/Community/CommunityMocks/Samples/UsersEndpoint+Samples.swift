@@ -50,92 +50,68 @@ nonisolated extension UsersEndpoint {
             {
                 "success": false,
                 "message": "Please sign in.",
-                "errors": [
-                    {"code": "UNAUTHORIZED", "message": "The access token has expired."}
-                ]
+                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
             }
             """),
         Sample("getUserProfile", status: 404, json: """
             {
                 "success": false,
                 "message": "There is nothing here.",
-                "errors": [
-                    {"code": "NOT_FOUND", "message": "Nothing has this identifier."}
-                ]
+                "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
             }
             """),
-        Sample("getUserProfile", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "getUserProfile",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
         updateUserProfileSample,
         Sample("updateUserProfile", status: 401, json: """
             {
                 "success": false,
                 "message": "Please sign in.",
-                "errors": [
-                    {"code": "UNAUTHORIZED", "message": "The access token has expired."}
-                ]
+                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
             }
             """),
         Sample("updateUserProfile", status: 403, json: """
             {
                 "success": false,
                 "message": "This belongs to somebody else.",
-                "errors": [
-                    {"code": "FORBIDDEN", "message": "Only the owner may change this."}
-                ]
+                "errors": [{"code": "FORBIDDEN", "message": "Only the owner may change this."}]
             }
             """),
         Sample("updateUserProfile", status: 404, json: """
             {
                 "success": false,
                 "message": "There is nothing here.",
-                "errors": [
-                    {"code": "NOT_FOUND", "message": "Nothing has this identifier."}
-                ]
+                "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
             }
             """),
         Sample("updateUserProfile", status: 422, json: """
             {
                 "success": false,
                 "message": "Some fields need another look.",
-                "errors": [
-                    {
-                        "code": "VALIDATION_ERROR",
-                        "message": "Email is invalid",
-                        "field": "email"
-                    }
-                ]
+                "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
             }
             """),
-        Sample("updateUserProfile", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "updateUserProfile",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
         uploadAvatarSample,
         Sample("uploadAvatar", status: 401, json: """
             {
                 "success": false,
                 "message": "Please sign in.",
-                "errors": [
-                    {"code": "UNAUTHORIZED", "message": "The access token has expired."}
-                ]
+                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
             }
             """),
         Sample("uploadAvatar", status: 403, json: """
             {
                 "success": false,
                 "message": "This belongs to somebody else.",
-                "errors": [
-                    {"code": "FORBIDDEN", "message": "Only the owner may change this."}
-                ]
+                "errors": [{"code": "FORBIDDEN", "message": "Only the owner may change this."}]
             }
             """),
         Sample("uploadAvatar", status: 413, json: """
@@ -164,13 +140,11 @@ nonisolated extension UsersEndpoint {
                 ]
             }
             """),
-        Sample("uploadAvatar", status: 500, json: """
-            {
-                "success": false,
-                "message": "Something went wrong on our side.",
-                "errors": null
-            }
-            """),
+        Sample(
+            "uploadAvatar",
+            status: 500,
+            json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
+        ),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

@@ -20,38 +20,26 @@ nonisolated extension DataEndpoint {
         Sample("getData", status: 401, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "session_not_found",
-                    "message": "Your session has ended."
-                }
+                "error": {"code": "session_not_found", "message": "Your session has ended."}
             }
             """),
         Sample("getData", status: 404, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "content_not_found",
-                    "message": "This animation is gone."
-                }
+                "error": {"code": "content_not_found", "message": "This animation is gone."}
             }
             """),
         Sample("getData", status: 500, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "internal_error",
-                    "message": "Please try again later."
-                }
+                "error": {"code": "internal_error", "message": "Please try again later."}
             }
             """),
         getUsageSample,
         Sample("getUsage", status: 500, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "internal_error",
-                    "message": "Please try again later."
-                }
+                "error": {"code": "internal_error", "message": "Please try again later."}
             }
             """),
     ]

@@ -30,35 +30,12 @@ nonisolated extension GifsEndpoint {
             "has_next": true
         }
         """)
-    public static let searchGifsSample = Sample("searchGifs", status: 200, json: """
-        {
-            "items": [
-                {
-                    "slug": "waving-cat",
-                    "title": "Waving cat",
-                    "preview_url": "https://static.klipy.co/waving-cat.webp",
-                    "width": 320,
-                    "height": 240
-                },
-                {
-                    "slug": "dancing-dog",
-                    "title": "Dancing dog",
-                    "preview_url": "https://static.klipy.co/dancing-dog.webp",
-                    "width": 480,
-                    "height": 270
-                }
-            ],
-            "page": 1,
-            "per_page": 24,
-            "has_next": true
-        }
-        """)
-    public static let getCategoriesSample = Sample("getCategories", status: 200, json: """
-        [
-            {"slug": "greetings", "title": "Greetings"},
-            {"slug": "animals", "title": "Animals"}
-        ]
-        """)
+    public static let searchGifsSample = Sample("searchGifs", status: 200, json: GifPage.sample)
+    public static let getCategoriesSample = Sample(
+        "getCategories",
+        status: 200,
+        json: #"[{"slug": "greetings", "title": "Greetings"}, {"slug": "animals", "title": "Animals"}]"#
+    )
     public static let shareGifSample = Sample("shareGif", status: 204)
     public static let downloadGifSample = Sample("downloadGif", status: 200, contentType: "image/gif", "text")
 
@@ -68,77 +45,53 @@ nonisolated extension GifsEndpoint {
         Sample("getTrending", status: 500, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "internal_error",
-                    "message": "Please try again later."
-                }
+                "error": {"code": "internal_error", "message": "Please try again later."}
             }
             """),
         searchGifsSample,
         Sample("searchGifs", status: 422, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "validation_failed",
-                    "message": "The words are missing."
-                }
+                "error": {"code": "validation_failed", "message": "The words are missing."}
             }
             """),
         Sample("searchGifs", status: 500, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "internal_error",
-                    "message": "Please try again later."
-                }
+                "error": {"code": "internal_error", "message": "Please try again later."}
             }
             """),
         getCategoriesSample,
         Sample("getCategories", status: 500, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "internal_error",
-                    "message": "Please try again later."
-                }
+                "error": {"code": "internal_error", "message": "Please try again later."}
             }
             """),
         shareGifSample,
         Sample("shareGif", status: 404, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "content_not_found",
-                    "message": "This animation is gone."
-                }
+                "error": {"code": "content_not_found", "message": "This animation is gone."}
             }
             """),
         Sample("shareGif", status: 500, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "internal_error",
-                    "message": "Please try again later."
-                }
+                "error": {"code": "internal_error", "message": "Please try again later."}
             }
             """),
         downloadGifSample,
         Sample("downloadGif", status: 404, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "content_not_found",
-                    "message": "This animation is gone."
-                }
+                "error": {"code": "content_not_found", "message": "This animation is gone."}
             }
             """),
         Sample("downloadGif", status: 500, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "internal_error",
-                    "message": "Please try again later."
-                }
+                "error": {"code": "internal_error", "message": "Please try again later."}
             }
             """),
     ]

@@ -7,13 +7,11 @@ import Klipy
 import struct Foundation.Data
 
 nonisolated extension SessionsEndpoint {
-    public static let startSessionSample = Sample("startSession", status: 201, json: """
-        {
-            "id": "s-1",
-            "token": "klipy-token",
-            "expires_at": "2025-06-01T12:00:00Z"
-        }
-        """)
+    public static let startSessionSample = Sample(
+        "startSession",
+        status: 201,
+        json: #"{"id": "s-1", "token": "klipy-token", "expires_at": "2025-06-01T12:00:00Z"}"#
+    )
     public static let endSessionSample = Sample("endSession", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
@@ -25,30 +23,21 @@ nonisolated extension SessionsEndpoint {
                 "error": {
                     "code": "account_blocked",
                     "message": "Your account is blocked.",
-                    "details": {
-                        "is_permanently_blocked": false,
-                        "unlock_time_utc": "2025-06-01T12:00:00Z"
-                    }
+                    "details": {"is_permanently_blocked": false, "unlock_time_utc": "2025-06-01T12:00:00Z"}
                 }
             }
             """),
         Sample("startSession", status: 500, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "internal_error",
-                    "message": "Please try again later."
-                }
+                "error": {"code": "internal_error", "message": "Please try again later."}
             }
             """),
         endSessionSample,
         Sample("endSession", status: 500, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "internal_error",
-                    "message": "Please try again later."
-                }
+                "error": {"code": "internal_error", "message": "Please try again later."}
             }
             """),
     ]

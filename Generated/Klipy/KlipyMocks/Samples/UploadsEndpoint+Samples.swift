@@ -26,29 +26,20 @@ nonisolated extension UploadsEndpoint {
                 "error": {
                     "code": "account_blocked",
                     "message": "Your account is blocked.",
-                    "details": {
-                        "is_permanently_blocked": false,
-                        "unlock_time_utc": "2025-06-01T12:00:00Z"
-                    }
+                    "details": {"is_permanently_blocked": false, "unlock_time_utc": "2025-06-01T12:00:00Z"}
                 }
             }
             """),
         Sample("uploadGif", status: 422, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "validation_failed",
-                    "message": "The words are missing."
-                }
+                "error": {"code": "validation_failed", "message": "The words are missing."}
             }
             """),
         Sample("uploadGif", status: 500, json: """
             {
                 "result": false,
-                "error": {
-                    "code": "internal_error",
-                    "message": "Please try again later."
-                }
+                "error": {"code": "internal_error", "message": "Please try again later."}
             }
             """),
     ]

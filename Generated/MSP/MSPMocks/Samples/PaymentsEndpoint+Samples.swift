@@ -7,12 +7,11 @@ import MSP
 import struct Foundation.Data
 
 nonisolated extension PaymentsEndpoint {
-    public static let createPaymentSample = Sample("createPayment", status: 200, json: """
-        {
-            "success": true,
-            "data": {"id": 1, "bill_id": 7, "amount": 3500000, "status": "paid"}
-        }
-        """)
+    public static let createPaymentSample = Sample(
+        "createPayment",
+        status: 200,
+        json: #"{"success": true, "data": {"id": 1, "bill_id": 7, "amount": 3500000, "status": "paid"}}"#
+    )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -25,20 +24,17 @@ nonisolated extension PaymentsEndpoint {
                 "errors": ["amount"]
             }
             """),
-        Sample("createPayment", status: 429, headers: ["Retry-After": "33"], json: """
-            {
-                "success": false,
-                "code": "RATE_LIMITED",
-                "message": "Vui lòng thử lại sau"
-            }
-            """),
-        Sample("createPayment", status: 503, json: """
-            {
-                "success": false,
-                "code": "UNAVAILABLE",
-                "message": "Hệ thống đang bảo trì"
-            }
-            """),
+        Sample(
+            "createPayment",
+            status: 429,
+            headers: ["Retry-After": "33"],
+            json: #"{"success": false, "code": "RATE_LIMITED", "message": "Vui lòng thử lại sau"}"#
+        ),
+        Sample(
+            "createPayment",
+            status: 503,
+            json: #"{"success": false, "code": "UNAVAILABLE", "message": "Hệ thống đang bảo trì"}"#
+        ),
         Sample(
             "createPayment",
             status: 500,

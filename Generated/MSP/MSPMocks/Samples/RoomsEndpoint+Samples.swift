@@ -23,13 +23,12 @@ nonisolated extension RoomsEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getRoomsSample,
-        Sample("getRooms", status: 429, headers: ["Retry-After": "33"], json: """
-            {
-                "success": false,
-                "code": "RATE_LIMITED",
-                "message": "Vui lòng thử lại sau"
-            }
-            """),
+        Sample(
+            "getRooms",
+            status: 429,
+            headers: ["Retry-After": "33"],
+            json: #"{"success": false, "code": "RATE_LIMITED", "message": "Vui lòng thử lại sau"}"#
+        ),
         Sample("getRooms", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
     ]
 

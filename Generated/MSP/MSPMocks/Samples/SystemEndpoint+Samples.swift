@@ -7,12 +7,11 @@ import MSP
 import struct Foundation.Data
 
 nonisolated extension SystemEndpoint {
-    public static let getConfigSample = Sample("getConfig", status: 200, json: """
-        {
-            "success": true,
-            "data": {"minimum_version": "2.0.0", "support_phone": "19001234"}
-        }
-        """)
+    public static let getConfigSample = Sample(
+        "getConfig",
+        status: 200,
+        json: #"{"success": true, "data": {"minimum_version": "2.0.0", "support_phone": "19001234"}}"#
+    )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [

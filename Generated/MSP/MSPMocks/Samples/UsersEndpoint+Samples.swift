@@ -7,12 +7,11 @@ import MSP
 import struct Foundation.Data
 
 nonisolated extension UsersEndpoint {
-    public static let getUserSample = Sample("getUser", status: 200, json: """
-        {
-            "success": true,
-            "data": {"id": 123, "name": "Test", "email": "test@example.com"}
-        }
-        """)
+    public static let getUserSample = Sample(
+        "getUser",
+        status: 200,
+        json: #"{"success": true, "data": {"id": 123, "name": "Test", "email": "test@example.com"}}"#
+    )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -24,20 +23,16 @@ nonisolated extension UsersEndpoint {
                 "message": "Phiên đăng nhập đã hết hạn"
             }
             """),
-        Sample("getUser", status: 403, json: """
-            {
-                "success": false,
-                "code": "FORBIDDEN",
-                "message": "Bạn không có quyền truy cập"
-            }
-            """),
-        Sample("getUser", status: 404, json: """
-            {
-                "success": false,
-                "code": "NOT_FOUND",
-                "message": "Không tìm thấy dữ liệu"
-            }
-            """),
+        Sample(
+            "getUser",
+            status: 403,
+            json: #"{"success": false, "code": "FORBIDDEN", "message": "Bạn không có quyền truy cập"}"#
+        ),
+        Sample(
+            "getUser",
+            status: 404,
+            json: #"{"success": false, "code": "NOT_FOUND", "message": "Không tìm thấy dữ liệu"}"#
+        ),
         Sample("getUser", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
     ]
 

@@ -7,24 +7,20 @@ import Ride
 import struct Foundation.Data
 
 nonisolated extension AddressEndpoint {
-    public static let searchAddressSample = Sample("searchAddress", status: 200, json: """
-        {
-            "success": true,
-            "result": [{"name": "Main Square 1", "lat": 41.31, "lng": 69.24}]
-        }
-        """)
+    public static let searchAddressSample = Sample(
+        "searchAddress",
+        status: 200,
+        json: #"{"success": true, "result": [{"name": "Main Square 1", "lat": 41.31, "lng": 69.24}]}"#
+    )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         searchAddressSample,
-        Sample("searchAddress", status: 500, json: """
-            {
-                "success": false,
-                "code": 500,
-                "message": "Something went wrong.",
-                "error": "internal"
-            }
-            """),
+        Sample(
+            "searchAddress",
+            status: 500,
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
+        ),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

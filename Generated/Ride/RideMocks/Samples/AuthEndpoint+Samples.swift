@@ -7,12 +7,11 @@ import Ride
 import struct Foundation.Data
 
 nonisolated extension AuthEndpoint {
-    public static let sendOTPSample = Sample("sendOTP", status: 200, json: """
-        {
-            "success": true,
-            "result": {"sessionId": "abc123", "expiresAt": "2025-06-01T12:05:00Z"}
-        }
-        """)
+    public static let sendOTPSample = Sample(
+        "sendOTP",
+        status: 200,
+        json: #"{"success": true, "result": {"sessionId": "abc123", "expiresAt": "2025-06-01T12:05:00Z"}}"#
+    )
     public static let validateSample = Sample(
         "validate",
         status: 200,
@@ -29,69 +28,50 @@ nonisolated extension AuthEndpoint {
             }
         }
         """)
-    public static let changeAvatarSample = Sample("changeAvatar", status: 200, json: """
-        {
-            "success": true,
-            "result": {"avatar": "https://cdn.ride.example/7-new.jpg"}
-        }
-        """)
+    public static let changeAvatarSample = Sample(
+        "changeAvatar",
+        status: 200,
+        json: #"{"success": true, "result": {"avatar": "https://cdn.ride.example/7-new.jpg"}}"#
+    )
     public static let logoutSample = Sample("logout", status: 200, json: #"{"success": true}"#)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         sendOTPSample,
-        Sample("sendOTP", status: 500, json: """
-            {
-                "success": false,
-                "code": 500,
-                "message": "Something went wrong.",
-                "error": "internal"
-            }
-            """),
+        Sample(
+            "sendOTP",
+            status: 500,
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
+        ),
         validateSample,
-        Sample("validate", status: 500, json: """
-            {
-                "success": false,
-                "code": 500,
-                "message": "Something went wrong.",
-                "error": "internal"
-            }
-            """),
+        Sample(
+            "validate",
+            status: 500,
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
+        ),
         getMeInfoSample,
-        Sample("getMeInfo", status: 401, json: """
-            {
-                "success": false,
-                "code": 500,
-                "message": "Something went wrong.",
-                "error": "internal"
-            }
-            """),
-        Sample("getMeInfo", status: 500, json: """
-            {
-                "success": false,
-                "code": 500,
-                "message": "Something went wrong.",
-                "error": "internal"
-            }
-            """),
+        Sample(
+            "getMeInfo",
+            status: 401,
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
+        ),
+        Sample(
+            "getMeInfo",
+            status: 500,
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
+        ),
         changeAvatarSample,
-        Sample("changeAvatar", status: 500, json: """
-            {
-                "success": false,
-                "code": 500,
-                "message": "Something went wrong.",
-                "error": "internal"
-            }
-            """),
+        Sample(
+            "changeAvatar",
+            status: 500,
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
+        ),
         logoutSample,
-        Sample("logout", status: 500, json: """
-            {
-                "success": false,
-                "code": 500,
-                "message": "Something went wrong.",
-                "error": "internal"
-            }
-            """),
+        Sample(
+            "logout",
+            status: 500,
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
+        ),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

@@ -28,14 +28,11 @@ nonisolated extension OrderEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getOrderSample,
-        Sample("getOrder", status: 500, json: """
-            {
-                "success": false,
-                "code": 500,
-                "message": "Something went wrong.",
-                "error": "internal"
-            }
-            """),
+        Sample(
+            "getOrder",
+            status: 500,
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
+        ),
         cancelOrderSample,
         Sample(
             "cancelOrder",
@@ -43,14 +40,11 @@ nonisolated extension OrderEndpoint {
             name: "tooLate",
             json: #"{"success": false, "code": 409, "message": "The driver is at the door."}"#
         ),
-        Sample("cancelOrder", status: 500, json: """
-            {
-                "success": false,
-                "code": 500,
-                "message": "Something went wrong.",
-                "error": "internal"
-            }
-            """),
+        Sample(
+            "cancelOrder",
+            status: 500,
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
+        ),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

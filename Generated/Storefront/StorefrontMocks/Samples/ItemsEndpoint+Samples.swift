@@ -9,49 +9,16 @@ import struct Foundation.Data
 nonisolated extension ItemsEndpoint {
     public static let fetchItemsSample = Sample("fetchItems", status: 200, json: """
         [
-            {
-                "id": "1",
-                "name": "Tea",
-                "category": "drinks",
-                "price": 3.5,
-                "currency": "EUR"
-            },
-            {
-                "id": "2",
-                "name": "Cake",
-                "category": "food",
-                "price": 4.2,
-                "currency": "EUR"
-            }
+            {"id": "1", "name": "Tea", "category": "drinks", "price": 3.5, "currency": "EUR"},
+            {"id": "2", "name": "Cake", "category": "food", "price": 4.2, "currency": "EUR"}
         ]
         """)
-    public static let searchItemsSample = Sample("searchItems", status: 200, json: """
-        [
-            {
-                "id": "1",
-                "name": "Tea",
-                "category": "drinks",
-                "price": 3.5,
-                "currency": "EUR"
-            },
-            {
-                "id": "493",
-                "name": "name 2",
-                "category": "food",
-                "price": 53.5,
-                "currency": "currency 2"
-            }
-        ]
-        """)
-    public static let fetchItemSample = Sample("fetchItem", status: 200, json: """
-        {
-            "id": "1",
-            "name": "Tea",
-            "category": "drinks",
-            "price": 3.5,
-            "currency": "EUR"
-        }
-        """)
+    public static let searchItemsSample = Sample("searchItems", status: 200, json: "\(list: Item.sample)")
+    public static let fetchItemSample = Sample(
+        "fetchItem",
+        status: 200,
+        json: #"{"id": "1", "name": "Tea", "category": "drinks", "price": 3.5, "currency": "EUR"}"#
+    )
     public static let placeOrderSample = Sample(
         "placeOrder",
         status: 201,

@@ -24,7 +24,9 @@ extension IncomingContext {
 }
 
 extension IncomingRequestContext {
-    fileprivate init(_ request: IncomingRequest, _ kind: IncomingRequests.Kind, in symbols: SymbolPrinter, mocks: SymbolPrinter) {
+    fileprivate init(
+        _ request: IncomingRequest, _ kind: IncomingRequests.Kind, in symbols: SymbolPrinter, mocks: SymbolPrinter
+    ) {
         documentation = DocumentationLines.lines(
             request.documentation, fallback: "The \(kind.rawValue) `\(request.name.wire)`.")
         name = Identifier.declared(request.name.swift)

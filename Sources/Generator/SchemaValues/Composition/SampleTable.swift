@@ -7,6 +7,8 @@ package struct SampleTable: Sendable {
     static let mostBytes = 4_096
     /// The number of levels with optional references.
     static let deepest = 6
+    /// The number of levels with a reference in each object that has no other members.
+    static let deepestNeeded = 12
     /// The number of levels of required references, which only a type without finite values exceeds.
     static let endless = 64
 
@@ -20,6 +22,11 @@ package struct SampleTable: Sendable {
 
     package init(_ samples: [String: TypeSample]) {
         self.samples = samples.mapValues { Entry(sample: $0, sizes: $0.examples.map(\.size)) }
+    }
+
+    package init(_ types: [TypeDeclaration]) {
+        let samples = types.compactMap { type in type.sample.map { (type.name.swift, $0) } }
+        self.init(Dictionary(samples, uniquingKeysWith: { first, _ in first }))
     }
 
     package subscript(type: String) -> TypeSample? {
@@ -53,7 +60,7 @@ package struct SampleTable: Sendable {
         var items = [first]
         var (bytes, next) = (0, 0)
         while next < items.count {
-            var references: [SampleReference] = []
+            var references: [Reference] = []
             items[next].root.collectReferences(&references)
             for reference in references {
                 guard let found = inner(reference, of: items[next], &bytes) else { return nil }
@@ -66,15 +73,20 @@ package struct SampleTable: Sendable {
         return value(items[0].root, items[0], items, &reference)
     }
 
-    private func inner(_ reference: SampleReference, of item: Item, _ bytes: inout Int) -> [Item]? {
+    /// A reference, and whether an object would be empty without it.
+    fileprivate typealias Reference = (value: SampleReference, isNeeded: Bool)
+
+    private func inner(_ place: Reference, of item: Item, _ bytes: inout Int) -> [Item]? {
+        let reference = place.value
         guard let entry = samples[reference.type] else { return nil }
         let count = reference.count?.upperBound ?? 1
         let least = reference.count?.lowerBound ?? (reference.ending == .never ? 1 : 0)
         let isRecursive = item.open.contains(reference.type)
         var found: [Item] = []
         while found.count < count {
-            let isEnd = bytes >= Self.mostBytes || item.depth >= Self.deepest || isRecursive
-            if found.count >= least, isEnd { break }
+            let isFull = bytes >= Self.mostBytes || item.depth >= Self.deepest
+            let isLast = place.isNeeded && found.isEmpty ? item.depth >= Self.deepestNeeded : isFull
+            if found.count >= least, isLast || isRecursive { break }
             if item.depth >= Self.endless { return nil }
             let variant = item.variant * count + found.count
             let root = entry.root(variant)
@@ -102,7 +114,11 @@ package struct SampleTable: Sendable {
                 return value(items[index].root, items[index], items, &inner)
             }
             next += 1
-            if reference.count != nil { return .array(values) }
+            if let count = reference.count {
+                // Equal elements are listed only to reach the required number.
+                let kept = values.indices.filter { $0 < count.lowerBound || !values[..<$0].contains(values[$0]) }
+                return .array(kept.map { values[$0] })
+            }
             if let value = values.first, value != .object([]) || reference.ending == .never { return value }
             return reference.ending == .null ? .scalar("null") : nil
         }
@@ -121,13 +137,21 @@ extension SampleTable.Entry {
 }
 
 extension SampleValue {
-    fileprivate func collectReferences(_ found: inout [SampleReference]) {
+    fileprivate func collectReferences(_ found: inout [SampleTable.Reference], isNeeded: Bool = false) {
         switch self {
         case .scalar: break
-        case .object(let members): for member in members { member.value.collectReferences(&found) }
+        case .object(let members):
+            let areReferences = members.allSatisfy { $0.value.isReference }
+            for (index, member) in members.enumerated() {
+                member.value.collectReferences(&found, isNeeded: areReferences && index == 0)
+            }
         case .array(let elements): for element in elements { element.collectReferences(&found) }
-        case .reference(let reference): found.append(reference)
+        case .reference(let reference): found.append((reference, isNeeded))
         }
+    }
+
+    private var isReference: Bool {
+        if case .reference = self { true } else { false }
     }
 
     mutating func vary(_ variation: SampleVariation, by step: Int) {

@@ -15,7 +15,9 @@ struct ScalarVariant {
 
     private var number: String? {
         let parts = text.split(separator: ".", maxSplits: 1)
-        guard let first = parts.first, let whole = Int(first), parts.count == 1 || !text.hasPrefix("-") else { return nil }
+        guard let first = parts.first, let whole = Int(first), parts.count == 1 || !text.hasPrefix("-") else {
+            return nil
+        }
         if let range {
             guard range.contains(whole), parts.count == 1 else { return nil }
             return String(range.lowerBound + (whole - range.lowerBound + step) % range.count)

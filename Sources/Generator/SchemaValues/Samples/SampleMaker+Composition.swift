@@ -10,7 +10,7 @@ package struct SampledTypes: Sendable {
     package init() {}
 
     package mutating func add(_ name: String, for component: SchemaID, _ direction: Direction) {
-        if names[component, default: [:]][direction] == nil { names[component]?[direction] = name }
+        if names[component]?[direction] == nil { names[component, default: [:]][direction] = name }
         if components[name] == nil { components[name] = component }
     }
 

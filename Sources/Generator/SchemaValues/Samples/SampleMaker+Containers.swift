@@ -65,13 +65,19 @@ extension SampleMaker {
         if members.isEmpty, case .schema(let schema) = shape.additionalProperties, shape.constraints.maxProperties != 0,
             !shapes.shape(schema).isNever, !(shapes.reference(schema).map(path.open.contains) ?? false),
             let name = furtherName(1, shape, path),
-            let value = part(isNeeded: false, &path, { path in
-                path.with(.absent) { further(name, shape, direction, &$0, isNeeded: false) }
-            })
+            let value = optional(name, shape, direction, &path)
         {
             members = [Literal.Member(name, value)]
         }
         return completed(members, shape, direction, &path)
+    }
+
+    private func optional(
+        _ name: String, _ shape: Shape, _ direction: Direction, _ path: inout Path
+    ) -> Literal.Value? {
+        part(isNeeded: false, &path) { path in
+            path.with(.absent) { further(name, shape, direction, &$0, isNeeded: false) }
+        }
     }
 
     /// Returns the object with the required number of properties, after checking their names.

@@ -8,7 +8,7 @@ package struct SampleLiteral {
     private let indentation: String
 
     /// The maximum number of columns of an object or list on one line.
-    private static let shortest = 72
+    private static let shortest = 90
 
     package init(symbols: SymbolPrinter, indentation: Int) {
         self.symbols = symbols
@@ -104,7 +104,8 @@ package struct SampleLiteral {
     private func interpolation(_ reference: SampleReference) -> String {
         let sample = sample(reference.type)
         if let count = reference.count {
-            return count == 0...2 ? "list: \(sample)" : "list: \(sample), count: \(count.lowerBound)...\(count.upperBound)"
+            let bounds = count == 0...2 ? "" : ", count: \(count.lowerBound)...\(count.upperBound)"
+            return "list: \(sample)\(bounds)"
         }
         switch reference.ending {
         case .absent: return sample
@@ -119,7 +120,8 @@ package struct SampleLiteral {
 
     /// Returns JSON in which characters that an editor does not show are escaped.
     private func visible(_ json: String) -> String {
-        guard !ByteSet.plainInQuotes.containsAll(of: json), json.unicodeScalars.contains(where: SwiftLiteral.isInvisible)
+        guard !ByteSet.plainInQuotes.containsAll(of: json),
+            json.unicodeScalars.contains(where: SwiftLiteral.isInvisible)
         else { return json }
         var text = ""
         for scalar in json.unicodeScalars {
