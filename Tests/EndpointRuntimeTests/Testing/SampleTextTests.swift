@@ -5,13 +5,13 @@ import Testing
 
 /// Samples that refer to the samples of other types.
 struct SampleTextTests {
-    private enum User {
+    fileprivate enum User {
         static var sample: SampleText {
             SampleText(of: User.self, varying: ["id", "name"], #"{"id": "7", "name": "Ada", "boss": \#(User.sample)}"#)
         }
     }
 
-    private enum Comment {
+    fileprivate enum Comment {
         static var sample: SampleText {
             SampleText(
                 of: Comment.self, varying: ["id"],
@@ -24,7 +24,7 @@ struct SampleTextTests {
         }
     }
 
-    private enum Post {
+    fileprivate enum Post {
         static var sample: SampleText {
             SampleText(
                 of: Post.self, varying: ["id"],
@@ -59,7 +59,7 @@ struct SampleTextTests {
 
     // MARK: Ends
 
-    private enum Node {
+    fileprivate enum Node {
         static var sample: SampleText {
             SampleText(
                 of: Node.self,
@@ -73,11 +73,11 @@ struct SampleTextTests {
         #expect(json(Node.sample) == #"{"n":1,"none":null,"all":[]}"#)
     }
 
-    private enum Least {
+    fileprivate enum Least {
         static var sample: SampleText { SampleText(of: Least.self, #"{"all": \#(list: Leaf.sample, count: 1...3)}"#) }
     }
 
-    private enum Leaf {
+    fileprivate enum Leaf {
         static var sample: SampleText { SampleText(of: Leaf.self, varying: ["n"], #"{"n": 1}"#) }
     }
 
@@ -86,7 +86,7 @@ struct SampleTextTests {
     }
 
     /// A type without finite values cannot be decoded, but it must not crash a preview.
-    private enum Endless {
+    fileprivate enum Endless {
         static var sample: SampleText { SampleText(of: Endless.self, #"{"next": \#(required: Endless.sample)}"#) }
     }
 
@@ -94,8 +94,17 @@ struct SampleTextTests {
         #expect(json(Endless.sample).hasSuffix("{}" + String(repeating: "}", count: 64)))
     }
 
+    fileprivate enum Lost {
+        /// The member is an object that loses its only member.
+        static var sample: SampleText { #"{"gone": \#(Nothing.sample)}"# }
+    }
+
+    fileprivate enum Nothing {
+        static var sample: SampleText { "{}" }
+    }
+
     @Test func anObjectWithoutItsMembersIsLeftOut() {
-        let page: SampleText = #"{"a": \#(Endless.empty), "b": \#(required: Endless.empty)}"#
+        let page: SampleText = #"{"a": \#(Lost.sample), "b": \#(required: Lost.sample)}"#
         #expect(json(page) == #"{"b":{}}"#)
     }
 
@@ -107,7 +116,7 @@ struct SampleTextTests {
 
     // MARK: Budget
 
-    private enum Large {
+    fileprivate enum Large {
         static var sample: SampleText {
             SampleText(of: Large.self, SampleText(stringLiteral: #"{"t":"\#(String(repeating: "x", count: 1_000))"}"#))
         }
@@ -133,19 +142,9 @@ struct SampleTextTests {
         #expect(json(Chain<Never>.sample).components(separatedBy: #"{"n":1"#).count - 1 == 7)
     }
 
-    private enum Chain<Inner> {
+    fileprivate enum Chain<Inner> {
         static var sample: SampleText {
             SampleText(of: Chain<Inner>.self, #"{"n": 1, "next": \#(Chain<Chain<Inner>>.sample)}"#)
         }
-    }
-}
-
-extension SampleTextTests.Endless {
-    fileprivate static var empty: SampleText { #"{"gone": \#(SampleTextTests.Nothing.sample)}"# }
-}
-
-extension SampleTextTests {
-    fileprivate enum Nothing {
-        static var sample: SampleText { "{}" }
     }
 }
