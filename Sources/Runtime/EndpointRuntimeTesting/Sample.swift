@@ -22,8 +22,8 @@ public nonisolated struct Sample: Hashable, Sendable {
     /// The body of the response. References in JSON are resolved at each access.
     public var data: Data {
         switch body {
-        case .data(let data): data
-        case .json(let json): json.data
+        case .data(let data): EmptyLists.applied(to: data)
+        case .json(let json): EmptyLists.applied(to: json.data)
         }
     }
 
