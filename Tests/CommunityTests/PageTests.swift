@@ -167,7 +167,7 @@ struct PageTests {
 
     @Test func stubsRunTheRealClient() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
-        stub.answer("getPost", with: .status(404), .failure(.timedOut), .success)
+        stub.answer(PostsEndpoint.getPost(postID: ""), with: .status(404), .failure(.timedOut), .success)
         let client = CommunityClient(transport: stub)
 
         var outcomes: [APIError.Reason?] = []
