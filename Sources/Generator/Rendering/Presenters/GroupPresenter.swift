@@ -26,9 +26,7 @@ extension GroupContext {
         }
         self.endpoints = endpoints
         recorders = endpoints
-        errors = OutcomeContext.all(group.endpoints, what: "The failures of", in: symbols) { endpoint in
-            endpoint.errors.isEmpty ? nil : endpoint.errors
-        }
+        errors = OutcomeContext.failures(group.endpoints, in: symbols)
         outputs = OutcomeContext.all(group.endpoints, what: "The successes of", in: symbols) { endpoint in
             guard case .output(let cases) = endpoint.success else { return nil }
             return cases
