@@ -20,7 +20,7 @@ extension SampleMaker {
                 members.append(Literal.Member(name, further(name, shape, direction, &path)))
             }
         }
-        return completed(members, shape, direction, &path)
+        return completed(agreeing(members, shape, direction), shape, direction, &path)
     }
 
     /// Returns the declared properties that the allowance permits.

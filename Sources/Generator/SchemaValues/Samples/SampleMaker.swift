@@ -18,6 +18,7 @@ package struct SampleMaker {
     let extent: SampleExtent
     /// The types to which samples refer; `nil` for complete values.
     var composition: SampleComposition?
+    let vocabulary: SampleVocabulary
     /// Selects another value if the schema allows several, for the elements of lists.
     package var variant = 0
 
@@ -32,16 +33,18 @@ package struct SampleMaker {
     /// - Parameters:
     ///   - checker: Validates the generated values.
     ///   - extent: The optional properties that values contain.
+    ///   - vocabulary: The words and values of the configuration.
     ///   - types: The types to which `composed` samples refer.
     package init(
         _ forms: FormReader, _ tags: DiscriminatorTags, checker: ValueChecker, report: SampleReport,
-        extent: SampleExtent, types: SampledTypes? = nil
+        extent: SampleExtent, vocabulary: SampleVocabulary? = nil, types: SampledTypes? = nil
     ) {
         self.forms = forms
         self.tags = tags
         self.checker = checker
         self.report = report
         self.extent = extent
+        self.vocabulary = vocabulary ?? SampleVocabulary()
         examples = ExampleTable(forms.shapes)
         memory = SampleMemory()
         // Short samples are complete, because a referenced sample has more members than required.
@@ -114,7 +117,7 @@ package struct SampleMaker {
     }
 
     private func made(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
-        if let member = member(of: shape, schema, direction) { return member }
+        if let member = member(of: shape, schema, direction) ?? configured(schema, direction, path) { return member }
         let form = form(of: shape, schema)
         if path.depth >= Self.deepest, let end = end(of: form, shape) {
             guard checker.problem(end, schema, direction) != nil else { return end }
@@ -233,15 +236,15 @@ package struct SampleMaker {
     private func scalar(_ shape: Shape, _ schema: Schema, _ path: inout Path) -> Literal.Value {
         let seed = schema.id.withPointer(StableHash.of) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
         switch shape.types.first {
-        case .boolean: return .bool(variant % 2 == 0)
+        case .boolean: return .bool(FlagTopic.value(place.words) ?? (variant % 2 == 0))
+        let place = place(of: schema, path)
         case .integer, .number:
             let maker = NumberMaker(shape.constraints, isInteger: shape.types.first == .integer)
-            if let number = maker.time(shape.format, seed) ?? maker.number(seed) { return .number(number) }
+            if let number = maker.plausible(place, shape.format) ?? maker.number(seed) { return .number(number) }
             path.problems.append(limitProblem(schema, "no number found within its limits"))
             return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
         case .string, .object, .array, nil:
-            let maker = TextMaker(
-                shape: shape, id: schema.id, name: path.name, variant: variant, seed: seed)
+            let maker = TextMaker(shape, place, seed: seed)
             if let text = maker.text { return .string(text) }
             path.problems.append(limitProblem(schema, "no string found that matches its pattern and limits"))
             return .string(maker.fallback)
