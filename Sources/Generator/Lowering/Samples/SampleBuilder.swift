@@ -22,7 +22,7 @@ struct SampleBuilder {
         report = SampleReport(keepsInvalid: context.options.examples == .kept)
         maker = SampleMaker(
             context.forms, context.tags, checker: checker, report: report, extent: context.options.samples,
-            types: types)
+            vocabulary: context.options.vocabulary, types: types)
     }
 
     // MARK: Operations
