@@ -57,7 +57,9 @@ import Testing
         try scratch.write("cities: [Hue]\n", to: "words.yaml")
         #expect(try sample(", samples: { words: words.yaml }").contains("Hue"))
         try scratch.write("cities: [Hanoi]\n", to: "words.yaml")
+        #expect(scratch.run(Request(.check)).status == .failure)
         #expect(try sample(", samples: { words: words.yaml }").contains("Hanoi"))
+        #expect(scratch.run(Request(.inputs)).output.contains("words.yaml\n"))
     }
 
     @Test func theExtentIsAlsoAKeyOfTheMapping() throws {

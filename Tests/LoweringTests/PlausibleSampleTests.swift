@@ -106,6 +106,10 @@ import Testing
         let city = try #require(place["city"])
         #expect(names.compactMap { place[$0] } == places[city])
 
+        let address = try sample("geo: {type: object, properties: {lat: {type: number}}}, city: {type: string}")
+        let latitude = try #require(address["city"].flatMap { places[$0]?[2] })
+        #expect(address["geo"]?.contains(latitude) == true, "\(address)")
+
         let person = try sample(
             """
             fullName: {type: string}, firstName: {type: string}, lastName: {type: string}, \
@@ -132,7 +136,7 @@ import Testing
 
     // MARK: Numbers
 
-    @Test(arguments: [
+    private static let numbers: [(name: String, type: String, range: ClosedRange<Double>)] = [
         ("price", "type: number", 0.5...1_295.0), ("latitude", "type: number", -90...90),
         ("unit_price", "type: integer", 20...1_295), ("rating", "type: number, minimum: 0, maximum: 1", 0.8...0.8),
         ("year", "type: integer", 2_000...2_030), ("page", "type: integer", 1...1), ("limit", "type: integer", 5...20),
@@ -140,7 +144,9 @@ import Testing
         ("progress", "type: integer, minimum: 1, maximum: 5", 1...5), ("total", "type: integer", 2...2),
         ("page", "type: integer, minimum: 0, maximum: 0", 0...0), ("updatedAt", "type: integer", 1.7e9...1.8e9),
         ("total", "type: number", 0.5...1_295), ("offset", "type: integer", 0...0),
-    ])
+    ]
+
+    @Test(arguments: numbers)
     func numberSuitsItsNameAndLimits(name: String, type: String, range: ClosedRange<Double>) throws {
         let number = try number(name, type)
         #expect(range.contains(number), "\(number)")
@@ -153,6 +159,9 @@ import Testing
         #expect(try sample("total: {type: integer, maximum: 2}, items: \(item)")["total"] == "2")
         #expect(try sample("total: {type: integer}, items: \(item), tags: \(item)")["total"] == "2")
         #expect(try number("total", "type: number", of: "Pagination") == 2)
+        #expect(try number("pages", "type: integer", of: "UserPage") == 1)
+        let order = try sample("total: {type: number}, lines: {type: array, items: {type: string}}", of: "Order")
+        #expect(order["total"]?.contains(".") == true, "An amount, not the number of lines.")
     }
 
     @Test func listOfAPageIsComplete() throws {

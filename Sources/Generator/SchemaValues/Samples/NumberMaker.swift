@@ -37,7 +37,7 @@ struct NumberMaker {
         }
         if let format, format.contains("time") { return [String(seconds)] }
         switch NumberTopic(place.words, isInteger: isInteger, owner: place.owner) {
-        case .own(let numbers): return Self.rotated(numbers, place.seed, place.variant)
+        case .own(let numbers, let others): return Self.rotated(numbers, place.seed, place.variant) + others
         case .shared(let numbers): return Self.rotated(numbers, place.sharedSeed, place.variant)
         case .itemCount: return [String(place.listCount)]
         case .timestamp: return [String(seconds)]

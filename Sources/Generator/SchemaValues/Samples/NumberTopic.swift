@@ -1,7 +1,7 @@
 /// The meaning of a number, found by the name of its property.
 enum NumberTopic {
-    /// One of these numbers.
-    case own([String])
+    /// One of these numbers, or of other numbers if these do not fit.
+    case own([String], else: [String] = [])
     /// Like `own`. Properties of the same object have numbers at the same index, so latitude and longitude agree.
     case shared([String])
     /// The number of elements of the list beside it.
@@ -15,6 +15,8 @@ enum NumberTopic {
     init?(_ words: [String], isInteger: Bool, owner: @autoclosure () -> [String]) {
         if words == ["total"], !isInteger, Self.pages.isDisjoint(with: owner()) {
             self = Self.price
+        } else if let topic = Self.namesInPages[words.joined()], !Self.pages.isDisjoint(with: owner()) {
+            self = topic
         } else if Self.itemCounts.contains(words.joined()) {
             self = .itemCount
         } else if let topic = TopicNames(words).first(in: Self.names)?.row {
@@ -28,11 +30,13 @@ enum NumberTopic {
 
     private static let pages: Set = ["page", "pagination", "paging", "paged", "paginated", "meta", "list", "results"]
 
-    private static let price = NumberTopic.own([
-        "12.95", "24.99", "7.45", "119.99", "39.95", "4.75", "1295", "20", "0.5",
-    ])
+    /// Names that only have a meaning in pages.
+    private static let namesInPages = table([(.own(["20", "10", "5"]), "size"), (.own(["1"]), "pages")])
 
-    /// The names of properties by topic, as joined words. Each list has a whole number that most limits allow.
+    private static let price = NumberTopic.own(
+        ["12.95", "24.99", "7.45", "119.99", "39.95", "4.75"], else: ["1295", "20", "0.5"])
+
+    /// The names of properties by topic, as joined words.
     private static let names = table([
         (
             price,
@@ -51,16 +55,17 @@ enum NumberTopic {
                 "13.405", "-9.1393", "-79.3832", "135.7681", "-87.6298", "144.9631", "18.4241", "10.7522",
             ]), "longitude lng lon long"
         ),
-        (.own(["4.5", "4", "3.5", "5", "0.8"]), "rating stars score averagerating voteaverage"),
+        (.own(["4.5", "4", "3.5", "5"], else: ["0.8"]), "rating stars score averagerating voteaverage"),
         (.own(["34", "27", "41", "58"]), "age"), (.own(["2024", "2019", "2022"]), "year releaseyear"),
         (.own(["5", "9", "2"]), "month"), (.own(["12", "21", "4"]), "day"),
         (.own(["2", "1", "3", "5"]), "quantity qty"),
-        (.own(["40", "75", "15", "0.4"]), "percent percentage progress"),
-        (.own(["1200", "1600", "100"]), "width imagewidth"), (.own(["800", "900", "100"]), "height imageheight"),
-        (.own(["24576", "180224", "100"]), "filesize sizeinbytes bytes"),
-        (.own(["215", "184", "342", "60"]), "duration durationseconds"),
-        (.own(["4.2", "12.8", "4", "12"]), "distance"), (.own(["1.5", "2.25", "2"]), "weight"),
-        (.own(["21.5", "17.8", "21"]), "temperature temp"), (.own(["8080", "443"]), "port"),
+        (.own(["40", "75", "15"], else: ["0.4"]), "percent percentage progress"),
+        (.own(["1200", "1600"], else: ["100"]), "width imagewidth"),
+        (.own(["800", "900"], else: ["100"]), "height imageheight"),
+        (.own(["24576", "180224"], else: ["100"]), "filesize sizeinbytes bytes"),
+        (.own(["215", "184", "342"], else: ["60"]), "duration durationseconds"),
+        (.own(["4.2", "12.8", "7.5"], else: ["4"]), "distance"), (.own(["1.5", "2.25", "0.8"], else: ["2"]), "weight"),
+        (.own(["21.5", "17.8", "24.2"], else: ["21"]), "temperature temp"), (.own(["8080", "443"]), "port"),
         (.own(["1"]), "page pagenumber currentpage totalpages lastpage totalpagecount"),
         (.own(["20", "10", "5"]), "limit pagesize perpage itemsperpage"), (.own(["0"]), "offset skip"),
         (.own(["200"]), "statuscode httpstatus"),

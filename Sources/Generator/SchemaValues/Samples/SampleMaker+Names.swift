@@ -11,6 +11,13 @@ extension SampleMaker {
             listCount: extent == .required ? 1 : 2)
     }
 
+    private func topic(of schema: Schema, named name: String, isInteger: Bool) -> NumberTopic? {
+        var path = Path(extent: extent)
+        path.name = name
+        let place = place(of: schema, path)
+        return NumberTopic(place.words, isInteger: isInteger, owner: place.owner)
+    }
+
     /// Returns the valid value of the configuration for a property or a component.
     func configured(_ schema: Schema, _ direction: Direction, _ path: Path) -> Literal.Value? {
         guard !vocabulary.values.isEmpty else { return nil }
@@ -30,7 +37,7 @@ extension SampleMaker {
             guard case .number = member.value, let schema = shape.property(member.name)?.merged else { return member }
             let inner = shapes.shape(schema)
             guard inner.examples.isEmpty, inner.defaultValue == nil, inner.values == nil,
-                case .itemCount? = NumberTopic(Words(member.name).lowercased, isInteger: true, owner: [])
+                case .itemCount? = topic(of: schema, named: member.name, isInteger: inner.types.first == .integer)
             else { return member }
             let total = Literal.Value.number(String(count))
             return strict.problem(total, schema, direction) == nil ? Literal.Member(member.name, total) : member

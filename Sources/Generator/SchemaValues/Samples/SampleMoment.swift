@@ -19,7 +19,8 @@ struct SampleMoment {
         .limit: ["expires", "expiry", "expiration", "expire", "due", "deadline", "expired"],
         .end: [
             "end", "ends", "ended", "finish", "finished", "until", "to", "till", "close", "closes", "closed",
-            "checkout", "completed", "deleted", "archived", "cancelled", "canceled", "stop", "stopped", "return", "returned",
+            "checkout", "completed", "deleted", "archived", "cancelled", "canceled", "stop", "stopped", "return",
+            "returned",
         ],
         .change: [
             "updated", "update", "modified", "changed", "edited", "last", "published", "arrival", "arrived", "read",

@@ -34,7 +34,16 @@ struct SamplePlace {
     var seed: UInt64 { id.withPointer(StableHash.of) }
 
     /// Equal for the properties of an object.
-    var sharedSeed: UInt64 { StableHash.of(ownerTokens.joined(separator: "/")) }
+    var sharedSeed: UInt64 {
+        var owner = ownerTokens
+        // The coordinates of an address are part of it.
+        while owner.count > 2, owner.dropLast().last == "properties", Self.parts.contains(owner.last ?? "") {
+            owner.removeLast(2)
+        }
+        return StableHash.of(owner.joined(separator: "/"))
+    }
+
+    private static let parts: Set = ["geo", "location", "coordinates", "position", "point"]
 
     private static let steps: Set = ["allOf", "oneOf", "anyOf", "items", "additionalProperties"]
 
