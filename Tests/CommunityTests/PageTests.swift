@@ -148,11 +148,13 @@ struct PageTests {
 
     @Test func previewIsOneLine() async throws {
         let happy = CommunityClient.mock()
-        let offline = CommunityClient.mock(.failing(.noConnection))
-        let loading = CommunityClient.mock(.delayed(.seconds(60)))
+        let offline = CommunityClient.mock(.offline)
+        let loading = CommunityClient.mock(.loading)
 
         #expect(try await happy.posts.getPosts().data.count == 1)
-        await #expect(throws: APIError.self) { try await offline.posts.getPosts() }
+        await #expect(throws: APIError(.noConnection)) { try await offline.posts.getPosts() }
+        let empty = try await CommunityClient.mock(.empty).posts.getPosts()
+        #expect(empty.data.isEmpty && empty.pagination.total == 0 && empty.pagination.totalPages == 0)
         let call = Task { try await loading.posts.getPosts() }
         call.cancel()
         await #expect(throws: APIError.self) { try await call.value }
@@ -165,7 +167,7 @@ struct PageTests {
 
     @Test func stubsRunTheRealClient() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
-        stub.answer("getPost", with: .status(404), .failure(.timedOut), .success)
+        stub.answer(PostsEndpoint.getPost(postID: ""), with: .status(404), .failure(.timedOut), .success)
         let client = CommunityClient(transport: stub)
 
         var outcomes: [APIError.Reason?] = []

@@ -129,7 +129,7 @@ import Testing
         for (setting, isFull) in [("", true), (", samples: full", true), (", samples: required", false)] {
             _ = try generate("apis: [{ name: Sample, spec: page.yaml, output: ../out\(setting) }]")
             let text = try scratch.read("out/SampleMocks/Samples/Page+Sample.swift")
-            #expect(text.contains("Heroes") == isFull)
+            #expect(text.contains("Row.sample") == isFull)
         }
     }
 

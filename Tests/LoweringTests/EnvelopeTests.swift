@@ -155,7 +155,7 @@ import Testing
         let object = try lowered.object("APIResponse")
         #expect(object.properties.map(\.type.spelling) == ["Bool", "String?", "Payload?"])
         #expect(object.envelope?.payloadType == .parameter("Payload"))
-        #expect(try lowered.type("InlineResponseData").sample == #"{"x":"x"}"#)
+        #expect(try lowered.sample("InlineResponseData") == #"{"x":"x"}"#)
     }
 
     @Test func baseMayHaveTheNameOfTheGenericType() throws {
@@ -174,7 +174,7 @@ import Testing
         #expect(
             try lowered.object("REPLY").properties.map(\.type.spelling) == ["Bool?", "[ReplyError]?", "Payload?"])
         #expect(lowered.api.types.map(\.name.swift) == ["REPLY", "ReplyError", "Kept"])
-        #expect(try lowered.type("REPLY").sample == nil)
+        #expect(try lowered.sample("REPLY") == nil)
         #expect(try lowered.type("ReplyError").owningFile == "REPLY")
     }
 

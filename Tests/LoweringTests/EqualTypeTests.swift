@@ -100,7 +100,7 @@ import Testing
         let lowered = try Lowered(schemas: [:], paths: "{/b: {get: \(answer)}, /a: {get: \(answer)}}")
         #expect(try lowered.alias("GetBResponse") == .named("GetAResponse"))
         #expect(try lowered.type("GetBResponse").owningFile == "GetAResponse")
-        #expect(try lowered.type("GetAResponse").sample != nil)
+        #expect(try lowered.sample("GetAResponse") != nil)
     }
 
     @Test func theOrderOfTheDescriptionDoesNotChangeTheOwner() throws {

@@ -30,9 +30,9 @@ import Testing
         let lowered = try Lowered(schemas: [
             "Words": page("{type: string, example: hi}"), "Texts": page("{type: string}"),
         ])
-        #expect(try lowered.type("Words").sample == #"{"data":["hi","data 2"]}"#)
-        #expect(try lowered.type("Texts").sample == nil)
-        #expect(try lowered.type("Page").sample == nil)
+        #expect(try lowered.sample("Words") == #"{"data":["hi","data 2"]}"#)
+        #expect(try lowered.sample("Texts") == nil)
+        #expect(try lowered.sample("Page") == nil)
     }
 
     @Test func memberThatIsNoListVariesAsAWhole() throws {

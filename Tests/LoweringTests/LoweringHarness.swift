@@ -2,6 +2,7 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenLowering
 import CodegenOpenAPI
+import CodegenSchemaValues
 import CodegenSettings
 import CodegenYAML
 import DiagnosticsSupport
@@ -73,6 +74,12 @@ struct Lowered {
 
     func type(_ name: String) throws -> TypeDeclaration {
         try #require(api.types.first { $0.name.swift == name }, "no type \(name) among \(api.types.map(\.name.swift))")
+    }
+
+    /// Returns the JSON of a type's sample, or of an element of a list of samples.
+    func sample(_ name: String, _ variant: Int = 0) throws -> String? {
+        guard try type(name).sample != nil else { return nil }
+        return SampleTable(api.types).resolved(type: name, variant: variant)?.json
     }
 
     func object(_ name: String) throws -> ObjectType {

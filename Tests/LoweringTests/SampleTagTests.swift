@@ -7,7 +7,7 @@ import Testing
     private func sample(_ name: String, in schemas: KeyValuePairs<String, String>) throws -> String? {
         let lowered = try Lowered(schemas: schemas)
         #expect(lowered.messages.isEmpty)
-        return try lowered.type(name).sample
+        return try lowered.sample(name)
     }
 
     private func body(_ schema: String, _ schemas: KeyValuePairs<String, String>) throws -> String? {

@@ -61,7 +61,7 @@ import Testing
         #expect(lowered.messages.count == 1)
         let schemas = try Lowered(
             schemas: ["Pet": "{type: object, properties: {id: {type: integer, example: a}}}"], options: options)
-        #expect(try schemas.type("Pet").sample == #"{"id":"a"}"#)
+        #expect(try schemas.sample("Pet") == #"{"id":"a"}"#)
     }
 
     /// Some frameworks write null if there is no example.
@@ -81,7 +81,7 @@ import Testing
     @Test func exampleOfASchemaThatDoesNotFitIsReportedOnce() throws {
         let lowered = try Lowered(schemas: ["Pet": "{type: object, properties: {id: {type: integer, example: a}}}"])
         #expect(lowered.messages == ["this example is not valid for its schema: the value is not an integer"])
-        #expect(try lowered.type("Pet").sample != #"{"id":"a"}"#)
+        #expect(try lowered.sample("Pet") != #"{"id":"a"}"#)
     }
 
     @Test(arguments: [

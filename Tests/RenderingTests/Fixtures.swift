@@ -50,7 +50,8 @@ func type(
 ) -> TypeDeclaration {
     TypeDeclaration(
         name: Name(swift: name, wire: name), documentation: documentation, kind: kind, usage: .both,
-        origin: here, owningFile: owningFile ?? name, sample: sample, moreSamples: more)
+        origin: here, owningFile: owningFile ?? name,
+        sample: sample.map { TypeSample([.scalar($0)] + more.map(SampleValue.scalar)) })
 }
 
 func group(_ name: String, property: String, _ endpoints: [Endpoint]) -> EndpointGroup {

@@ -30,7 +30,8 @@ extension ClientRun {
         let configurations = clients.compactMap { client in
             client.api.nameRange.flatMap { diagnostics.file($0.file)?.path }
         }
-        return Set(configurations + clients.flatMap { $0.inputs.map(\.shown) }).sorted()
+        let words = clients.compactMap { $0.api.words?.shown }
+        return Set(configurations + words + clients.flatMap { $0.inputs.map(\.shown) }).sorted()
     }
 
     private func write(_ text: String, to location: ResolvedPath) -> Bool {

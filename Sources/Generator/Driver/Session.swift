@@ -163,6 +163,7 @@ package struct Session: Sendable {
     private func watch(_ api: APIConfiguration) {
         log.add(api.spec.path)
         for overlay in api.overlays { log.add(overlay.location.path) }
+        if let words = api.words { log.add(words.path) }
         guard let templates = api.templates.map({ TemplateFolder($0, range: nil) }) else { return }
         for path in templates.folders + (templates.paths() ?? [:]).values.map(\.path) { log.add(path) }
     }

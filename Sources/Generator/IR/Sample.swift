@@ -17,13 +17,20 @@ package struct Sample: Encodable, Sendable {
     package var contentType: String
     /// The declared headers, each with one value.
     package var headers: [Header]
+    /// The body. References in JSON are resolved.
     package var body: String
+    /// The body with references to the samples of types; `nil` if it is not JSON.
+    package var json: SampleValue?
 
-    package init(status: Int, name: String?, contentType: String, headers: [Header] = [], body: String) {
+    package init(
+        status: Int, name: String?, contentType: String, headers: [Header] = [], body: String,
+        json: SampleValue? = nil
+    ) {
         self.status = status
         self.name = name
         self.contentType = contentType
         self.headers = headers
         self.body = body
+        self.json = json
     }
 }

@@ -17,14 +17,12 @@ package struct TypeDeclaration: Encodable, Sendable {
     package var origin: Origin
     /// The type whose file contains this declaration: the type itself, or the top-level type around an inline type.
     package var owningFile: String
-    /// JSON text of a valid value of the type: `Post.mock`. `nil` for aliases of types that are not generated.
-    package var sample: String?
-    /// JSON texts of further, different values. `Post.mockList` contains `sample` and these.
-    package var moreSamples: [String]
+    /// A valid value of the type: `Post.mock`. `nil` for aliases of types that are not generated.
+    package var sample: TypeSample?
 
     package init(
         name: Name, documentation: Documentation, kind: Kind, usage: Direction, origin: Origin, owningFile: String,
-        sample: String? = nil, moreSamples: [String] = []
+        sample: TypeSample? = nil
     ) {
         self.name = name
         self.documentation = documentation
@@ -33,7 +31,6 @@ package struct TypeDeclaration: Encodable, Sendable {
         self.origin = origin
         self.owningFile = owningFile
         self.sample = sample
-        self.moreSamples = moreSamples
     }
 }
 

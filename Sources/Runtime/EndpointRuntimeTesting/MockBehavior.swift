@@ -3,8 +3,11 @@ import EndpointRuntime
 /// The shared behavior of all methods of a mock, or of all mocks of a client: failures, delays, and the handling of
 /// unexpected calls.
 ///
-///     CommunityClient.mock(.failing(.noConnection))        // previews the error
-///     CommunityClient.mock(.delayed(.seconds(2)))          // previews the spinner
+///     CommunityClient.mock(.empty)                         // previews lists without elements
+///     CommunityClient.mock(.loading)                       // previews the spinner
+///     CommunityClient.mock(.slow)                          // previews the change from spinner to content
+///     CommunityClient.mock(.offline)                       // previews the error
+///     CommunityClient.mock(.failing(.internalServerError)) // previews another error
 ///     let posts = MockPostsAPI(.strict { Issue.record("unexpected call: \($0)") })
 ///
 /// Several mocks can share an instance, and it can be changed while they are in use.
@@ -13,6 +16,8 @@ public final class MockBehavior: Sendable {
         var shouldFail = false
         var error = APIError(.noConnection)
         var delay: Duration
+        var isLoading = false
+        var emptiesLists = false
         var calls: [String] = []
         var options: [CallOptions] = []
     }
@@ -62,6 +67,26 @@ public final class MockBehavior: Sendable {
         MockBehavior(delay: delay, clock: clock)
     }
 
+    /// A new behavior in which the lists of all samples have no elements; see `emptiesLists`.
+    public static var empty: MockBehavior {
+        let behavior = MockBehavior()
+        behavior.emptiesLists = true
+        return behavior
+    }
+
+    /// A new behavior in which no call returns until it is cancelled; see `isLoading`.
+    public static var loading: MockBehavior {
+        let behavior = MockBehavior()
+        behavior.isLoading = true
+        return behavior
+    }
+
+    /// A new behavior that delays every response by three seconds.
+    public static var slow: MockBehavior { delayed(.seconds(3)) }
+
+    /// A new behavior in which every call fails with `.noConnection`, while `shouldFail` is set.
+    public static var offline: MockBehavior { failing(.noConnection) }
+
     /// The called operations, in order, by their names in the description.
     public var calls: [String] { state.withLock { $0.calls } }
 
@@ -88,6 +113,25 @@ public final class MockBehavior: Sendable {
         set { state.withLock { $0.delay = newValue } }
     }
 
+    /// Whether calls wait until they are cancelled, also if `shouldFail` is set. The instructions of methods are then
+    /// neither used nor consumed. A change applies to calls that start afterwards.
+    public var isLoading: Bool {
+        get { state.withLock { $0.isLoading } }
+        set { state.withLock { $0.isLoading = newValue } }
+    }
+
+    /// Whether methods return their samples without the elements of lists. Values from instructions are unchanged.
+    ///
+    /// All lists of a sample become empty: a list that is the whole response, the list of a page, and the lists inside
+    /// of objects. Other members keep their values, except the members of pages: numbers such as `total` and
+    /// `total_pages` become 0, `hasMore` becomes `false`, and `nextCursor` becomes null, so that paging ends. Objects
+    /// with any names, streams, and bodies other than JSON are unchanged, and so is a sample that cannot be decoded
+    /// without elements.
+    public var emptiesLists: Bool {
+        get { state.withLock { $0.emptiesLists } }
+        set { state.withLock { $0.emptiesLists = newValue } }
+    }
+
     /// Sets `error` and `shouldFail`.
     public func fails(_ error: APIError) {
         state.withLock { state in
@@ -105,11 +149,26 @@ public final class MockBehavior: Sendable {
         state.withLock { $0.options.append(options) }
     }
 
+    /// The settings for one call.
+    struct Settings {
+        /// The instruction that replaces the instructions of methods.
+        enum Override {
+            case failure(APIError)
+            case waiting
+        }
+
+        let override: Override?
+        let delay: Duration
+        let emptiesLists: Bool
+    }
+
     /// Records a call and returns its settings.
-    func record(_ operation: String) -> (failure: APIError?, delay: Duration) {
+    func record(_ operation: String) -> Settings {
         state.withLock { state in
             state.calls.append(operation)
-            return (state.shouldFail ? state.error : nil, state.delay)
+            let override: Settings.Override? =
+                state.isLoading ? .waiting : state.shouldFail ? .failure(state.error) : nil
+            return Settings(override: override, delay: state.delay, emptiesLists: state.emptiesLists)
         }
     }
 }

@@ -22,6 +22,8 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     /// `Handler`.
     public typealias Handler = @Sendable (Arguments) async throws(APIError) -> Output
 
+    private typealias MakeSample = @Sendable () throws(APIError) -> Output
+
     private enum Instruction {
         case handler(Handler)
         case answer(MockAnswer<Output>)
@@ -47,7 +49,7 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     }
 
     private let operation: String
-    private let sample: (@Sendable () throws(APIError) -> Output)?
+    private let sample: MakeSample?
     /// The status and headers of the sample.
     private let sampleResponse: HTTPResponse
     private let state = Locked(State())
@@ -104,15 +106,20 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
         let general = behavior?.record(operation)
         let (answer, delay) = state.withLock { state -> (Instruction?, State.Delay?) in
             state.calls.append(arguments)
-            guard let failure = general?.failure else { return (state.next(), state.delay) }
-            return (Instruction.answer(.failure(failure)), state.delay)
+            switch general?.override {
+            case .failure(let error): return (Instruction.answer(.failure(error)), state.delay)
+            case .waiting: return (nil, nil)
+            case nil: return (state.next(), state.delay)
+            }
         }
+        if case .waiting = general?.override { await Self.waitForCancellation() }
         let clock = delay?.clock ?? behavior?.clock ?? ContinuousClock()
         let duration = delay?.duration ?? general?.delay ?? .zero
         if duration > .zero { try? await clock.sleep(for: duration) }
         if Task.isCancelled { throw APIError(.cancelled, operationID: operation) }
         do throws(APIError) {
-            let (output, response) = try await output(of: answer, arguments, behavior)
+            let sample = general?.emptiesLists == true ? emptySample : self.sample
+            let (output, response) = try await output(of: answer, sample, arguments, behavior)
             ResponseRecorder.current?.record(response)
             return output
         } catch {
@@ -120,8 +127,18 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
         }
     }
 
+    private static func waitForCancellation() async {
+        while !Task.isCancelled { try? await Task.sleep(for: .seconds(3_600)) }
+    }
+
+    /// Returns the sample without the elements of its lists.
+    private var emptySample: MakeSample? {
+        guard let sample else { return nil }
+        return { () throws(APIError) in try EmptyLists.value(sample) }
+    }
+
     private func output(
-        of instruction: Instruction?, _ arguments: Arguments, _ behavior: MockBehavior?
+        of instruction: Instruction?, _ sample: MakeSample?, _ arguments: Arguments, _ behavior: MockBehavior?
     ) async throws(APIError) -> (Output, HTTPResponse) {
         switch instruction {
         case .handler(let handler): return (try await handler(arguments), Self.plainResponse)

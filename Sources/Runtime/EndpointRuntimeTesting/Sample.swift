@@ -12,8 +12,20 @@ public nonisolated struct Sample: Hashable, Sendable {
     public let name: String?
     /// The headers of the response.
     public let headers: HTTPHeaders
-    /// The body of the response.
-    public let data: Data
+    private let body: Body
+
+    private enum Body: Sendable {
+        case data(Data)
+        case json(SampleText)
+    }
+
+    /// The body of the response. References in JSON are resolved at each access.
+    public var data: Data {
+        switch body {
+        case .data(let data): EmptyLists.applied(to: data)
+        case .json(let json): EmptyLists.applied(to: json.data)
+        }
+    }
 
     /// Creates a sample with a body as text.
     public init(
@@ -29,13 +41,41 @@ public nonisolated struct Sample: Hashable, Sendable {
         _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = nil,
         headers: HTTPHeaders = [:], data: Data
     ) {
+        self.init(operationID, status, name, data.isEmpty ? nil : contentType, headers, .data(data))
+    }
+
+    /// Creates a sample with JSON that refers to the samples of types. Content types other than JSON can be set, too.
+    public init(
+        _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = "application/json",
+        headers: HTTPHeaders = [:], json: SampleText
+    ) {
+        self.init(operationID, status, name, contentType, headers, .json(json))
+    }
+
+    private init(
+        _ operationID: String, _ status: Int, _ name: String?, _ contentType: String?, _ headers: HTTPHeaders,
+        _ body: Body
+    ) {
         self.operationID = operationID
         self.status = status
         self.name = name
-        self.data = data
+        self.body = body
         var headers = headers
-        if let contentType, !data.isEmpty { headers["Content-Type"] = contentType }
+        if let contentType { headers["Content-Type"] = contentType }
         self.headers = headers
+    }
+
+    /// Returns whether two samples are the same response of the same operation.
+    public static func == (left: Sample, right: Sample) -> Bool {
+        left.operationID == right.operationID && left.status == right.status && left.name == right.name
+            && left.headers == right.headers && left.data == right.data
+    }
+
+    /// Hashes the operation, the status and the name, which distinguish most samples.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(operationID)
+        hasher.combine(status)
+        hasher.combine(name)
     }
 
     /// Creates a sample for an endpoint of the app: `Sample(of: InvitesEndpoint.list, #"[]"#)`.

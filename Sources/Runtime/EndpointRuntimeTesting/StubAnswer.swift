@@ -81,6 +81,12 @@ public nonisolated struct StubAnswer: Sendable {
         StubAnswer { request, _ in await make(request).map { .whole($0) } }
     }
 
+    /// The failure of a call while another operation, which the samples do not contain, has a response.
+    static func unknown(_ operationID: String, calling called: String) -> StubAnswer {
+        let problem = "\(called), and a response is set for '\(operationID)', which is not an operation of the samples"
+        return StubAnswer { _, _ in .failure(.rejected(.unexpectedCall(problem))) }
+    }
+
     private static func sample(where matches: @escaping @Sendable (Sample) -> Bool) -> StubAnswer {
         StubAnswer { request, samples in
             guard let sample = samples.first(where: matches) else {

@@ -19,6 +19,8 @@ public final class StubTransport: Transport {
         var behavior: Behavior
         var answers: [String: [StubAnswer]] = [:]
         var requests: [TransportRequest] = []
+        /// The operations with samples, of endpoints, and of requests.
+        var known: Set<String>
     }
 
     private let samples: [String: [Sample]]
@@ -42,7 +44,7 @@ public final class StubTransport: Transport {
         self.real = real
         self.clock = clock
         self.maximumRequests = max(0, maximumRequests)
-        state = Locked(State(behavior: behavior))
+        state = Locked(State(behavior: behavior, known: Set(self.samples.keys)))
     }
 
     /// The received requests, in order. If there are more than `maximumRequests`, the newest requests.
@@ -57,15 +59,20 @@ public final class StubTransport: Transport {
     /// Sets the responses of an operation: one for each request, and the last one is repeated. An empty list restores
     /// the samples.
     ///
-    /// Any identifier is accepted, because endpoints of the app also have identifiers. An unknown identifier has no
-    /// effect. Use the overload with an endpoint to let the compiler check it.
+    /// If the stub has samples, but none of this operation, all calls of other operations fail with `.unexpectedCall`,
+    /// because the identifier is probably misspelled. An empty list ends that, and so does a call of this operation.
+    /// Prefer the overload with an endpoint, which the compiler checks, and which accepts every endpoint of the app.
     public func answer(_ operationID: String, with answers: StubAnswer...) {
         self.answers(operationID, with: answers)
     }
 
     /// Sets the responses of an endpoint's operation, for any arguments; see `answer(_:with:)`.
     public func answer(_ endpoint: some Endpoint, with answers: StubAnswer...) {
-        self.answers(endpoint.id, with: answers)
+        let operationID = endpoint.id
+        state.withLock { state in
+            state.answers[operationID] = answers.isEmpty ? nil : answers
+            state.known.insert(operationID)
+        }
     }
 
     /// Sets the responses of an operation from an array; see `answer(_:with:)`.
@@ -98,6 +105,10 @@ public final class StubTransport: Transport {
     private func next(_ request: TransportRequest) -> (behavior: Behavior, answer: StubAnswer) {
         state.withLock { state in
             state.keep(request, of: maximumRequests)
+            state.known.insert(request.operationID)
+            if !samples.isEmpty, let unknown = state.answers.keys.filter({ !state.known.contains($0) }).min() {
+                return (state.behavior, .unknown(unknown, calling: request.operationID))
+            }
             return (state.behavior, state.next(request.operationID))
         }
     }

@@ -109,3 +109,22 @@ struct SampleTests {
         #expect(try JSONCoding.decode([Post].self, from: written) == Post.mockList)
     }
 }
+
+/// Lists of samples of one type.
+struct MockListTests {
+    @Test(arguments: [0, 1, 100])
+    func listsHaveAnyNumberOfDifferentElements(count: Int) {
+        let posts = Post.mockList(count: count)
+        #expect(posts.count == count)
+        #expect(Set(posts.map(\.id)).count == count)
+        #expect(Set(posts.map(\.title)).count == count)
+        #expect(Set(posts.map(\.createdAt)).count == count)
+        #expect(posts == Post.mockList(count: count))
+        #expect(posts.first == (count == 0 ? nil : Post.mock))
+    }
+
+    @Test @MainActor func listsAreMadeOnAnyActor() async {
+        let here = Post.mockList
+        #expect(await Task.detached { Post.mockList }.value == here)
+    }
+}

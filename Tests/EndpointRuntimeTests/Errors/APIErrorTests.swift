@@ -103,6 +103,20 @@ struct APIErrorTests {
         #expect(APIError(.timeout).body(of: Problem.self) == nil)
     }
 
+    @Test func errorTypeOfAnotherOperationReadsNoBody() async {
+        struct Problem: ResponseDecodable, Equatable {
+            static var operationIDs: [String] { ["get", "list"] }
+
+            init?(from response: ResponseReader) throws(DecodingFailure) {}
+        }
+        var conflict = await error(.status(409))
+        #expect(conflict?.body(of: Problem.self) != nil)
+        conflict?.operationID = "delete"
+        #expect(conflict?.body(of: Problem.self) == nil)
+        conflict?.operationID = ""
+        #expect(conflict?.body(of: Problem.self) != nil)
+    }
+
     @Test func textsInTwoLanguages() {
         var error = APIError(.noConnection)
         error.localizer = StandardErrorLocalizer.english

@@ -105,4 +105,48 @@ struct MockBehaviorTests {
         call.cancel()
         #expect(await call.value == APIError(.cancelled, operationID: "get"))
     }
+
+    // MARK: States of views
+
+    @Test func offlineMeansNoConnection() async {
+        #expect(await reason(.offline) == .noConnection)
+    }
+
+    @Test func slowDelaysEveryResponse() {
+        #expect(MockBehavior.slow.delay == .seconds(3))
+        #expect(!MockBehavior.slow.shouldFail)
+    }
+
+    @Test func loadingEndsWithItsCancellation() async {
+        let behavior = MockBehavior.loading
+        behavior.shouldFail = true
+        get.returns("told")
+        let recorded = Recorder<String>()
+        let call = Task { [get] in
+            let error = await failure { () throws(APIError) in _ = try await get.call(1, behavior) }
+            recorded.add("answered")
+            return error
+        }
+        while get.callCount == 0 { await Task.yield() }
+        #expect(recorded.all.isEmpty)
+        call.cancel()
+        #expect(await call.value == APIError(.cancelled, operationID: "get"))
+    }
+
+    @Test func loadingConsumesNoInstruction() async throws {
+        let behavior = MockBehavior.loading
+        get.returns("first", "second")
+        let call = Task { [get] in await failure { () throws(APIError) in _ = try await get.call(1, behavior) } }
+        call.cancel()
+        #expect(await call.value?.reason == .cancelled)
+        behavior.isLoading = false
+        #expect(try await get.call(2, behavior) == "first")
+    }
+
+    @Test func eachStateIsANewBehavior() {
+        MockBehavior.offline.shouldFail = false
+        #expect(MockBehavior.offline.shouldFail)
+        MockBehavior.empty.emptiesLists = false
+        #expect(MockBehavior.empty.emptiesLists)
+    }
 }

@@ -36,6 +36,41 @@ struct StubTransportTests {
         #expect(try await value(stub) == 1)
     }
 
+    // MARK: Unknown operations
+
+    @Test func misspelledOperationFailsTheNextCall() async throws {
+        let stub = StubTransport(samples: samples)
+        stub.answer("gett", with: .status(404))
+        let error = await failure { () throws(APIError) in _ = try await value(stub) }
+        #expect(error?.operationID == "get")
+        #expect(
+            error?.reason
+                == .unexpectedCall("get, and a response is set for 'gett', which is not an operation of the samples"))
+        stub.answer("gett")
+        #expect(try await value(stub) == 1)
+    }
+
+    @Test func everyOperationIsKnownToAStubWithoutSamples() async throws {
+        let stub = StubTransport()
+        stub.answer("other", with: .status(404))
+        stub.answer("get", with: .json("3"))
+        #expect(try await value(stub) == 3)
+    }
+
+    @Test func endpointOfTheAppIsKnown() async throws {
+        let stub = StubTransport(samples: samples)
+        stub.answer(Route("report", .get, "/report"), with: .json("4"))
+        #expect(try await value(stub) == 1)
+        #expect(try await provider(stub).value(Route("report", .get, "/report"), as: Int.self) == 4)
+    }
+
+    @Test func calledOperationIsKnown() async throws {
+        let stub = StubTransport(samples: samples)
+        stub.answer("report", with: .json("4"))
+        #expect(try await provider(stub).value(Route("report", .get, "/report"), as: Int.self) == 4)
+        #expect(try await value(stub) == 1)
+    }
+
     @Test func operationWithoutASampleIsAnError() async {
         let error = await failure { () throws(APIError) in _ = try await value(StubTransport()) }
         #expect(error?.reason == .unexpectedCall("get"))

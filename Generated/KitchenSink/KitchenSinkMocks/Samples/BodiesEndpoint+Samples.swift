@@ -24,12 +24,7 @@ nonisolated extension BodiesEndpoint {
     public static let choiceSample = Sample("bodyChoice", status: 204)
     public static let imageRangeSample = Sample("bodyImageRange", status: 204)
     public static let rangeBesideJSONSample = Sample("bodyRangeBesideJSON", status: 204)
-    public static let namedByHeadersSample = Sample(
-        "bodyNamedByHeaders",
-        status: 200,
-        contentType: "application/json",
-        #"{"x":55,"y":68}"#
-    )
+    public static let namedByHeadersSample = Sample("bodyNamedByHeaders", status: 200, json: KitchenSinkPoint.sample)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [

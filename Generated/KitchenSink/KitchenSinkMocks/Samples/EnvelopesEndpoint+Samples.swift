@@ -7,41 +7,26 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension EnvelopesEndpoint {
-    public static let listJobsSample = Sample(
-        "listJobs",
-        status: 200,
-        contentType: "application/json",
-        #"{"data":[{"job":"job"},{"job":"job 2"}],"position":{"total":13}}"#
-    )
-    public static let listPointsSample = Sample(
-        "listPoints",
-        status: 200,
-        contentType: "application/json",
-        #"{"data":[{"x":55,"y":68},{"x":62,"y":75}],"position":{"total":98}}"#
-    )
-    public static let openJobSample = Sample(
-        "openJob",
-        status: 200,
-        contentType: "application/json",
-        #"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}],"data":{"job":"job"}}"#
-    )
-    public static let closeJobSample = Sample(
-        "closeJob",
-        status: 200,
-        contentType: "application/json",
-        #"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}]}"#
-    )
-    public static let openPathSample = Sample(
-        "openPath",
-        status: 200,
-        contentType: "application/json",
-        #"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}],"data":[{"x":55,"y":68},{"x":62,"y":75}]}"#
-    )
+    public static let listJobsSample = Sample("listJobs", status: 200, json: JobPage.sample)
+    public static let listPointsSample = Sample("listPoints", status: 200, json: PointPage.sample)
+    public static let openJobSample = Sample("openJob", status: 200, json: JobReply.sample)
+    public static let closeJobSample = Sample("closeJob", status: 200, json: BaseReply.sample)
+    public static let openPathSample = Sample("openPath", status: 200, json: """
+        {
+            "success": true,
+            "code": 17,
+            "message": "message",
+            "errors": [
+                {"field": "field", "message": "message"},
+                {"field": "field 2", "message": "message 2"}
+            ],
+            "data": \(list: KitchenSinkPoint.sample)
+        }
+        """)
     public static let openNoteSample = Sample(
         "openNote",
         status: 200,
-        contentType: "application/json",
-        #"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle","":"text","$odd":"odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}},"error":{"code":2,"text":"text"}}"#
+        json: #"{"ok": true, "result": {"note": \#(Note.sample)}, "error": {"code": 2, "text": "text"}}"#
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
@@ -49,12 +34,7 @@ nonisolated extension EnvelopesEndpoint {
         listJobsSample,
         listPointsSample,
         openJobSample,
-        Sample(
-            "openJob",
-            status: 404,
-            contentType: "application/json",
-            #"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}]}"#
-        ),
+        Sample("openJob", status: 404, json: BaseReply.sample),
         closeJobSample,
         openPathSample,
         openNoteSample,

@@ -7,47 +7,20 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension PagesEndpoint {
-    public static let listByPageSample = Sample(
-        "listByPage",
-        status: 200,
-        contentType: "application/json",
-        #"{"points":[{"x":55,"y":68},{"x":62,"y":75}],"meta":{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}}"#
-    )
+    public static let listByPageSample = Sample("listByPage", status: 200, json: PageOfPoints.sample)
     public static let listUntilEmptySample = Sample(
         "listUntilEmpty",
         status: 200,
-        contentType: "application/json",
-        #"["2025-01-15T10:00:00Z","2025-01-16T10:00:00Z"]"#
+        json: #"["2025-01-15T10:00:00Z", "2025-01-16T10:00:00Z"]"#
     )
-    public static let listByOffsetSample = Sample(
-        "listByOffset",
-        status: 200,
-        contentType: "application/json",
-        #"{"points":[{"x":55,"y":68},{"x":62,"y":75}],"meta":{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}}"#
-    )
-    public static let listByCursorSample = Sample(
-        "listByCursor",
-        status: 200,
-        contentType: "application/json",
-        #"{"points":[{"x":55,"y":68},{"x":62,"y":75}],"meta":{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}}"#
-    )
-    public static let listByLinkSample = Sample(
-        "listByLink",
-        status: 200,
-        contentType: "application/json",
-        #"[{"x":55,"y":68},{"x":62,"y":75}]"#
-    )
-    public static let listByNextURLSample = Sample(
-        "listByNextURL",
-        status: 200,
-        contentType: "application/json",
-        #"{"points":[{"x":55,"y":68},{"x":62,"y":75}],"meta":{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}}"#
-    )
+    public static let listByOffsetSample = Sample("listByOffset", status: 200, json: PageOfPoints.sample)
+    public static let listByCursorSample = Sample("listByCursor", status: 200, json: PageOfPoints.sample)
+    public static let listByLinkSample = Sample("listByLink", status: 200, json: "\(list: KitchenSinkPoint.sample)")
+    public static let listByNextURLSample = Sample("listByNextURL", status: 200, json: PageOfPoints.sample)
     public static let listWithManyParametersSample = Sample(
         "listWithManyParameters",
         status: 200,
-        contentType: "application/json",
-        #"{"points":[{"x":55,"y":68},{"x":62,"y":75}],"meta":{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}}"#
+        json: PageOfPoints.sample
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.

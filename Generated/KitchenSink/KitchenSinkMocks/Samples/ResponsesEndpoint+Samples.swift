@@ -8,51 +8,24 @@ import struct Foundation.Data
 
 nonisolated extension ResponsesEndpoint {
     public static let redirectSample = Sample("redirect", status: 200)
-    public static let severalSuccessesSample = Sample(
-        "severalSuccesses",
-        status: 200,
-        contentType: "application/json",
-        #"{"x":55,"y":68}"#
-    )
-    public static let valueOrNothingSample = Sample(
-        "valueOrNothing",
-        status: 200,
-        contentType: "application/json",
-        #"{"x":55,"y":68}"#
-    )
-    public static let successRangeSample = Sample(
-        "successRange",
-        status: 200,
-        contentType: "application/json",
-        #"{"x":55,"y":68}"#
-    )
-    public static let defaultOnlySample = Sample(
-        "defaultOnly",
-        status: 200,
-        contentType: "application/json",
-        #"{"x":55,"y":68}"#
-    )
+    public static let severalSuccessesSample = Sample("severalSuccesses", status: 200, json: KitchenSinkPoint.sample)
+    public static let valueOrNothingSample = Sample("valueOrNothing", status: 200, json: KitchenSinkPoint.sample)
+    public static let successRangeSample = Sample("successRange", status: 200, json: KitchenSinkPoint.sample)
+    public static let defaultOnlySample = Sample("defaultOnly", status: 200, json: KitchenSinkPoint.sample)
     public static let responseHeadersSample = Sample(
         "responseHeaders",
         status: 200,
-        contentType: "application/json",
         headers: [
             "X-Rate-Limit": "18", "X-Expires": "2025-01-15T10:00:00Z", "X-Tags": "text,text 2", "X-Color": "red",
             "Link": "text", "X-Origin": "x,55,y,68", "X-Corner": "x=55,y=68",
         ],
-        #"{"x":55,"y":68}"#
+        json: KitchenSinkPoint.sample
     )
     public static let textSample = Sample("responseText", status: 200, contentType: "text/plain", "text")
     public static let spelledIntegerSample = Sample("spelledInteger", status: 200, contentType: "text/plain", "80")
     public static let spelledWordSample = Sample("spelledWord", status: 200, contentType: "text/plain", "a")
     public static let spelledEitherSample = Sample("spelledEither", status: 200, contentType: "text/plain", "true")
-    public static let timesSample = Sample(
-        "times",
-        status: 200,
-        contentType: "application/json",
-        headers: ["X-Reset": "1746007200"],
-        #"{"at":1753956000,"gone":1753869600,"instant":1762336800000,"cleared":1738490400000,"all":[1748426400000,1749031200000],"either":"either"}"#
-    )
+    public static let timesSample = Sample("times", status: 200, headers: ["X-Reset": "1746007200"], json: Times.sample)
     public static let binarySample = Sample(
         "responseBinary",
         status: 200,
@@ -63,20 +36,10 @@ nonisolated extension ResponsesEndpoint {
         "responseArray",
         status: 200,
         contentType: "application/json; charset=utf-8",
-        #"[{"x":55,"y":68},{"x":62,"y":75}]"#
+        json: "\(list: KitchenSinkPoint.sample)"
     )
-    public static let nullableSample = Sample(
-        "responseNullable",
-        status: 200,
-        contentType: "application/json",
-        #"{"x":55,"y":68}"#
-    )
-    public static let severalTypesSample = Sample(
-        "severalTypes",
-        status: 200,
-        contentType: "application/json",
-        #"{"x":55,"y":68}"#
-    )
+    public static let nullableSample = Sample("responseNullable", status: 200, json: KitchenSinkPoint.sample)
+    public static let severalTypesSample = Sample("severalTypes", status: 200, json: KitchenSinkPoint.sample)
     public static let severalTypesAsCSVSample = Sample(
         "severalTypesAsCSV",
         status: 200,
@@ -90,13 +53,13 @@ nonisolated extension ResponsesEndpoint {
         Sample("redirect", status: 302, headers: ["Location": "https://example.com/example"]),
         Sample("redirect", status: 404),
         severalSuccessesSample,
-        Sample("severalSuccesses", status: 202, contentType: "application/json", #"{"job":"job"}"#),
+        Sample("severalSuccesses", status: 202, json: Job.sample),
         Sample("severalSuccesses", status: 204),
         valueOrNothingSample,
         Sample("valueOrNothing", status: 204),
         successRangeSample,
-        Sample("successRange", status: 404, contentType: "application/json", #"{"title":"title","detail":"detail"}"#),
-        Sample("successRange", status: 400, contentType: "application/problem+json", #"{"job":"job"}"#),
+        Sample("successRange", status: 404, json: Problem.sample),
+        Sample("successRange", status: 400, contentType: "application/problem+json", json: Job.sample),
         Sample("successRange", status: 500, contentType: "text/plain", "text"),
         defaultOnlySample,
         responseHeadersSample,

@@ -7,30 +7,10 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension ValuesEndpoint {
-    public static let putNoteSample = Sample(
-        "putNote",
-        status: 200,
-        contentType: "application/json",
-        #"{"title":"A title","subtitle":"subtitle","":"text","$odd":"odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}"#
-    )
-    public static let createAccountSample = Sample(
-        "createAccount",
-        status: 201,
-        contentType: "application/json",
-        #"{"id":"926","name":"name"}"#
-    )
-    public static let putTreeSample = Sample(
-        "putTree",
-        status: 200,
-        contentType: "application/json",
-        #"{"count":64,"value":"value","kids":[]}"#
-    )
-    public static let treePageSample = Sample(
-        "treePage",
-        status: 200,
-        contentType: "application/json",
-        #"{"items":[{"count":64,"value":"value","kids":[]},{"count":71,"value":"value 2","kids":[]}],"total":93}"#
-    )
+    public static let putNoteSample = Sample("putNote", status: 200, json: Note.sample)
+    public static let createAccountSample = Sample("createAccount", status: 201, json: Account.sample)
+    public static let putTreeSample = Sample("putTree", status: 200, json: CountedTree.sample)
+    public static let treePageSample = Sample("treePage", status: 200, json: TreePage.sample)
     public static let patchNoteSample = Sample("patchNote", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.

@@ -10,44 +10,38 @@ nonisolated extension DataEndpoint {
     public static let getDataSample = Sample(
         "getData",
         status: 200,
-        contentType: "application/json",
-        #"{"id":"123","title":"A record","created_at":"2025-05-01T09:30:00Z"}"#
+        json: #"{"id": "123", "title": "A record", "created_at": "2025-05-01T09:30:00Z"}"#
     )
-    public static let getUsageSample = Sample(
-        "getUsage",
-        status: 200,
-        contentType: "application/json",
-        #"{"requests":120,"limit":1000}"#
-    )
+    public static let getUsageSample = Sample("getUsage", status: 200, json: #"{"requests": 120, "limit": 1000}"#)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getDataSample,
-        Sample(
-            "getData",
-            status: 401,
-            contentType: "application/json",
-            #"{"result":false,"error":{"code":"session_not_found","message":"Your session has ended."}}"#
-        ),
-        Sample(
-            "getData",
-            status: 404,
-            contentType: "application/json",
-            #"{"result":false,"error":{"code":"content_not_found","message":"This animation is gone."}}"#
-        ),
-        Sample(
-            "getData",
-            status: 500,
-            contentType: "application/json",
-            #"{"result":false,"error":{"code":"internal_error","message":"Please try again later."}}"#
-        ),
+        Sample("getData", status: 401, json: """
+            {
+                "result": false,
+                "error": {"code": "session_not_found", "message": "Your session has ended."}
+            }
+            """),
+        Sample("getData", status: 404, json: """
+            {
+                "result": false,
+                "error": {"code": "content_not_found", "message": "This animation is gone."}
+            }
+            """),
+        Sample("getData", status: 500, json: """
+            {
+                "result": false,
+                "error": {"code": "internal_error", "message": "Please try again later."}
+            }
+            """),
         getUsageSample,
-        Sample(
-            "getUsage",
-            status: 500,
-            contentType: "application/json",
-            #"{"result":false,"error":{"code":"internal_error","message":"Please try again later."}}"#
-        ),
+        Sample("getUsage", status: 500, json: """
+            {
+                "result": false,
+                "error": {"code": "internal_error", "message": "Please try again later."}
+            }
+            """),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

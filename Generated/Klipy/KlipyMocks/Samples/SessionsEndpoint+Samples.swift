@@ -10,33 +10,36 @@ nonisolated extension SessionsEndpoint {
     public static let startSessionSample = Sample(
         "startSession",
         status: 201,
-        contentType: "application/json",
-        #"{"id":"s-1","token":"klipy-token","expires_at":"2025-06-01T12:00:00Z"}"#
+        json: #"{"id": "s-1", "token": "klipy-token", "expires_at": "2025-06-01T12:00:00Z"}"#
     )
     public static let endSessionSample = Sample("endSession", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         startSessionSample,
-        Sample(
-            "startSession",
-            status: 403,
-            contentType: "application/json",
-            #"{"result":false,"error":{"code":"account_blocked","message":"Your account is blocked.","details":{"is_permanently_blocked":false,"unlock_time_utc":"2025-06-01T12:00:00Z"}}}"#
-        ),
-        Sample(
-            "startSession",
-            status: 500,
-            contentType: "application/json",
-            #"{"result":false,"error":{"code":"internal_error","message":"Please try again later."}}"#
-        ),
+        Sample("startSession", status: 403, json: """
+            {
+                "result": false,
+                "error": {
+                    "code": "account_blocked",
+                    "message": "Your account is blocked.",
+                    "details": {"is_permanently_blocked": false, "unlock_time_utc": "2025-06-01T12:00:00Z"}
+                }
+            }
+            """),
+        Sample("startSession", status: 500, json: """
+            {
+                "result": false,
+                "error": {"code": "internal_error", "message": "Please try again later."}
+            }
+            """),
         endSessionSample,
-        Sample(
-            "endSession",
-            status: 500,
-            contentType: "application/json",
-            #"{"result":false,"error":{"code":"internal_error","message":"Please try again later."}}"#
-        ),
+        Sample("endSession", status: 500, json: """
+            {
+                "result": false,
+                "error": {"code": "internal_error", "message": "Please try again later."}
+            }
+            """),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

@@ -7,24 +7,17 @@ import Ledger
 import struct Foundation.Data
 
 nonisolated extension PostingsEndpoint {
-    public static let listPostingsSample = Sample(
-        "listPostings",
-        status: 200,
-        contentType: "application/json",
-        #"[{"id":13,"gtin_code":"01234567","next_graphql_cursor":"next graphql cursor","amount":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},"fee":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},"rate":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},"amounts":[{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"}],"by_account":{"key":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"}},"reference":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},"origin":{"kind":"transfer","iban":"iban"}},{"id":20,"gtin_code":"11147092","next_graphql_cursor":"next graphql cursor 2","amount":{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"},"fee":{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"},"rate":{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"},"amounts":[{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"}],"by_account":{"key":{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"}},"reference":{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"}}]"#
-    )
+    public static let listPostingsSample = Sample("listPostings", status: 200, json: "\(list: Posting.sample)")
     public static let createPostingSample = Sample(
         "createPosting",
         status: 201,
-        contentType: "application/json",
-        #"{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"}"#
+        json: #"{"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}"#
     )
     public static let getPriceSample = Sample(
         "getPrice",
         status: 200,
-        contentType: "application/json",
         headers: ["X-Article": "01234567"],
-        #"{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"}"#
+        json: #"{"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}"#
     )
     public static let setPriceSample = Sample("setPrice", status: 204)
 
@@ -35,8 +28,7 @@ nonisolated extension PostingsEndpoint {
         Sample(
             "createPosting",
             status: 422,
-            contentType: "application/json",
-            #"{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"}"#
+            json: #"{"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}"#
         ),
         getPriceSample,
         setPriceSample,

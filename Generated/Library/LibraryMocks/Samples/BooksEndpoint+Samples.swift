@@ -7,41 +7,21 @@ import Library
 import struct Foundation.Data
 
 nonisolated extension BooksEndpoint {
-    public static let getBookSample = Sample(
-        "getBook",
-        status: 200,
-        contentType: "application/json",
-        #"{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors","authors 2"],"tags":["tags","tags 2"],"editions":[{"number":81,"added":"2025-01-15T10:00:00Z"},{"number":88,"added":"2025-01-16T10:00:00Z"}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]}"#
-    )
-    public static let putBookSample = Sample(
-        "putBook",
-        status: 200,
-        contentType: "application/json",
-        #"{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors","authors 2"],"tags":["tags","tags 2"],"editions":[{"number":81,"added":"2025-01-15T10:00:00Z"},{"number":88,"added":"2025-01-16T10:00:00Z"}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]}"#
-    )
-    public static let getShelfSample = Sample(
-        "getShelf",
-        status: 200,
-        contentType: "application/json",
-        #"[{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors","authors 2"],"tags":["tags","tags 2"],"editions":[{"number":81,"added":"2025-01-15T10:00:00Z"},{"number":88,"added":"2025-01-16T10:00:00Z"}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]},{"isbn":"isbn 2","pages":19,"language":"language 2","title":"title 2","authors":["authors 2","authors 3"],"tags":["tags 2","tags 3"],"editions":[{"number":88,"added":"2025-01-16T10:00:00Z"},{"number":95,"added":"2025-01-17T10:00:00Z"}],"price":68.5,"available":false,"published":"2025-01-16","genre":"poetry","related":[]}]"#
-    )
+    public static let getBookSample = Sample("getBook", status: 200, json: Book.sample)
+    public static let putBookSample = Sample("putBook", status: 200, json: Book.sample)
+    public static let getShelfSample = Sample("getShelf", status: 200, json: "\(list: Book.sample)")
     public static let addNotesSample = Sample("addNotes", status: 204)
-    public static let getCatalogueSample = Sample(
-        "getCatalogue",
-        status: 200,
-        contentType: "application/json",
-        #"{"items":[{"kind":"volume","pages":23},{"kind":"volume","pages":30}]}"#
-    )
+    public static let getCatalogueSample = Sample("getCatalogue", status: 200, json: Catalogue.sample)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getBookSample,
-        Sample("getBook", status: 404, contentType: "application/json", #"{"code":54,"message":"message"}"#),
+        Sample("getBook", status: 404, json: Problem.sample),
         putBookSample,
         getShelfSample,
         addNotesSample,
         getCatalogueSample,
-        Sample("getCatalogue", status: 500, contentType: "application/json", #"{"code":54,"message":"message"}"#),
+        Sample("getCatalogue", status: 500, json: Problem.sample),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

@@ -10,37 +10,35 @@ nonisolated extension PaymentsEndpoint {
     public static let createPaymentSample = Sample(
         "createPayment",
         status: 200,
-        contentType: "application/json",
-        #"{"success":true,"data":{"id":1,"bill_id":7,"amount":3500000,"status":"paid"}}"#
+        json: #"{"success": true, "data": {"id": 1, "bill_id": 7, "amount": 3500000, "status": "paid"}}"#
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         createPaymentSample,
-        Sample(
-            "createPayment",
-            status: 400,
-            contentType: "application/json",
-            #"{"success":false,"code":"BAD_REQUEST","message":"Số tiền không hợp lệ","errors":["amount"]}"#
-        ),
+        Sample("createPayment", status: 400, json: """
+            {
+                "success": false,
+                "code": "BAD_REQUEST",
+                "message": "Số tiền không hợp lệ",
+                "errors": ["amount"]
+            }
+            """),
         Sample(
             "createPayment",
             status: 429,
-            contentType: "application/json",
             headers: ["Retry-After": "33"],
-            #"{"success":false,"code":"RATE_LIMITED","message":"Vui lòng thử lại sau"}"#
+            json: #"{"success": false, "code": "RATE_LIMITED", "message": "Vui lòng thử lại sau"}"#
         ),
         Sample(
             "createPayment",
             status: 503,
-            contentType: "application/json",
-            #"{"success":false,"code":"UNAVAILABLE","message":"Hệ thống đang bảo trì"}"#
+            json: #"{"success": false, "code": "UNAVAILABLE", "message": "Hệ thống đang bảo trì"}"#
         ),
         Sample(
             "createPayment",
             status: 500,
-            contentType: "application/json",
-            #"{"success":false,"code":"INTERNAL","message":"Lỗi hệ thống"}"#
+            json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#
         ),
     ]
 

@@ -7,12 +7,18 @@ import MSP
 import struct Foundation.Data
 
 nonisolated extension RoomsEndpoint {
-    public static let getRoomsSample = Sample(
-        "getRooms",
-        status: 200,
-        contentType: "application/json",
-        #"{"success":true,"data":{"rooms":[{"id":1,"name":"Phòng 101","rent":3500000,"is_free":true},{"id":2,"name":"Phòng 102","rent":4200000,"is_free":false}],"total":2}}"#
-    )
+    public static let getRoomsSample = Sample("getRooms", status: 200, json: """
+        {
+            "success": true,
+            "data": {
+                "rooms": [
+                    {"id": 1, "name": "Phòng 101", "rent": 3500000, "is_free": true},
+                    {"id": 2, "name": "Phòng 102", "rent": 4200000, "is_free": false}
+                ],
+                "total": 2
+            }
+        }
+        """)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -20,16 +26,10 @@ nonisolated extension RoomsEndpoint {
         Sample(
             "getRooms",
             status: 429,
-            contentType: "application/json",
             headers: ["Retry-After": "33"],
-            #"{"success":false,"code":"RATE_LIMITED","message":"Vui lòng thử lại sau"}"#
+            json: #"{"success": false, "code": "RATE_LIMITED", "message": "Vui lòng thử lại sau"}"#
         ),
-        Sample(
-            "getRooms",
-            status: 500,
-            contentType: "application/json",
-            #"{"success":false,"code":"INTERNAL","message":"Lỗi hệ thống"}"#
-        ),
+        Sample("getRooms", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

@@ -10,19 +10,13 @@ nonisolated extension SystemEndpoint {
     public static let getConfigSample = Sample(
         "getConfig",
         status: 200,
-        contentType: "application/json",
-        #"{"success":true,"data":{"minimum_version":"2.0.0","support_phone":"19001234"}}"#
+        json: #"{"success": true, "data": {"minimum_version": "2.0.0", "support_phone": "19001234"}}"#
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getConfigSample,
-        Sample(
-            "getConfig",
-            status: 500,
-            contentType: "application/json",
-            #"{"success":false,"code":"INTERNAL","message":"Lỗi hệ thống"}"#
-        ),
+        Sample("getConfig", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

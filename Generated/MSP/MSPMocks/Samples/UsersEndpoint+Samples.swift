@@ -10,37 +10,30 @@ nonisolated extension UsersEndpoint {
     public static let getUserSample = Sample(
         "getUser",
         status: 200,
-        contentType: "application/json",
-        #"{"success":true,"data":{"id":123,"name":"Test","email":"test@example.com"}}"#
+        json: #"{"success": true, "data": {"id": 123, "name": "Test", "email": "test@example.com"}}"#
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getUserSample,
-        Sample(
-            "getUser",
-            status: 401,
-            contentType: "application/json",
-            #"{"success":false,"code":"UNAUTHORIZED","message":"Phiên đăng nhập đã hết hạn"}"#
-        ),
+        Sample("getUser", status: 401, json: """
+            {
+                "success": false,
+                "code": "UNAUTHORIZED",
+                "message": "Phiên đăng nhập đã hết hạn"
+            }
+            """),
         Sample(
             "getUser",
             status: 403,
-            contentType: "application/json",
-            #"{"success":false,"code":"FORBIDDEN","message":"Bạn không có quyền truy cập"}"#
+            json: #"{"success": false, "code": "FORBIDDEN", "message": "Bạn không có quyền truy cập"}"#
         ),
         Sample(
             "getUser",
             status: 404,
-            contentType: "application/json",
-            #"{"success":false,"code":"NOT_FOUND","message":"Không tìm thấy dữ liệu"}"#
+            json: #"{"success": false, "code": "NOT_FOUND", "message": "Không tìm thấy dữ liệu"}"#
         ),
-        Sample(
-            "getUser",
-            status: 500,
-            contentType: "application/json",
-            #"{"success":false,"code":"INTERNAL","message":"Lỗi hệ thống"}"#
-        ),
+        Sample("getUser", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

@@ -10,8 +10,7 @@ nonisolated extension AddressEndpoint {
     public static let searchAddressSample = Sample(
         "searchAddress",
         status: 200,
-        contentType: "application/json",
-        #"{"success":true,"result":[{"name":"Main Square 1","lat":41.31,"lng":69.24}]}"#
+        json: #"{"success": true, "result": [{"name": "Main Square 1", "lat": 41.31, "lng": 69.24}]}"#
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
@@ -20,8 +19,7 @@ nonisolated extension AddressEndpoint {
         Sample(
             "searchAddress",
             status: 500,
-            contentType: "application/json",
-            #"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
     ]
 

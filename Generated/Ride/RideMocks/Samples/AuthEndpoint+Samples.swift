@@ -10,33 +10,30 @@ nonisolated extension AuthEndpoint {
     public static let sendOTPSample = Sample(
         "sendOTP",
         status: 200,
-        contentType: "application/json",
-        #"{"success":true,"result":{"sessionId":"abc123","expiresAt":"2025-06-01T12:05:00Z"}}"#
+        json: #"{"success": true, "result": {"sessionId": "abc123", "expiresAt": "2025-06-01T12:05:00Z"}}"#
     )
     public static let validateSample = Sample(
         "validate",
         status: 200,
-        contentType: "application/json",
-        #"{"success":true,"result":{"token":"ride-token","isNew":false}}"#
+        json: #"{"success": true, "result": {"token": "ride-token", "isNew": false}}"#
     )
-    public static let getMeInfoSample = Sample(
-        "getMeInfo",
-        status: 200,
-        contentType: "application/json",
-        #"{"success":true,"result":{"id":7,"name":"Anna","phone":"+1234567890","avatar":"https://cdn.ride.example/7.jpg"}}"#
-    )
+    public static let getMeInfoSample = Sample("getMeInfo", status: 200, json: """
+        {
+            "success": true,
+            "result": {
+                "id": 7,
+                "name": "Anna",
+                "phone": "+1234567890",
+                "avatar": "https://cdn.ride.example/7.jpg"
+            }
+        }
+        """)
     public static let changeAvatarSample = Sample(
         "changeAvatar",
         status: 200,
-        contentType: "application/json",
-        #"{"success":true,"result":{"avatar":"https://cdn.ride.example/7-new.jpg"}}"#
+        json: #"{"success": true, "result": {"avatar": "https://cdn.ride.example/7-new.jpg"}}"#
     )
-    public static let logoutSample = Sample(
-        "logout",
-        status: 200,
-        contentType: "application/json",
-        #"{"success":true}"#
-    )
+    public static let logoutSample = Sample("logout", status: 200, json: #"{"success": true}"#)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
@@ -44,42 +41,36 @@ nonisolated extension AuthEndpoint {
         Sample(
             "sendOTP",
             status: 500,
-            contentType: "application/json",
-            #"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
         validateSample,
         Sample(
             "validate",
             status: 500,
-            contentType: "application/json",
-            #"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
         getMeInfoSample,
         Sample(
             "getMeInfo",
             status: 401,
-            contentType: "application/json",
-            #"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
         Sample(
             "getMeInfo",
             status: 500,
-            contentType: "application/json",
-            #"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
         changeAvatarSample,
         Sample(
             "changeAvatar",
             status: 500,
-            contentType: "application/json",
-            #"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
         logoutSample,
         Sample(
             "logout",
             status: 500,
-            contentType: "application/json",
-            #"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
     ]
 

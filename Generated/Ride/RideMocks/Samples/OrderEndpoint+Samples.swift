@@ -7,18 +7,22 @@ import Ride
 import struct Foundation.Data
 
 nonisolated extension OrderEndpoint {
-    public static let getOrderSample = Sample(
-        "getOrder",
-        status: 200,
-        contentType: "application/json",
-        #"{"success":true,"result":{"id":12,"status":"driving","price":12000,"createdAt":"2025-06-01T12:00:00Z"}}"#
-    )
+    public static let getOrderSample = Sample("getOrder", status: 200, json: """
+        {
+            "success": true,
+            "result": {
+                "id": 12,
+                "status": "driving",
+                "price": 12000,
+                "createdAt": "2025-06-01T12:00:00Z"
+            }
+        }
+        """)
     public static let cancelOrderSample = Sample(
         "cancelOrder",
         status: 200,
         name: "cancelled",
-        contentType: "application/json",
-        #"{"success":true}"#
+        json: #"{"success": true}"#
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
@@ -27,22 +31,19 @@ nonisolated extension OrderEndpoint {
         Sample(
             "getOrder",
             status: 500,
-            contentType: "application/json",
-            #"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
         cancelOrderSample,
         Sample(
             "cancelOrder",
             status: 200,
             name: "tooLate",
-            contentType: "application/json",
-            #"{"success":false,"code":409,"message":"The driver is at the door."}"#
+            json: #"{"success": false, "code": 409, "message": "The driver is at the door."}"#
         ),
         Sample(
             "cancelOrder",
             status: 500,
-            contentType: "application/json",
-            #"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#
+            json: #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         ),
     ]
 

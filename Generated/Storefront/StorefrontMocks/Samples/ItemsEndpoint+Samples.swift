@@ -7,42 +7,35 @@ import Storefront
 import struct Foundation.Data
 
 nonisolated extension ItemsEndpoint {
-    public static let fetchItemsSample = Sample(
-        "fetchItems",
-        status: 200,
-        contentType: "application/json",
-        #"[{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"},{"id":"2","name":"Cake","category":"food","price":4.2,"currency":"EUR"}]"#
-    )
-    public static let searchItemsSample = Sample(
-        "searchItems",
-        status: 200,
-        contentType: "application/json",
-        #"[{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"},{"id":"493","name":"name 2","category":"food","price":53.5,"currency":"currency 2"}]"#
-    )
+    public static let fetchItemsSample = Sample("fetchItems", status: 200, json: """
+        [
+            {"id": "1", "name": "Tea", "category": "drinks", "price": 3.5, "currency": "EUR"},
+            {"id": "2", "name": "Cake", "category": "food", "price": 4.2, "currency": "EUR"}
+        ]
+        """)
+    public static let searchItemsSample = Sample("searchItems", status: 200, json: "\(list: Item.sample)")
     public static let fetchItemSample = Sample(
         "fetchItem",
         status: 200,
-        contentType: "application/json",
-        #"{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"}"#
+        json: #"{"id": "1", "name": "Tea", "category": "drinks", "price": 3.5, "currency": "EUR"}"#
     )
     public static let placeOrderSample = Sample(
         "placeOrder",
         status: 201,
-        contentType: "application/json",
-        #"{"id":"o-1","item_ids":["1","2"],"total":7.7}"#
+        json: #"{"id": "o-1", "item_ids": ["1", "2"], "total": 7.7}"#
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         fetchItemsSample,
-        Sample("fetchItems", status: 500, contentType: "application/json", #"{"message":"Please try again later."}"#),
+        Sample("fetchItems", status: 500, json: #"{"message": "Please try again later."}"#),
         searchItemsSample,
-        Sample("searchItems", status: 500, contentType: "application/json", #"{"message":"Please try again later."}"#),
+        Sample("searchItems", status: 500, json: #"{"message": "Please try again later."}"#),
         fetchItemSample,
-        Sample("fetchItem", status: 404, contentType: "application/json", #"{"message":"This item is sold out."}"#),
-        Sample("fetchItem", status: 500, contentType: "application/json", #"{"message":"Please try again later."}"#),
+        Sample("fetchItem", status: 404, json: #"{"message": "This item is sold out."}"#),
+        Sample("fetchItem", status: 500, json: #"{"message": "Please try again later."}"#),
         placeOrderSample,
-        Sample("placeOrder", status: 500, contentType: "application/json", #"{"message":"Please try again later."}"#),
+        Sample("placeOrder", status: 500, json: #"{"message": "Please try again later."}"#),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

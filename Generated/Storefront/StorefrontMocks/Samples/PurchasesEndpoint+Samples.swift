@@ -12,18 +12,8 @@ nonisolated extension PurchasesEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         validatePurchaseSample,
-        Sample(
-            "validatePurchase",
-            status: 409,
-            contentType: "application/json",
-            #"{"message":"This is a receipt of the sandbox."}"#
-        ),
-        Sample(
-            "validatePurchase",
-            status: 500,
-            contentType: "application/json",
-            #"{"message":"Please try again later."}"#
-        ),
+        Sample("validatePurchase", status: 409, json: #"{"message": "This is a receipt of the sandbox."}"#),
+        Sample("validatePurchase", status: 500, json: #"{"message": "Please try again later."}"#),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

@@ -8,13 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension SinkEndpoint {
     public static let collectionsSample = Sample("collections", status: 204)
-    public static let bodySample = Sample(
-        "body",
-        status: 200,
-        contentType: "application/json",
-        headers: ["X-Count": "21"],
-        #"{"name":"name","note":"note","at":"2025-01-15T10:00:00Z"}"#
-    )
+    public static let bodySample = Sample("body", status: 200, headers: ["X-Count": "21"], json: Thing.sample)
     public static let formSample = Sample("form", status: 204)
     public static let uploadSample = Sample("upload", status: 204)
     public static let downloadSample = Sample("download", status: 200, contentType: "application/pdf", "text")
@@ -23,7 +17,7 @@ nonisolated extension SinkEndpoint {
     public static let samples: [Sample] = [
         collectionsSample,
         bodySample,
-        Sample("body", status: 500, contentType: "application/json", #"{"message":"message"}"#),
+        Sample("body", status: 500, json: Failure.sample),
         formSample,
         uploadSample,
         downloadSample,

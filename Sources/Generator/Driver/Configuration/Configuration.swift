@@ -34,6 +34,8 @@ struct APIConfiguration {
     var allowedByConfiguration: [ResolvedPath] = []
     var allowedByArguments: [ResolvedPath] = []
     var options = LoweringOptions()
+    /// The file with lists of words for samples.
+    var words: ResolvedPath?
     var defaultServerRange: SourceRange?
     /// The range of `schemas`.
     var typesRange: SourceRange?

@@ -90,8 +90,11 @@ struct APIKeys: SettingTable {
         "whether examples that do not match their schema are replaced by generated samples (`checked`) or kept (`kept`)",
         default: "checked")
     let samples = SettingKey(
-        "samples", .choice(SampleExtent.self),
-        "the optional properties of generated samples: at every depth until a sample reaches its maximum size (`full`), or none inside other objects (`required`)",
+        "samples",
+        .either(
+            SettingType.choice(SampleExtent.self).map(SampleSetting.properties),
+            SettingType.settings(SampleKeys.self).map(SampleSetting.settings)),
+        "the optional properties of generated samples: at every depth until a sample reaches its maximum size (`full`), or none inside other objects (`required`); or a mapping with the words and values of samples",
         default: "full")
     let equality = SettingKey(
         "equality", .choice(Equality.self),

@@ -78,6 +78,7 @@ struct ConfigurationReader {
         }
         api.filter = settings[\.filter].map(Filter.init)
         api.options = options(settings)
+        api.words = settings.samples?.wordFile.map { location.relative($0) }
         checkMocks(api, settings)
         api.defaultServerRange = settings[\.defaultServer]?.range
         api.allowedByConfiguration = (settings.allow ?? []).map { location.relative($0.value) }
@@ -107,7 +108,9 @@ struct ConfigurationReader {
         options.opensEnumerations = settings.enumerations.map { $0 == .open } ?? options.opensEnumerations
         options.numbers = settings.numbers ?? options.numbers
         options.examples = settings.examples ?? options.examples
-        options.samples = settings.samples ?? options.samples
+        if let samples = settings.samples {
+            SampleSettingReader(location: location, diagnostics: diagnostics).read(samples, into: &options)
+        }
         options.equality = settings.equality ?? options.equality
         options.operationNames = settings.operationNames ?? options.operationNames
         options.acronyms = (settings.acronyms ?? []).map(\.value)

@@ -48,6 +48,8 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var numbers = Numbers.double
     package var examples = Examples.checked
     package var samples = SampleExtent.full
+    /// The words and values of samples that the configuration replaces.
+    package var vocabulary: SampleVocabulary?
     package var equality = Equality.equatable
     package var operationNames = OperationNaming.short
     /// Prefixes of schema names that type names leave out: `io.k8s.api.apps.v1.`.

@@ -10,16 +10,19 @@ struct SampleBuilder {
     private let checker: ValueChecker
     private let maker: SampleMaker
     let report: SampleReport
+    /// The resolved samples of types that are whole bodies.
+    private let resolved = ResolvedSamples()
 
-    /// The number of values in `mockList`.
-    private static let listCount = 3
+    /// The samples of types, for resolving references to them. Empty while they are built.
+    var table = SampleTable([:])
 
-    init(_ context: LoweringContext) {
+    init(_ context: LoweringContext, _ types: SampledTypes) {
         self.context = context
         checker = ValueChecker(context.shapes, rules: .decoding)
         report = SampleReport(keepsInvalid: context.options.examples == .kept)
         maker = SampleMaker(
-            context.forms, context.tags, checker: checker, report: report, extent: context.options.samples)
+            context.forms, context.tags, checker: checker, report: report, extent: context.options.samples,
+            vocabulary: context.options.vocabulary, types: types)
     }
 
     // MARK: Operations
@@ -47,7 +50,9 @@ struct SampleBuilder {
             return media.flatMap { media in
                 let contentType = contentType(of: media)
                 return bodies(media).map {
-                    Sample(status: status, name: $0.name, contentType: contentType, headers: headers, body: $0.text)
+                    Sample(
+                        status: status, name: $0.name, contentType: contentType, headers: headers, body: $0.text,
+                        json: $0.json)
                 }
             }
         }
@@ -59,7 +64,9 @@ struct SampleBuilder {
             return [Sample(status: 200, name: nil, contentType: "", body: "")]
         }
         let contentType = media.concreteType(context.shapes)
-        return bodies(media).map { Sample(status: 200, name: $0.name, contentType: contentType, body: $0.text) }
+        return bodies(media).map {
+            Sample(status: 200, name: $0.name, contentType: contentType, body: $0.text, json: $0.json)
+        }
     }
 
     /// Returns the content type of a sample. Samples of XML models are JSON, so that they need no `XMLBodyCoder`.
@@ -113,13 +120,38 @@ struct SampleBuilder {
         text.contains(",") ? text.replacing("%", with: "%25").replacing(",", with: "%2C") : text
     }
 
-    private func bodies(_ media: MediaTypeObject) -> [(name: String?, text: String)] {
+    /// A body with its text and, if it is JSON, its references.
+    private typealias Body = (name: String?, text: String, json: SampleValue?)
+
+    private func bodies(_ media: MediaTypeObject) -> [Body] {
+        let isJSON = MediaType(contentType(of: media)).isJSON
         let given = media.examples.filter { isValid($0, media) }
         if given.isEmpty {
-            let made = media.unitSchema(context.shapes).map { maker.value($0, .received) }
-            return [(nil, made.map { item($0, media) ?? text($0, media) } ?? "")]
+            guard let schema = media.unitSchema(context.shapes) else { return [(nil, "", nil)] }
+            let made = composed(schema)
+            if isJSON { return [(nil, made.resolved.json, made.value)] }
+            let value = made.resolved.literal
+            return [(nil, item(value, media) ?? text(value, media), nil)]
         }
-        return given.map { ($0.name, text($0.value.value, media)) }
+        return given.map { example in
+            let value = example.value.value
+            return (example.name, text(value, media), isJSON ? SampleValue(value) : nil)
+        }
+    }
+
+    /// Returns a value of a schema with and without references. A value that is invalid with resolved references has
+    /// none.
+    private func composed(_ schema: Schema) -> (value: SampleValue, resolved: SampleValue) {
+        let value = maker.composed(schema, .received, isType: false)
+        if case .reference(let reference) = value, reference.count == nil, let known = resolved[reference.type] {
+            return (value, known)
+        }
+        if let found = table.resolved(value), isComplete(value) || isValid(found, schema, .received) {
+            if case .reference(let reference) = value, reference.count == nil { resolved[reference.type] = found }
+            return (value, found)
+        }
+        let complete = SampleValue(maker.value(schema, .received))
+        return (complete, complete)
     }
 
     /// Returns the text of an example. For a stream, text is the complete stream, and any other value is a single item.
@@ -159,19 +191,46 @@ struct SampleBuilder {
 
     // MARK: Types
 
-    /// Values of a type as JSON: the first value, and further, different values for `mockList`.
-    struct Values: Sendable {
-        let first: String
-        let more: [String]
+    /// Returns the sample of a type, before it is known whether references to other types are valid.
+    func sample(of source: TypeSource) -> TypeSample {
+        let value = maker.composed(source.schema, source.direction, isType: true)
+        let further = maker.furtherExamples(of: source.schema, source.direction).map(SampleValue.init)
+        let variations = maker.variations(of: value, source.schema, source.direction)
+        return TypeSample([value] + further.filter { $0 != value }, varying: variations)
     }
 
-    func values(of source: TypeSource) -> Values {
-        let all = (0..<Self.listCount).map { number in
-            var other = maker
-            other.variant = number
-            return JSONText.compact(other.value(source.schema, source.direction))
+    /// Returns a sample to use instead if the sample of a type or of a list element is invalid when its references are
+    /// resolved; else `nil`.
+    func correction(of type: NamedSource) -> TypeSample? {
+        let (schema, direction) = (type.source.schema, type.source.direction)
+        guard let sample = table[type.name] else { return nil }
+        let variant = sample.examples.count
+        let isValid = { (variant: Int) in
+            table.resolved(type: type.name, variant: variant).map { self.isValid($0, schema, direction) } ?? false
         }
-        return Values(first: all[0], more: Array(all.dropFirst()))
+        if !isComplete(sample.examples[0]), !isValid(0) {
+            return TypeSample([SampleValue(maker.value(schema, direction))])
+        }
+        guard !sample.variations.isEmpty, !isValid(variant), isValid(0) else { return nil }
+        return TypeSample(sample.examples)
+    }
+
+    private func isValid(_ value: SampleValue, _ schema: Schema, _ direction: Direction) -> Bool {
+        checker.problem(value.literal, schema, direction) == nil
+    }
+
+    private func isComplete(_ value: SampleValue) -> Bool {
+        !value.hasReferences
+    }
+}
+
+/// A cache of resolved samples.
+private final class ResolvedSamples {
+    private var values: [String: SampleValue] = [:]
+
+    subscript(type: String) -> SampleValue? {
+        get { values[type] }
+        set { values[type] = newValue }
     }
 }
 

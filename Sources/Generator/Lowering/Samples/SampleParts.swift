@@ -1,82 +1,103 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
+import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// Makes the samples of operations and types, several parts at a time.
+/// Makes the samples of types, then the samples of operations, which refer to them. Several parts are made at a time.
 struct SampleParts {
     /// The same parts on every machine, so that all machines report the same problems.
     private static let mostInPart = 200
 
     private let context: LoweringContext
+    private let types: [NamedSource]
+    private let sampled: SampledTypes
 
-    init(_ context: LoweringContext) {
+    /// - Parameter sampled: The types to which samples may refer.
+    init(_ context: LoweringContext, types: [NamedSource], sampled: SampledTypes) {
         self.context = context
+        self.types = types
+        self.sampled = sampled
     }
 
-    func samples(
-        of operations: [CodegenOpenAPI.Operation], incoming: [CodegenOpenAPI.Operation], types: [NamedSource]
-    ) -> MadeSamples {
-        let parts =
+    func samples(of operations: [CodegenOpenAPI.Operation], incoming: [CodegenOpenAPI.Operation]) -> MadeSamples {
+        let builders = BuilderPool(context, sampled)
+        let parts = types.parts(ofAtMost: Self.mostInPart).map { Part(types: $0) }
+        let made = builders.make(parts) { part, builder in
+            MadeSamples(part.types) { builder.sample(of: $0.source) }
+        }
+        builders.table = SampleTable(made.types)
+        let corrections = builders.make(parts) { part, builder in
+            MadeSamples(part.types) { builder.correction(of: $0) }
+        }
+        let all = made.types.merging(corrections.types) { $1 }
+        builders.table = SampleTable(all)
+        let bodies =
             operations.parts(ofAtMost: Self.mostInPart).map { Part(operations: $0) }
             + incoming.parts(ofAtMost: Self.mostInPart).map { Part(incoming: $0) }
-            + types.parts(ofAtMost: Self.mostInPart).map { Part(types: $0) }
-        let builders = BuilderPool(context)
-        let made = ParallelMap.map(parts) { part in
-            Acronyms.using(builders.acronyms) { builders.withBuilder(part.samples) }
-        }
-        return merged(made)
+        var result = builders.make(bodies) { $0.bodies($1) }
+        result.types = all
+        report(result.problems + made.problems + corrections.problems)
+        return result
     }
 
-    private func merged(_ parts: [MadeSamples]) -> MadeSamples {
-        var all = MadeSamples()
+    private func report(_ problems: [SampleReport.Problem]) {
         var reported: Set<SourceRange> = []
-        for part in parts {
-            for problem in part.problems where reported.insert(problem.range).inserted {
-                context.diagnostics.report(problem.message, at: problem.range)
-            }
-            all.operations.merge(part.operations) { first, _ in first }
-            all.incoming.merge(part.incoming) { first, _ in first }
-            all.types.merge(part.types) { first, _ in first }
+        for problem in problems where reported.insert(problem.range).inserted {
+            context.diagnostics.report(problem.message, at: problem.range)
         }
-        return all
     }
+}
 
-    /// `@unchecked Sendable`: operations and schemas do not change after decoding.
-    private struct Part: @unchecked Sendable {
-        var operations: ArraySlice<CodegenOpenAPI.Operation> = []
-        var incoming: ArraySlice<CodegenOpenAPI.Operation> = []
-        var types: ArraySlice<NamedSource> = []
+/// `@unchecked Sendable`: operations and schemas do not change after decoding.
+private struct Part: @unchecked Sendable {
+    var operations: ArraySlice<CodegenOpenAPI.Operation> = []
+    var incoming: ArraySlice<CodegenOpenAPI.Operation> = []
+    var types: ArraySlice<NamedSource> = []
 
-        func samples(_ builder: SampleBuilder) -> MadeSamples {
-            var made = MadeSamples()
-            for operation in operations { made.operations[operation.id] = builder.samples(of: operation) }
-            for operation in incoming {
-                made.incoming[Origin(operation.id)] = builder.samples(of: operation.requestBody)
-            }
-            for type in types { made.types[type.name] = builder.values(of: type.source) }
-            made.problems = builder.report.takeProblems()
-            return made
-        }
+    func bodies(_ builder: SampleBuilder) -> MadeSamples {
+        var made = MadeSamples()
+        for operation in operations { made.operations[operation.id] = builder.samples(of: operation) }
+        for operation in incoming { made.incoming[Origin(operation.id)] = builder.samples(of: operation.requestBody) }
+        return made
     }
 }
 
 /// Builders for several threads: each reads the schemas for itself.
 ///
-/// `@unchecked Sendable`: a builder is used by one thread at a time, and the context only to make builders.
+/// `@unchecked Sendable`: a builder is used by one thread at a time, and the context only to make builders. The table
+/// changes between two calls of `make`.
 private final class BuilderPool: @unchecked Sendable {
-    let acronyms: [String]
+    /// The samples of types, to which the next samples refer.
+    var table = SampleTable([:])
     private let context: LoweringContext
+    private let sampled: SampledTypes
     private let idle = Guarded<[SampleBuilder]>([])
 
-    init(_ context: LoweringContext) {
+    init(_ context: LoweringContext, _ sampled: SampledTypes) {
         self.context = context
-        acronyms = context.options.acronyms
+        self.sampled = sampled
     }
 
-    func withBuilder<Result>(_ body: (SampleBuilder) -> Result) -> Result {
-        let builder = idle.withLock { $0.popLast() } ?? SampleBuilder(LoweringContext(readingAnew: context))
-        defer { idle.withLock { $0.append(builder) } }
+    func make(_ parts: [Part], _ body: @Sendable (Part, SampleBuilder) -> MadeSamples) -> MadeSamples {
+        let acronyms = context.options.acronyms
+        let made = ParallelMap.map(parts) { part in
+            Acronyms.using(acronyms) {
+                withBuilder { builder in
+                    var made = body(part, builder)
+                    made.problems = builder.report.takeProblems()
+                    return made
+                }
+            }
+        }
+        return MadeSamples(merging: made)
+    }
+
+    private func withBuilder<Result>(_ body: (SampleBuilder) -> Result) -> Result {
+        var builder =
+            idle.withLock { $0.popLast() } ?? SampleBuilder(LoweringContext(readingAnew: context), sampled)
+        builder.table = table
+        defer { idle.withLock { [builder] in $0.append(builder) } }
         return body(builder)
     }
 }
@@ -95,13 +116,16 @@ struct NamedSource {
 }
 
 extension TypeDeclaration {
-    /// Inline types have no samples: an app makes them as parts of the type around them. Enumerations need none.
+    /// Inline types have no samples: an app makes them as parts of the type around them. Enumerations need none. A case
+    /// may have the name of a sample.
     fileprivate var mayHaveSamples: Bool {
         guard owningFile == name.swift else { return false }
-        return switch kind {
-        case .object(let object): object.parameter == nil
-        case .union, .alias(.generic): true
-        case .enumeration, .alias, .bodies: false
+        switch kind {
+        case .object(let object): return object.parameter == nil
+        case .union(let union):
+            return !union.alternatives.contains { ["mock", "mockList", "sample"].contains($0.caseName) }
+        case .alias(.generic): return true
+        case .enumeration, .alias, .bodies: return false
         }
     }
 }
@@ -112,7 +136,22 @@ struct MadeSamples: Sendable {
     var operations: [SchemaID: [String?: [Sample]]] = [:]
     /// Of the requests that a server of the app receives.
     var incoming: [Origin: [Sample]] = [:]
-    var types: [String: SampleBuilder.Values] = [:]
+    var types: [String: TypeSample] = [:]
     /// The problems of schemas and examples.
     fileprivate var problems: [SampleReport.Problem] = []
+
+    fileprivate init() {}
+
+    fileprivate init(_ types: ArraySlice<NamedSource>, _ sample: (NamedSource) -> TypeSample?) {
+        for type in types { self.types[type.name] = sample(type) }
+    }
+
+    fileprivate init(merging parts: [MadeSamples]) {
+        for part in parts {
+            operations.merge(part.operations) { first, _ in first }
+            incoming.merge(part.incoming) { first, _ in first }
+            types.merge(part.types) { first, _ in first }
+            problems += part.problems
+        }
+    }
 }

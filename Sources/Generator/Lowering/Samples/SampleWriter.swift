@@ -1,5 +1,6 @@
 import CodegenIR
 import CodegenOpenAPI
+import CodegenSchemaValues
 
 /// Adds the samples to operations and types.
 struct SampleWriter: APIPass {
@@ -7,8 +8,9 @@ struct SampleWriter: APIPass {
 
     func run(_ api: inout API, _ state: inout PassState) {
         let types = sampledTypes(of: api)
-        let made = SampleParts(record.context).samples(
-            of: operations(of: api), incoming: record.context.document.incoming, types: types.map(\.type))
+        let parts = SampleParts(
+            record.context, types: types.map(\.type), sampled: references(among: api, types.map(\.type)))
+        let made = parts.samples(of: operations(of: api), incoming: record.context.document.incoming)
         for group in api.groups.indices {
             for index in api.groups[group].endpoints.indices {
                 setSamples(of: &api.groups[group].endpoints[index], made)
@@ -25,9 +27,22 @@ struct SampleWriter: APIPass {
             }
         }
         for (index, type) in types {
-            guard let values = made.types[type.name] else { continue }
-            (api.types[index].sample, api.types[index].moreSamples) = (values.first, values.more)
+            api.types[index].sample = made.types[type.name]
         }
+    }
+
+    /// Returns the types to which samples refer. A merged type is a name for the type that remains.
+    private func references(among api: API, _ types: [NamedSource]) -> SampledTypes {
+        var found = SampledTypes()
+        let names = Set(types.map(\.name))
+        for type in types { found.add(type.name, for: type.source.schema.id, type.source.direction) }
+        for declaration in api.types {
+            guard case .alias(.named(let target)) = declaration.kind, names.contains(target),
+                let source = record.sources[declaration.name.swift]
+            else { continue }
+            found.add(target, for: source.schema.id, source.direction)
+        }
+        return found
     }
 
     /// The operations of all endpoints, each once, in the order in which their problems are reported.

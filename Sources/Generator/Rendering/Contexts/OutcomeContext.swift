@@ -3,6 +3,8 @@ struct OutcomeContext: TemplateContext {
     let name: String
     let documentation: [String]
     var alias: String?
+    /// The ids of the operations that can fail in this way, as a literal; `nil` for successes.
+    var operations: String?
     let cases: [OutcomeCaseContext]
     let isComplete: Bool
 
@@ -15,6 +17,10 @@ struct OutcomeContext: TemplateContext {
                 "alias", "The equal type of another operation. If it is present, there are no cases.",
                 example: "GetPost"
             ) { $0.alias },
+            .optionalText(
+                "operations", "A list literal: the ids of the operations with these failures. Absent for successes.",
+                example: "[\"createPost\"]"
+            ) { $0.operations },
             .list("cases", "One element for each declared status.") { $0.cases },
             .flag("isComplete", "Whether a case accepts all other statuses.") { $0.isComplete },
         ])

@@ -62,15 +62,15 @@ struct AliasContext: TemplateContext {
 struct TypeSampleContext: TemplateContext {
     let name: String
     let isObject: Bool
-    let first: String
-    let more: [String]
+    let arguments: [String]
 
     static let contract = ContextContract<TypeSampleContext>(
         "typeSample", "The samples of a type.",
         [
             .text("name", "The type.", example: "Post") { $0.name },
             .flag("isObject", "Whether the type is a struct, whose properties a closure can change.") { $0.isObject },
-            .text("first", "A string literal: the JSON of the first sample.", example: "#\"{\"id\":1}\"#") { $0.first },
-            .lines("more", "String literals: the JSON of further samples.") { $0.more },
+            .lines("jsonArguments", "The arguments of `SampleText`: the type, the members that vary, JSON literals.") {
+                $0.arguments
+            },
         ])
 }

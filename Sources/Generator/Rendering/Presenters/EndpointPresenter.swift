@@ -32,7 +32,7 @@ extension EndpointContext {
         callName = Identifier.declared(endpoint.callName)
         mockAnswer = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).text
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
-        sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, constant: nil) }
+        sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, isElement: false, in: mocks) }
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage()
         download = DownloadContext(endpoint, arguments, symbols: symbols, mocks: mocks)
@@ -59,17 +59,24 @@ extension Endpoint {
 }
 
 extension SampleContext {
-    /// - Parameter id: The operation ID, or the name of the webhook or callback.
-    init(_ sample: Sample, of id: String, constant: String?) {
+    /// - Parameters:
+    ///   - id: The operation ID, or the name of the webhook or callback.
+    ///   - constant: The existing constant for the sample.
+    ///   - isElement: Whether the sample is an element of the list of samples.
+    init(_ sample: Sample, of id: String, constant: String? = nil, isElement: Bool, in symbols: SymbolPrinter) {
         self.id = SwiftLiteral.string(id)
         status = String(sample.status)
         self.constant = constant
         let headers = sample.headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
+        let literal = SampleLiteral(symbols: symbols, indentation: isElement ? 12 : 8)
+        let json = sample.json.map { LabelledValueContext("json", literal.expression($0)) }
+        let isDefault = json != nil && sample.contentType == "application/json"
         arguments = [
             LabelledValueContext("name", literal: sample.name),
-            LabelledValueContext("contentType", literal: sample.contentType.isEmpty ? nil : sample.contentType),
+            LabelledValueContext(
+                "contentType", literal: sample.contentType.isEmpty || isDefault ? nil : sample.contentType),
             headers.isEmpty ? nil : LabelledValueContext("headers", SwiftExpression.array(headers)),
-            sample.body.isEmpty ? nil : LabelledValueContext(nil, SwiftLiteral.raw(sample.body)),
+            json ?? (sample.body.isEmpty ? nil : LabelledValueContext(nil, SwiftLiteral.raw(sample.body))),
         ].compactMap(\.self)
     }
 }

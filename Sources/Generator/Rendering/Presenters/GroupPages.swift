@@ -66,7 +66,7 @@ extension EndpointContext {
 
 extension OutcomeContext {
     fileprivate var lines: Int {
-        alias == nil ? cases.reduce(documentation.count + 8) { $0 + $1.documentation.count + 2 } : 2
+        alias == nil ? cases.reduce(documentation.count + (operations == nil ? 8 : 9)) { $0 + $1.documentation.count + 2 } : 2
     }
 }
 

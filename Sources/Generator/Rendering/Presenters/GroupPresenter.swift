@@ -26,15 +26,13 @@ extension GroupContext {
         }
         self.endpoints = endpoints
         recorders = endpoints
-        errors = OutcomeContext.all(group.endpoints, what: "The failures of", in: symbols) { endpoint in
-            endpoint.errors.isEmpty ? nil : endpoint.errors
-        }
+        errors = OutcomeContext.failures(group.endpoints, in: symbols)
         outputs = OutcomeContext.all(group.endpoints, what: "The successes of", in: symbols) { endpoint in
             guard case .output(let cases) = endpoint.success else { return nil }
             return cases
         }
         headers = HeadersContext.all(group.endpoints, in: symbols)
-        samples = group.endpoints.flatMap(\.sampleContexts)
+        samples = group.endpoints.flatMap { $0.sampleContexts(mocks) }
         imports = Imports(group, in: mocks)
     }
 }
@@ -94,11 +92,12 @@ extension EndpointGroup {
 
 extension Endpoint {
     /// The samples of the operation. Only the success sample has a constant.
-    fileprivate var sampleContexts: [SampleContext] {
+    fileprivate func sampleContexts(_ mocks: SymbolPrinter) -> [SampleContext] {
         let first = samples.firstIndex { (200...299).contains($0.status) }
         return samples.indices.map { index in
             SampleContext(
-                samples[index], of: id, constant: index == first ? Identifier.declared(sampleName) : nil)
+                samples[index], of: id, constant: index == first ? Identifier.declared(sampleName) : nil,
+                isElement: true, in: mocks)
         }
     }
 

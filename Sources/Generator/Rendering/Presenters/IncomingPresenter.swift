@@ -7,15 +7,16 @@ extension IncomingContext {
     init?(_ kind: IncomingRequests.Kind, of api: API, in outer: SymbolPrinter, mocks: SymbolPrinter) {
         guard let incoming = api.incoming.first(where: { $0.kind == kind }) else { return nil }
         let withHeaders = incoming.requests.filter { !$0.headers.isEmpty }
-        let symbols = outer.containing(["Name"] + withHeaders.map(\.typeName))
+        let nested = ["Name"] + withHeaders.map(\.typeName)
+        let (symbols, inMocks) = (outer.containing(nested), mocks.containing(nested))
         self.kind = kind.rawValue
         name = Identifier.declared(incoming.enumName)
         mockName = mocks.spell(incoming.enumName)
         headersName = Identifier.declared(incoming.headersName)
         isOpen = incoming.isOpen
-        requests = incoming.requests.map { IncomingRequestContext($0, kind, in: symbols) }
+        requests = incoming.requests.map { IncomingRequestContext($0, kind, in: symbols, mocks: inMocks) }
         headers = HeadersContext.all(withHeaders, of: incoming, in: symbols)
-        samples = incoming.requests.flatMap(\.sampleContexts)
+        samples = incoming.requests.flatMap { $0.sampleContexts(inMocks) }
         let types = incoming.requests.flatMap { $0.headers.map(\.type) + [$0.body.type].compactMap(\.self) }
         imports = ImportLines.client(types.modules.union(isOpen ? ["Foundation"] : []), of: symbols)
         sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
@@ -23,7 +24,9 @@ extension IncomingContext {
 }
 
 extension IncomingRequestContext {
-    fileprivate init(_ request: IncomingRequest, _ kind: IncomingRequests.Kind, in symbols: SymbolPrinter) {
+    fileprivate init(
+        _ request: IncomingRequest, _ kind: IncomingRequests.Kind, in symbols: SymbolPrinter, mocks: SymbolPrinter
+    ) {
         documentation = DocumentationLines.lines(
             request.documentation, fallback: "The \(kind.rawValue) `\(request.name.wire)`.")
         name = Identifier.declared(request.name.swift)
@@ -32,16 +35,17 @@ extension IncomingRequestContext {
         type = request.body.type.map { symbols.spell($0) }
         reading = request.body.reading(from: "request")
         sampleName = Identifier.declared(request.sampleName)
-        sample = request.samples.first.map { SampleContext($0, of: request.name.wire, constant: nil) }
+        sample = request.samples.first.map { SampleContext($0, of: request.name.wire, isElement: false, in: mocks) }
     }
 }
 
 extension IncomingRequest {
     /// The samples of the request. Only the first sample has a constant.
-    fileprivate var sampleContexts: [SampleContext] {
+    fileprivate func sampleContexts(_ mocks: SymbolPrinter) -> [SampleContext] {
         samples.indices.map { index in
             SampleContext(
-                samples[index], of: name.wire, constant: index == 0 ? Identifier.declared(sampleName) : nil)
+                samples[index], of: name.wire, constant: index == 0 ? Identifier.declared(sampleName) : nil,
+                isElement: true, in: mocks)
         }
     }
 }

@@ -11,6 +11,19 @@ extension OutcomeContext: SharedOperationType {
         }.sharingEqualTypes()
     }
 
+    /// Returns the declared failures of each operation.
+    static func failures(_ endpoints: [Endpoint], in symbols: SymbolPrinter) -> [OutcomeContext] {
+        let failing = endpoints.filter { !$0.errors.isEmpty }
+        let contexts = all(failing, what: "The failures of", in: symbols) { $0.errors }
+        let ids = Dictionary(grouping: zip(failing, contexts), by: \.1.content).mapValues { Set($0.map(\.0.id)) }
+        return contexts.map { context in
+            var context = context
+            let literals = ids[context.content, default: []].sorted().map(SwiftLiteral.string)
+            context.operations = "[\(literals.joined(separator: ", "))]"
+            return context
+        }
+    }
+
     var content: [String] {
         cases.flatMap { [$0.statusPattern ?? "", $0.name, $0.type ?? ""] + $0.documentation }
     }

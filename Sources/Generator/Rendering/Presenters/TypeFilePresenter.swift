@@ -87,16 +87,44 @@ extension DeclarationContext {
 }
 
 extension TypeSampleContext {
-    /// Creates the samples. Returns `nil` without a sample, if the type is not decodable, or if a case is named `mock`
-    /// or `mockList`.
+    /// Creates the samples. Returns `nil` without a sample, and if the type is not decodable.
     init?(_ declaration: TypeDeclaration, in symbols: SymbolPrinter) {
-        guard let sample = declaration.sample, declaration.isDecodable, !declaration.hasCaseNamedLikeSamples else {
-            return nil
-        }
+        guard let sample = declaration.sample, declaration.isDecodable else { return nil }
         name = symbols.spell(declaration.name.swift)
         isObject = declaration.kind.isObject
-        first = SwiftLiteral.raw(sample)
-        more = declaration.moreSamples.map(SwiftLiteral.raw)
+        let literal = SampleLiteral(symbols: symbols, indentation: Self.indentation)
+        let examples = sample.examples.map(literal.example)
+        arguments =
+            Self.lines(of: name, varying: sample.variations) + examples.dropLast().map { "\($0)," }
+            + examples.suffix(1)
+    }
+
+    private static let indentation = 12
+    private static let columns = 108
+
+    /// Returns the arguments before the JSON, with as many variations on each line as fit.
+    private static func lines(of name: String, varying variations: [SampleVariation]) -> [String] {
+        guard !variations.isEmpty else { return ["of: \(name).self,"] }
+        let list = variations.map(\.expression).joined(separator: ", ")
+        let line = "of: \(name).self, varying: [\(list)],"
+        guard line.utf8.count > columns else { return [line] }
+        var lines: [String] = []
+        for variation in variations {
+            let element = "\(variation.expression),"
+            if let line = lines.last, line.utf8.count + element.utf8.count + 5 <= columns {
+                lines[lines.count - 1] = "\(line) \(element)"
+            } else {
+                lines.append(element)
+            }
+        }
+        return ["of: \(name).self,", "varying: ["] + lines.map { "    \($0)" } + ["],"]
+    }
+}
+
+extension SampleVariation {
+    fileprivate var expression: String {
+        let path = SwiftLiteral.string(path.joined(separator: "/"))
+        return range.map { ".number(\(path), in: \($0.lowerBound)...\($0.upperBound))" } ?? path
     }
 }
 
@@ -112,16 +140,6 @@ extension TypeDeclaration {
     fileprivate var isOtherName: Bool {
         if case .alias(.named) = kind { return owningFile != name.swift }
         return false
-    }
-
-    fileprivate var hasCaseNamedLikeSamples: Bool {
-        let cases: [String] =
-            switch kind {
-            case .object, .alias, .bodies: []
-            case .enumeration(let enumeration): enumeration.members.map(\.name.swift)
-            case .union(let union): union.alternatives.map(\.caseName)
-            }
-        return cases.contains("mock") || cases.contains("mockList")
     }
 
     /// The approximate number of lines. It is accurate enough for splitting and independent of the templates.

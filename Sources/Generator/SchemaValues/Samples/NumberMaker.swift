@@ -1,7 +1,8 @@
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// Generates numbers within exact limits. Limits and steps are counted in units of their smallest decimal place.
+/// Generates numbers within exact limits, if possible numbers that are plausible for their names. Limits and steps are
+/// counted in units of their smallest decimal place.
 struct NumberMaker {
     private let constraints: Constraints
     private let isInteger: Bool
@@ -22,17 +23,48 @@ struct NumberMaker {
         places = min(Self.mostPlaces, finest + (isInteger ? 0 : 1))
     }
 
-    /// Returns a time in 2025 if the format is a time format and the limits allow it, else `nil`.
-    func time(_ format: String?, _ seed: UInt64) -> String? {
-        guard let epoch = FormatTable.own(.integer, format), epoch.isEpoch, constraints.multipleOf == nil else {
-            return nil
+    /// Returns a number that is plausible for the format or the name and satisfies the limits, else `nil`.
+    func plausible(_ place: SamplePlace, _ format: String?) -> String? {
+        candidates(place, format).first { fits($0, format) }
+    }
+
+    private func candidates(_ place: SamplePlace, _ format: String?) -> [String] {
+        let seconds = SampleMoment(place.words, variant: place.variant).seconds
+        switch FormatTable.own(.integer, format) {
+        case .epochSeconds where isInteger: return [String(seconds)]
+        case .epochMilliseconds where isInteger: return [String(seconds * 1_000)]
+        default: break
         }
-        let seconds = 1_735_725_600 + Int(seed % 365) * 86_400
-        let time = Double(epoch == .epochSeconds ? seconds : seconds * 1000)
-        let lowest = [constraints.minimum, constraints.exclusiveMinimum].compactMap { $0.flatMap(Double.init) }
-        let highest = [constraints.maximum, constraints.exclusiveMaximum].compactMap { $0.flatMap(Double.init) }
-        guard lowest.allSatisfy({ $0 < time }), highest.allSatisfy({ $0 > time }) else { return nil }
-        return String(Int(time))
+        if let format, format.contains("time") { return [String(seconds)] }
+        switch NumberTopic(place.words, isInteger: isInteger, owner: place.owner) {
+        case .own(let numbers, let others): return Self.rotated(numbers, place.seed, place.variant) + others
+        case .shared(let numbers): return Self.rotated(numbers, place.sharedSeed, place.variant)
+        case .itemCount: return [String(place.listCount)]
+        case .timestamp: return [String(seconds)]
+        case nil: return []
+        }
+    }
+
+    private static func rotated(_ numbers: [String], _ seed: UInt64, _ variant: Int) -> [String] {
+        guard !numbers.isEmpty else { return [] }
+        let start = Int((seed &+ UInt64(max(0, variant))) % UInt64(numbers.count))
+        return Array(numbers[start...] + numbers[..<start])
+    }
+
+    private func fits(_ text: String, _ format: String?) -> Bool {
+        guard let number = DecimalText(text), !isInteger || number.places == 0 else { return false }
+        let places = max(places, number.places)
+        guard let value = number.units(places) else { return false }
+        let allows = { (limit: String?, isAllowed: (Int) -> Bool) in
+            guard let limit else { return true }
+            return DecimalText(limit)?.units(places).map(isAllowed) ?? false
+        }
+        let isInRange = FormatTable.own(.integer, format).flatMap { FormatLimits.holds(text, $0) } ?? true
+        return isInRange && allows(constraints.minimum) { $0 <= value }
+            && allows(constraints.maximum) { $0 >= value }
+            && allows(constraints.exclusiveMinimum) { $0 < value }
+            && allows(constraints.exclusiveMaximum) { $0 > value }
+            && allows(constraints.multipleOf) { $0 > 0 && value.isMultiple(of: $0) }
     }
 
     /// Returns a number within the limits, or `nil` if simple attempts fail.

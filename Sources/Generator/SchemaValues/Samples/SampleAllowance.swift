@@ -68,7 +68,9 @@ extension Literal.Value {
         switch self {
         case .null, .bool, .number, .string: 1
         case .array(let elements): elements.reduce(1) { $0 + $1.parts }
-        case .object(let members): members.reduce(1) { $0 + $1.value.parts }
+        case .object(let members):
+            // A reference is one part.
+            members.last?.name == StandIn.memberName ? 1 : members.reduce(1) { $0 + $1.value.parts }
         }
     }
 }

@@ -16,7 +16,7 @@ extension SampleMaker {
         var count = count(contained, in: elements, direction)
         var maker = self
         while count < least, maker.variant < variant + 2 * Self.mostItems, path.budget > -Self.mostItems {
-            let element = maker.value(contained.schema, direction, &path)
+            let element = path.with(.never) { maker.value(contained.schema, direction, &$0) }
             maker.variant += 1
             if shape.constraints.uniqueItems, elements.contains(element) { continue }
             elements.append(element)

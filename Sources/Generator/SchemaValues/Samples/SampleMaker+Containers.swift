@@ -9,15 +9,17 @@ extension SampleMaker {
     func array(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let limits = shape.constraints
         let least = max(0, limits.minItems ?? 0)
-        var elements = shape.prefixItems.map { value($0, direction, &path) }
+        var elements = shape.prefixItems.map { item in path.with(.never) { value(item, direction, &$0) } }
         for contained in shape.contains ?? [] { add(contained, to: &elements, of: shape, direction, &path) }
-        let count = count(of: shape, beside: elements, path)
+        let count = count(of: shape, beside: elements, direction, path)
         let allowed = path.allowance
         defer { path.allowance = allowed }
         path.allowance = allowed / max(1, count)
         var number = elements.count
         while elements.count < count, number < count + Self.mostItems, path.budget > -Self.mostItems {
-            let made = part(isNeeded: least > 0, &path) { element(number, of: shape, direction, &$0) }
+            let made = part(isNeeded: least > 0, &path) { path in
+                path.with(.absent, least: least) { element(number, of: shape, direction, &$0) }
+            }
             guard let element = made else { return .array(elements) }
             number += 1
             let isEqual = elements.contains(element)
@@ -34,7 +36,9 @@ extension SampleMaker {
 
     /// Returns the number of elements of a list. It is more than one only if the allowance suffices for several useful
     /// elements.
-    private func count(of shape: Shape, beside elements: [Literal.Value], _ path: Path) -> Int {
+    private func count(
+        of shape: Shape, beside elements: [Literal.Value], _ direction: Direction, _ path: Path
+    ) -> Int {
         let limits = shape.constraints
         let least = max(0, limits.minItems ?? 0)
         guard let items = shape.items else { return min(least, Self.mostItems) }
@@ -42,7 +46,8 @@ extension SampleMaker {
         let isRecursive = shapes.reference(items).map(path.open.contains) ?? false
         let isTooDeep = path.budget <= 0 || extent == .required && path.depth > Self.fullDepth + 2
         let isEmpty = isRecursive || inner.isNever || isTooDeep || !elements.isEmpty
-        let isSingle = extent == .required || !inner.isScalar && path.allowance < 2 * SampleAllowance.fewest
+        let isShort = !inner.isScalar && path.allowance < 2 * SampleAllowance.fewest && !isReferred(items, direction)
+        let isSingle = extent == .required || isShort
         let usual = isEmpty ? 0 : isSingle ? 1 : 2
         return min(max(usual, least), limits.maxItems ?? .max, Self.mostItems)
     }
@@ -60,11 +65,19 @@ extension SampleMaker {
         if members.isEmpty, case .schema(let schema) = shape.additionalProperties, shape.constraints.maxProperties != 0,
             !shapes.shape(schema).isNever, !(shapes.reference(schema).map(path.open.contains) ?? false),
             let name = furtherName(1, shape, path),
-            let value = part(isNeeded: false, &path, { further(name, shape, direction, &$0) })
+            let value = optional(name, shape, direction, &path)
         {
             members = [Literal.Member(name, value)]
         }
         return completed(members, shape, direction, &path)
+    }
+
+    private func optional(
+        _ name: String, _ shape: Shape, _ direction: Direction, _ path: inout Path
+    ) -> Literal.Value? {
+        part(isNeeded: false, &path) { path in
+            path.with(.absent) { further(name, shape, direction, &$0, isNeeded: false) }
+        }
     }
 
     /// Returns the object with the required number of properties, after checking their names.
@@ -77,10 +90,15 @@ extension SampleMaker {
     }
 
     /// Returns a value for an undeclared property.
-    func further(_ name: String, _ shape: Shape, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+    ///
+    /// - Parameter isNeeded: Whether a reference as value is always resolved.
+    func further(
+        _ name: String, _ shape: Shape, _ direction: Direction, _ path: inout Path, isNeeded: Bool = true
+    ) -> Literal.Value {
         let patterned = shape.patternProperties.first { Pattern($0.name)?.matches(name) == true }
         guard let schema = patterned?.schema ?? shape.additionalProperties?.schema else { return .string(name) }
-        return value(schema, direction, &path)
+        return isNeeded
+            ? path.with(.never) { value(schema, direction, &$0) } : value(schema, direction, &path)
     }
 
     /// Adds undeclared properties until the required number is reached.

@@ -20,7 +20,7 @@ extension SampleMaker {
                 members.append(Literal.Member(name, further(name, shape, direction, &path)))
             }
         }
-        return completed(members, shape, direction, &path)
+        return completed(agreeing(members, shape, direction), shape, direction, &path)
     }
 
     /// Returns the declared properties that the allowance permits.
@@ -72,7 +72,10 @@ extension SampleMaker {
         let name = path.name
         path.name = property.name
         defer { path.name = name }
-        let made = part(isNeeded: isRequired && !isNullable, &path) { value(property.merged, direction, &$0) }
+        let ending: SampleReference.Ending = !isRequired ? .absent : isNullable ? .null : .never
+        let made = part(isNeeded: isRequired && !isNullable, &path) { path in
+            path.with(ending) { value(property.merged, direction, &$0) }
+        }
         return made ?? (isRequired ? .null : nil)
     }
 

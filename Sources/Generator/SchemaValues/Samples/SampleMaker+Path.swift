@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenIR
 import CodegenOpenAPI
 
 extension SampleMaker {
@@ -22,6 +23,10 @@ extension SampleMaker {
         var allowance = SampleAllowance.whole
         /// The number of values that may still be generated before only required values follow. Values may multiply.
         var budget = 2_000
+        /// The JSON in place of a reference that is not resolved.
+        var ending = SampleReference.Ending.never
+        /// The minimum number of elements of the list that contains the value as an element.
+        var least: Int?
         var problems: [Problem] = []
         /// Whether recursion was cut off. Lowering reports that no value can exist.
         var isCut = false
@@ -29,6 +34,16 @@ extension SampleMaker {
         var isEndless = false
         /// Whether the value matches several `oneOf` alternatives and no better value was found.
         var isAmbiguous = false
+
+        /// Generates a value whose place has an ending.
+        mutating func with<Value>(
+            _ ending: SampleReference.Ending, least: Int? = nil, _ make: (inout Path) -> Value
+        ) -> Value {
+            let outer = (self.ending, self.least)
+            (self.ending, self.least) = (ending, least)
+            defer { (self.ending, self.least) = outer }
+            return make(&self)
+        }
 
         var isDeep: Bool { depth > SampleMaker.fullDepth || budget <= 0 }
 

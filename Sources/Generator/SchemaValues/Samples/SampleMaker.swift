@@ -16,6 +16,9 @@ package struct SampleMaker {
     /// A checker that also detects violations that a client would accept.
     let strict: ValueChecker
     let extent: SampleExtent
+    /// The types to which samples refer; `nil` for complete values.
+    var composition: SampleComposition?
+    let vocabulary: SampleVocabulary
     /// Selects another value if the schema allows several, for the elements of lists.
     package var variant = 0
 
@@ -30,17 +33,22 @@ package struct SampleMaker {
     /// - Parameters:
     ///   - checker: Validates the generated values.
     ///   - extent: The optional properties that values contain.
+    ///   - vocabulary: The words and values of the configuration.
+    ///   - types: The types to which `composed` samples refer.
     package init(
         _ forms: FormReader, _ tags: DiscriminatorTags, checker: ValueChecker, report: SampleReport,
-        extent: SampleExtent
+        extent: SampleExtent, vocabulary: SampleVocabulary? = nil, types: SampledTypes? = nil
     ) {
         self.forms = forms
         self.tags = tags
         self.checker = checker
         self.report = report
         self.extent = extent
+        self.vocabulary = vocabulary ?? SampleVocabulary()
         examples = ExampleTable(forms.shapes)
         memory = SampleMemory()
+        // Short samples are complete, because a referenced sample has more members than required.
+        composition = extent == .full ? types.map(SampleComposition.init) : nil
         strict = ValueChecker(forms.shapes, rules: .all)
     }
 
@@ -51,19 +59,26 @@ package struct SampleMaker {
         }
         if let key, let value = memory.value(key) { return value }
         var path = Path(extent: extent)
-        let value = value(schema, direction, &path)
+        var plain = self
+        plain.composition = nil
+        let value = plain.value(schema, direction, &path)
+        report(&path, value, schema, direction)
+        if let key, path.problems.isEmpty { memory.remember(value, key) }
+        return value
+    }
+
+    func report(_ path: inout Path, _ value: Literal.Value, _ schema: Schema, _ direction: Direction) {
         if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, direction) {
             path.problems = [Problem(range: schema.range, text: problem)]
         }
         for problem in path.problems where !problem.isReported { report.unmade(problem.text, at: problem.range) }
-        if let key, path.problems.isEmpty { memory.remember(value, key) }
-        return value
     }
 
     func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let shape = shapes.shape(schema)
         let id = shapes.reference(schema) ?? schema.id
         path.budget -= 1
+        if let standIn = standIn(for: schema, direction, path) { return standIn }
         if let example = validExample(shape, schema, direction) { return example }
         let isNew = path.open.insert(id).inserted
         path.depth += 1
@@ -102,7 +117,7 @@ package struct SampleMaker {
     }
 
     private func made(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
-        if let member = member(of: shape, schema, direction) { return member }
+        if let member = member(of: shape, schema, direction) ?? configured(schema, direction, path) { return member }
         let form = form(of: shape, schema)
         if path.depth >= Self.deepest, let end = end(of: form, shape) {
             guard checker.problem(end, schema, direction) != nil else { return end }
@@ -221,15 +236,15 @@ package struct SampleMaker {
     private func scalar(_ shape: Shape, _ schema: Schema, _ path: inout Path) -> Literal.Value {
         let seed = schema.id.withPointer(StableHash.of) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
         switch shape.types.first {
-        case .boolean: return .bool(variant % 2 == 0)
+        case .boolean: return .bool(FlagTopic.value(place.words) ?? (variant % 2 == 0))
+        let place = place(of: schema, path)
         case .integer, .number:
             let maker = NumberMaker(shape.constraints, isInteger: shape.types.first == .integer)
-            if let number = maker.time(shape.format, seed) ?? maker.number(seed) { return .number(number) }
+            if let number = maker.plausible(place, shape.format) ?? maker.number(seed) { return .number(number) }
             path.problems.append(limitProblem(schema, "no number found within its limits"))
             return .number(shape.constraints.minimum ?? shape.constraints.maximum ?? "1")
         case .string, .object, .array, nil:
-            let maker = TextMaker(
-                shape: shape, id: schema.id, name: path.name, variant: variant, seed: seed)
+            let maker = TextMaker(shape, place, seed: seed)
             if let text = maker.text { return .string(text) }
             path.problems.append(limitProblem(schema, "no string found that matches its pattern and limits"))
             return .string(maker.fallback)

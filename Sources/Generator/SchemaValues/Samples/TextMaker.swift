@@ -4,22 +4,19 @@ import CodegenSchemaShape
 
 /// Generates strings for a format, a pattern, a length and a name.
 struct TextMaker {
-    let shape: Shape
-    /// The identifier of the schema.
-    let id: SchemaID
-    let name: String
-    let variant: Int
-    let seed: UInt64
+    private let shape: Shape
+    private let place: SamplePlace
+    private let seed: UInt64
     private let constraints: Constraints
 
     /// The maximum length of generated strings.
     private static let longest = 4_096
 
-    init(shape: Shape, id: SchemaID, name: String, variant: Int, seed: UInt64) {
+    private var variant: Int { place.variant }
+
+    init(_ shape: Shape, _ place: SamplePlace, seed: UInt64) {
         self.shape = shape
-        self.id = id
-        self.name = name
-        self.variant = variant
+        self.place = place
         self.seed = seed
         constraints = shape.constraints
     }
@@ -32,6 +29,7 @@ struct TextMaker {
         let isBest = { (text: String) in fits(text, patterns) && !FormatLimits.isWrong(text, format) }
         let formatted = formatted(format)
         if let best = formatted.first(where: isBest) { return best }
+        if let best = plausible(format).first(where: isBest) { return best }
         let informative = fitted(informative)
         if isBest(informative) { return informative }
         return (formatted + [informative]).first { fits($0, patterns) }
@@ -66,6 +64,16 @@ struct TextMaker {
             && text.count <= constraints.maxLength ?? .max
     }
 
+    /// Returns texts for the name. Text with an encoding is not readable.
+    private func plausible(_ format: String) -> [String] {
+        guard shape.contentEncoding == nil, format != "byte", format != "binary" else { return [] }
+        return named.texts(format: Words(format).lowercased)
+    }
+
+    private var named: PlausibleText {
+        PlausibleText(place, shortest: constraints.minLength ?? 0)
+    }
+
     /// Formats without a dedicated type whose strings look like the strings of another format.
     private static let lookalikes: [String: Primitive] = [
         "url": .url, "iri": .url, "base64": .data, "base64url": .data, "datetime": .date,
@@ -75,10 +83,10 @@ struct TextMaker {
     private func formatted(_ format: String) -> [String] {
         switch FormatTable.own(.string, format) ?? Self.lookalikes[format] {
         case .url, .exactURL:
-            urls("https://example.com/\(slug)")
+            urls("https://example.com/\(place.slug)")
         case .data: ["ZXhhbXBsZQ==", "", bytes]
-        case .date, .exactDate: ["2025-01-\(day)T10:00:00Z"]
-        case .calendarDate: ["2025-01-\(day)"]
+        case .date, .exactDate: [named.moment.dateTime]
+        case .calendarDate: [named.moment.date]
         case .uuid: [uuid]
         case .string, .bool, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64, .float,
             .double, .decimal, .epochSeconds, .epochMilliseconds, nil:
@@ -94,10 +102,10 @@ struct TextMaker {
     private func plain(_ format: String) -> [String] {
         switch format {
         case "email", "idn-email":
-            [variant == 0 ? "user@example.com" : "user\(variant + 1)@example.com", "a@b.co", "a@b", longEmail]
-        case "time": ["10:00:00Z"]
+            named.emails + ["user@example.com", "a@b.co", "a@b", longEmail]
+        case "time": [named.moment.time]
         case "duration": ["PT1H"]
-        case "uri-reference", "iri-reference": ["/\(slug)"]
+        case "uri-reference", "iri-reference": ["/\(place.slug)"]
         case "hostname", "idn-hostname": ["example.com"]
         case "ipv4": ["192.0.2.\(1 + variant % 250)"]
         case "ipv6": ["2001:db8::\(1 + variant % 250)"]
@@ -116,27 +124,16 @@ struct TextMaker {
         return String(repeating: "x", count: max(1, min(lengths.lowerBound, Self.longest) - domain.count)) + domain
     }
 
-    private var day: String {
-        let number = 15 + variant % 14
-        return String(number)
-    }
-
     private var uuid: String {
-        let digits = String(StableHash.of("\(id.pointer)#\(variant)"), radix: 16)
+        let digits = String(StableHash.of("\(place.id.pointer)#\(variant)"), radix: 16)
         let hex = String(repeating: "0", count: 16 - digits.count) + digits
         let parts = [hex.prefix(8), hex.dropFirst(8).prefix(4)]
         return "\(parts[0])-\(parts[1])-4\(hex.dropFirst(13))-8\(hex.prefix(3))-\(hex.dropFirst(4))"
     }
 
-    private var slug: String {
-        let words = Words(name).lowercased.joined(separator: "-")
-        let base = words.isEmpty ? "example" : words
-        return variant == 0 ? base : "\(base)-\(variant + 1)"
-    }
-
     /// Text made from the property's name. Identifiers are short numbers.
     private var informative: String {
-        let words = Words(name).lowercased
+        let words = place.words
         if let last = words.last, ["id", "uid", "key"].contains(last) { return String(100 + seed % 900) }
         let base = words.isEmpty ? "text" : words.joined(separator: " ")
         return variant == 0 ? base : "\(base) \(variant + 1)"

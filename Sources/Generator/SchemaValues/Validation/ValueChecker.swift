@@ -130,7 +130,7 @@ extension ValueChecker {
             missing(among: members, shape, schema, place, &collector)
         }
         let inner = place.inner
-        for member in members {
+        for member in members where member.name != StandIn.memberName {
             collector.path.append(.member(member.name))
             defer { collector.path.removeLast() }
             let own = shape.schema(of: member.name)

@@ -39,6 +39,16 @@ private enum Limits {
     }
 }
 
+extension SettingType where Value == Scalar {
+    /// Any scalar except null.
+    package static var scalar: Self {
+        Self(
+            "a string, a number, true or false",
+            schema: [("type", .list([.string("string"), .string("number"), .string("boolean")]))]
+        ) { $0.scalar.flatMap { $0.kind == .null ? nil : $0 } }
+    }
+}
+
 extension SettingType where Value == String {
     /// Any scalar except null and the empty string, as written.
     package static var text: Self {

@@ -103,6 +103,8 @@ extension ForeignNames {
         "Route",
         "RoutePath",
         "Sample",
+        "SampleText",
+        "SampleVariation",
         "Samples",
         "SecurityRequirement",
         "SecurityScheme",

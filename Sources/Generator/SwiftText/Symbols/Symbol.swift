@@ -98,6 +98,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case mockOperationGroup = "MockOperationGroup"
     case noArguments = "NoArguments"
     case sample = "Sample"
+    case sampleText = "SampleText"
     case samples = "Samples"
 
     package var module: String {
@@ -108,7 +109,7 @@ package enum Symbol: String, CaseIterable, Sendable {
             "Swift"
         case .data, .date, .decimal, .url, .uuid:
             "Foundation"
-        case .mockBehavior, .mockMethod, .mockOperationGroup, .noArguments, .sample, .samples:
+        case .mockBehavior, .mockMethod, .mockOperationGroup, .noArguments, .sample, .sampleText, .samples:
             "EndpointRuntimeTesting"
         default:
             "EndpointRuntime"

@@ -6,6 +6,13 @@ public protocol ResponseDecodable: Sendable {
     ///
     /// - Throws: `DecodingFailure` if the body does not match the type declared for the status.
     init?(from response: ResponseReader) throws(DecodingFailure)
+
+    /// The names of the operations whose responses the type describes; empty for any operation, which is the default.
+    static var operationIDs: [String] { get }
+}
+
+extension ResponseDecodable {
+    public static var operationIDs: [String] { [] }
 }
 
 /// A response that can be decoded in several formats.

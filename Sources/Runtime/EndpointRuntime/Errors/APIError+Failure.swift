@@ -85,9 +85,12 @@ extension APIError.Failure {
     }
 
     /// Returns the error body as the type that the description declares for this operation; `nil` if the response has
-    /// another status or shape, or if it is a success that could not be decoded.
+    /// another status or shape, if it is a success that could not be decoded, or if the type belongs to other
+    /// operations.
     public func body<Body: ResponseDecodable>(of type: Body.Type) -> Body? {
         guard let response, !response.isSuccess else { return nil }
+        let operations = type.operationIDs
+        guard operations.isEmpty || operationID.isEmpty || operations.contains(operationID) else { return nil }
         return try? Body(from: ResponseReader(response))
     }
 

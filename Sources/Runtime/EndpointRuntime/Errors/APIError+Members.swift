@@ -81,7 +81,8 @@ extension APIError {
     public func code<Code: RawRepresentable<Int>>(as type: Code.Type) -> Code? { failure.code(as: type) }
 
     /// Returns the error body as the type that the description declares for this operation; `nil` if the response has
-    /// another status or shape, or if it is a success that could not be decoded.
+    /// another status or shape, if it is a success that could not be decoded, or if the type belongs to other
+    /// operations.
     public func body<Body: ResponseDecodable>(of type: Body.Type) -> Body? { failure.body(of: type) }
 
     /// Returns the error body decoded from JSON; `nil` if it cannot be decoded.

@@ -1,0 +1,174 @@
+import CodegenIR
+
+/// The samples of all types, and the resolution of references between them. `EndpointRuntimeTesting` contains the same
+/// algorithm (`SampleResolver`), so a client decodes the same JSON that the mock server sends.
+package struct SampleTable: Sendable {
+    /// The number of bytes after which only required references are resolved.
+    static let mostBytes = 4_096
+    /// The number of levels with optional references.
+    static let deepest = 6
+    /// The number of levels with a reference in each object that has no other members.
+    static let deepestNeeded = 12
+    /// The number of levels of required references, which only a type without finite values exceeds.
+    static let endless = 64
+
+    private var samples: [String: Entry]
+
+    fileprivate struct Entry: Sendable {
+        let sample: TypeSample
+        /// The sizes of the examples without references.
+        let sizes: [Int]
+    }
+
+    package init(_ samples: [String: TypeSample]) {
+        self.samples = samples.mapValues { Entry(sample: $0, sizes: $0.examples.map(\.size)) }
+    }
+
+    package init(_ types: [TypeDeclaration]) {
+        let samples = types.compactMap { type in type.sample.map { (type.name.swift, $0) } }
+        self.init(Dictionary(samples, uniquingKeysWith: { first, _ in first }))
+    }
+
+    package subscript(type: String) -> TypeSample? {
+        get { samples[type]?.sample }
+        set { samples[type] = newValue.map { Entry(sample: $0, sizes: $0.examples.map(\.size)) } }
+    }
+
+    /// Returns a value without references, or `nil` if a chain of required references does not end.
+    package func resolved(_ value: SampleValue) -> SampleValue? {
+        resolve(Item(root: value, variant: 0, depth: 0, open: []))
+    }
+
+    /// Returns the sample of a type or an element of a list of samples; `nil` if it does not end.
+    package func resolved(type: String, variant: Int = 0) -> SampleValue? {
+        guard let entry = samples[type] else { return nil }
+        return resolve(Item(root: entry.root(variant), variant: variant, depth: 0, open: [type]))
+    }
+
+    /// A sample that is being resolved.
+    private struct Item {
+        let root: SampleValue
+        let variant: Int
+        let depth: Int
+        /// The types of this sample and of the samples around it.
+        let open: [String]
+        /// The items in place of each reference, in the order of the references.
+        var resolved: [[Int]] = []
+    }
+
+    private func resolve(_ first: Item) -> SampleValue? {
+        var items = [first]
+        var (bytes, next) = (0, 0)
+        while next < items.count {
+            var references: [Reference] = []
+            items[next].root.collectReferences(&references)
+            for reference in references {
+                guard let found = inner(reference, of: items[next], &bytes) else { return nil }
+                items[next].resolved.append(Array(items.count..<items.count + found.count))
+                items += found
+            }
+            next += 1
+        }
+        var reference = 0
+        return value(items[0].root, items[0], items, &reference)
+    }
+
+    /// A reference, and whether an object would be empty without it.
+    fileprivate typealias Reference = (value: SampleReference, isNeeded: Bool)
+
+    private func inner(_ place: Reference, of item: Item, _ bytes: inout Int) -> [Item]? {
+        let reference = place.value
+        guard let entry = samples[reference.type] else { return nil }
+        let count = reference.count?.upperBound ?? 1
+        let least = reference.count?.lowerBound ?? (reference.ending == .never ? 1 : 0)
+        let isRecursive = item.open.contains(reference.type)
+        var found: [Item] = []
+        while found.count < count {
+            let isFull = bytes >= Self.mostBytes || item.depth >= Self.deepest
+            let isLast = place.isNeeded && found.isEmpty ? item.depth >= Self.deepestNeeded : isFull
+            if found.count >= least, isLast || isRecursive { break }
+            if item.depth >= Self.endless { return nil }
+            let variant = item.variant * count + found.count
+            let root = entry.root(variant)
+            bytes += variant < entry.sizes.count ? entry.sizes[variant] : root.size
+            found.append(
+                Item(root: root, variant: variant, depth: item.depth + 1, open: item.open + [reference.type]))
+        }
+        return found
+    }
+
+    /// Returns a value with its references replaced; `nil` for a reference that is left out.
+    private func value(_ root: SampleValue, _ item: Item, _ items: [Item], _ next: inout Int) -> SampleValue? {
+        switch root {
+        case .scalar: return root
+        case .array(let elements):
+            return .array(elements.compactMap { value($0, item, items, &next) })
+        case .object(let members):
+            let kept = members.compactMap { member in
+                value(member.value, item, items, &next).map { SampleValue.Member(member.name, $0) }
+            }
+            return .object(kept)
+        case .reference(let reference):
+            let values = item.resolved[next].compactMap { index -> SampleValue? in
+                var inner = 0
+                return value(items[index].root, items[index], items, &inner)
+            }
+            next += 1
+            if let count = reference.count {
+                // Equal elements are listed only to reach the required number.
+                let kept = values.indices.filter { $0 < count.lowerBound || !values[..<$0].contains(values[$0]) }
+                return .array(kept.map { values[$0] })
+            }
+            if let value = values.first, value != .object([]) || reference.ending == .never { return value }
+            return reference.ending == .null ? .scalar("null") : nil
+        }
+    }
+}
+
+extension SampleTable.Entry {
+    /// Returns an element of a list with references.
+    fileprivate func root(_ variant: Int) -> SampleValue {
+        guard variant >= sample.examples.count else { return sample.examples[variant] }
+        var root = sample.examples[0]
+        let step = variant - sample.examples.count + 1
+        for variation in sample.variations { root.vary(variation, by: step) }
+        return root
+    }
+}
+
+extension SampleValue {
+    fileprivate func collectReferences(_ found: inout [SampleTable.Reference], isNeeded: Bool = false) {
+        switch self {
+        case .scalar: break
+        case .object(let members):
+            let areReferences = members.allSatisfy { $0.value.isReference }
+            for (index, member) in members.enumerated() {
+                member.value.collectReferences(&found, isNeeded: areReferences && index == 0)
+            }
+        case .array(let elements): for element in elements { element.collectReferences(&found) }
+        case .reference(let reference): found.append((reference, isNeeded))
+        }
+    }
+
+    private var isReference: Bool {
+        if case .reference = self { true } else { false }
+    }
+
+    mutating func vary(_ variation: SampleVariation, by step: Int) {
+        change(at: variation.path[...]) { ScalarVariant(text: $0, step: step, range: variation.range).json }
+    }
+
+    private mutating func change(at path: ArraySlice<String>, _ change: (String) -> String) {
+        switch self {
+        case .scalar(let text):
+            if path.isEmpty { self = .scalar(change(text)) }
+        case .object(var members):
+            guard let name = path.first, let index = members.firstIndex(where: { $0.name == "\"\(name)\"" }) else {
+                return
+            }
+            members[index].value.change(at: path.dropFirst(), change)
+            self = .object(members)
+        case .array, .reference: break
+        }
+    }
+}

@@ -1,0 +1,92 @@
+/// A scalar of a later element of a list. `EndpointRuntimeTesting` contains the same rules (`SampleVariant`).
+struct ScalarVariant {
+    /// The JSON of the first element.
+    let text: String
+    let step: Int
+    let range: ClosedRange<Int>?
+
+    /// The changed scalar, or the same one if it cannot be changed.
+    var json: String {
+        guard text.hasPrefix("\"") else { return number ?? text }
+        let content = text.dropFirst().dropLast()
+        guard !content.contains("\\") else { return text }
+        return "\"\(uuid(content) ?? date(content) ?? words(content))\""
+    }
+
+    private var number: String? {
+        let parts = text.split(separator: ".", maxSplits: 1)
+        guard let first = parts.first, let whole = Int(first), parts.count == 1 || !text.hasPrefix("-") else {
+            return nil
+        }
+        if let range {
+            guard range.contains(whole), parts.count == 1 else { return nil }
+            return String(range.lowerBound + (whole - range.lowerBound + step) % range.count)
+        }
+        let (sum, isOver) = whole.addingReportingOverflow(step)
+        return isOver ? nil : ([String(sum)] + parts.dropFirst().map(String.init)).joined(separator: ".")
+    }
+
+    /// Returns a UUID whose last twelve digits are counted.
+    private func uuid(_ content: Substring) -> String? {
+        let groups = content.split(separator: "-", omittingEmptySubsequences: false)
+        guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12], groups.allSatisfy({ $0.allSatisfy(\.isHexDigit) }),
+            let last = UInt64(groups[4], radix: 16)
+        else { return nil }
+        let isUpper = content.contains { "A"..."F" ~= $0 }
+        let digits = String((last &+ UInt64(step)) & 0xFFFF_FFFF_FFFF, radix: 16, uppercase: isUpper)
+        return "\(content.dropLast(12))\(String(repeating: "0", count: 12 - digits.count))\(digits)"
+    }
+
+    /// Returns a date that is some days later, with the same time.
+    private func date(_ content: Substring) -> String? {
+        let (day, rest) = (content.prefix(10), content.dropFirst(10))
+        let parts = day.split(separator: "-", omittingEmptySubsequences: false)
+        guard parts.map(\.utf8.count) == [4, 2, 2], rest.isEmpty || "Tt ".contains(rest.first ?? "-"),
+            let year = Int(parts[0]), let month = Int(parts[1]), let date = Int(parts[2]), 1...12 ~= month
+        else { return nil }
+        return SampleDay(year: year, month: month, day: date).advanced(by: step) + rest
+    }
+
+    /// Returns a text with a number before its domain or its last punctuation.
+    private func words(_ content: Substring) -> String {
+        let end = content.firstIndex(of: "@") ?? content.lastIndex { !".!?".contains($0) }.map(content.index(after:))
+        let head = content[..<(end ?? content.endIndex)]
+        let tail = content[head.endIndex...]
+        let digits = head.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        if 1...15 ~= digits, let number = Int(head.suffix(digits)) {
+            let next = String(number + step)
+            let zeros = String(repeating: "0", count: max(0, digits - next.utf8.count))
+            return "\(head.dropLast(digits))\(zeros)\(next)\(tail)"
+        }
+        let isCode = !head.contains(" ") && head.contains { $0.isNumber || "-_:/.".contains($0) }
+        let separator = tail.hasPrefix("@") ? "" : isCode ? "-" : " "
+        return "\(head)\(separator)\(step + 1)\(tail)"
+    }
+}
+
+/// A day of the Gregorian calendar.
+private struct SampleDay {
+    var year: Int
+    var month: Int
+    var day: Int
+
+    /// Returns the text of a later day.
+    func advanced(by days: Int) -> String {
+        var (year, month, day) = (year, month, day + days)
+        while day > Self.length(year, month) {
+            day -= Self.length(year, month)
+            (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
+        }
+        return "\(Self.text(year, 4))-\(Self.text(month, 2))-\(Self.text(day, 2))"
+    }
+
+    private static func length(_ year: Int, _ month: Int) -> Int {
+        let isLeap = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
+        return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+    }
+
+    private static func text(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
+    }
+}

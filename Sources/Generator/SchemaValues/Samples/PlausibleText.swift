@@ -1,0 +1,73 @@
+/// Texts that are plausible for the name of a property, in order of preference.
+struct PlausibleText {
+    private let place: SamplePlace
+    /// The minimum length of sentences.
+    private let shortest: Int
+
+    private static let longest = 4_096
+
+    init(_ place: SamplePlace, shortest: Int) {
+        self.place = place
+        self.shortest = shortest
+    }
+
+    /// - Parameter format: The words of a format, which decide if the name has no meaning.
+    func texts(format: [String]) -> [String] {
+        TextTopic(place.words, owner: place.owner).map(texts) ?? TextTopic(format, owner: []).map(texts) ?? []
+    }
+
+    private func texts(_ topic: TextTopic) -> [String] {
+        switch topic {
+        case .own(let lists): return words(lists, place.seed)
+        case .shared(let lists): return words(lists, place.sharedSeed)
+        case .fullName: return names.map { "\($0.first) \($0.last)" }
+        case .userName: return accounts
+        case .email: return emails
+        case .sentences: return sentences
+        case .dateTime: return [moment.dateTime, moment.date]
+        case .date: return [moment.date, moment.dateTime]
+        case .url: return ["https://example.com/\(place.slug)", "https://example.com"]
+        case .host: return ["example.com"]
+        case .address: return ["192.0.2.\(1 + place.variant % 250)"]
+        }
+    }
+
+    var moment: SampleMoment { SampleMoment(place.words, variant: place.variant) }
+
+    var emails: [String] { accounts.map { "\($0)@example.com" } }
+
+    private func words(_ lists: [String], _ seed: UInt64) -> [String] {
+        lists.flatMap { place.vocabulary.words($0, from: seed, variant: place.variant) }
+    }
+
+    /// A first and a last name. The properties of an object belong to the same person.
+    private var names: [(first: String, last: String)] {
+        let seed = place.sharedSeed
+        let last = words(["last-names"], seed)
+        return words(["first-names"], seed).enumerated().compactMap { index, first in
+            last.isEmpty ? nil : (first, last[index % last.count])
+        }
+    }
+
+    private var accounts: [String] {
+        names.map { name in
+            [name.first, name.last].map(Self.account).filter { !$0.isEmpty }.joined(separator: ".")
+        }.filter { !$0.isEmpty }
+    }
+
+    private static func account(_ name: String) -> String {
+        name.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
+
+    private var sentences: [String] {
+        let all = words(["sentences"], place.seed)
+        guard shortest > 0, let first = all.first, first.count < shortest, shortest <= Self.longest else { return all }
+        var text = first
+        var next = 1
+        while text.count < shortest {
+            text += " \(all[next % all.count])"
+            next += 1
+        }
+        return [text] + all
+    }
+}

@@ -1,0 +1,163 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// The types that have samples, by the components that they are generated from.
+package struct SampledTypes: Sendable {
+    private var names: [SchemaID: [Direction: String]] = [:]
+    private var components: [String: SchemaID] = [:]
+
+    package init() {}
+
+    package mutating func add(_ name: String, for component: SchemaID, _ direction: Direction) {
+        if names[component]?[direction] == nil { names[component, default: [:]][direction] = name }
+        if components[name] == nil { components[name] = component }
+    }
+
+    func name(of component: SchemaID, _ direction: Direction) -> String? {
+        guard let names = names[component] else { return nil }
+        return names[direction] ?? names[.both]
+    }
+
+    func component(of name: String) -> SchemaID? {
+        components[name]
+    }
+}
+
+/// The state of composing samples from the samples of types.
+final class SampleComposition {
+    let types: SampledTypes
+    /// Complete values of components, by which the values around them are validated.
+    fileprivate var bases: [SampleMemory.Key: Literal.Value?] = [:]
+    /// The types whose samples are being written into another sample.
+    fileprivate var expanding: Set<String> = []
+
+    init(_ types: SampledTypes) {
+        self.types = types
+    }
+}
+
+// Composes samples. While a value is generated, the values of other types are complete values with a mark, so the same
+// rules apply to them as to other values. Afterwards, marked values become references.
+
+extension SampleMaker {
+    /// Returns a sample in which values of types are references. Invalid values are reported once, at their schemas.
+    ///
+    /// - Parameter isType: Whether the value is the sample of the schema's type, not a reference to it.
+    package func composed(_ schema: Schema, _ direction: Direction, isType: Bool) -> SampleValue {
+        guard composition != nil else { return SampleValue(value(schema, direction)) }
+        return composed(composedLiteral(schema, direction, isType: isType), direction)
+    }
+
+    private func composedLiteral(_ schema: Schema, _ direction: Direction, isType: Bool) -> Literal.Value {
+        var path = Path(extent: extent)
+        // An open component is not a reference.
+        if isType { path.open = Set([shapes.nearestComponent(of: schema)].compactMap(\.self)) }
+        let value = value(schema, direction, &path)
+        report(&path, value, schema, direction)
+        return value
+    }
+
+    /// Returns a marked value for a component whose type has a sample; `nil` for other schemas, for a component that is
+    /// being generated, and if the place has an example.
+    func standIn(for schema: Schema, _ direction: Direction, _ path: Path) -> Literal.Value? {
+        guard let composition, schema.content.examples.isEmpty, schema.content.defaultValue == nil,
+            let id = shapes.component(of: schema), !path.open.contains(id),
+            let type = composition.types.name(of: id, direction), case .object(let members)? = base(id, direction)
+        else { return nil }
+        let mark = StandIn(type: type, variant: variant, ending: path.ending, least: path.least)
+        return .object(members + [mark.member])
+    }
+
+    /// Returns whether values of a schema are references.
+    func isReferred(_ schema: Schema, _ direction: Direction) -> Bool {
+        guard let composition, let id = shapes.component(of: schema) else { return false }
+        return composition.types.name(of: id, direction) != nil
+    }
+
+    /// Returns a valid value of a component. It does not depend on the sample around it.
+    private func base(_ id: SchemaID, _ direction: Direction) -> Literal.Value? {
+        guard let composition, let schema = shapes.document.schemas[id] else { return nil }
+        let key = SampleMemory.Key(component: id, direction: direction)
+        if let known = composition.bases[key] { return known }
+        var plain = self
+        (plain.composition, plain.variant) = (nil, 0)
+        let value = plain.value(schema, direction)
+        let found = checker.problem(value, schema, direction) == nil ? value : nil
+        composition.bases[key] = .some(found)
+        return found
+    }
+
+    // MARK: References
+
+    private func composed(_ value: Literal.Value, _ direction: Direction) -> SampleValue {
+        switch value {
+        case .null, .bool, .number, .string: return SampleValue(value)
+        case .array(let elements):
+            return list(elements, direction) ?? .array(elements.map { composed($0, direction) })
+        case .object(let members):
+            guard let mark = StandIn(of: members) else { return object(members, direction) }
+            return reference(mark, members, direction)
+        }
+    }
+
+    private func object(_ members: [Literal.Member], _ direction: Direction) -> SampleValue {
+        .object(
+            members.map { member in
+                SampleValue.Member(JSONText.compact(.string(member.name)), composed(member.value, direction))
+            })
+    }
+
+    private func reference(_ mark: StandIn, _ members: [Literal.Member], _ direction: Direction) -> SampleValue {
+        let changes = changes(mark, members, direction)
+        guard changes.isEmpty else { return expanded(mark.type, changes, members, direction) }
+        let ending = mark.least == nil ? mark.ending : .never
+        return .reference(SampleReference(type: mark.type, ending: ending))
+    }
+
+    /// Returns a list of references if all elements are references to one type.
+    private func list(_ elements: [Literal.Value], _ direction: Direction) -> SampleValue? {
+        var marks: [StandIn] = []
+        for element in elements {
+            guard case .object(let members) = element, let mark = StandIn(of: members),
+                mark.type == marks.first?.type ?? mark.type, changes(mark, members, direction).isEmpty
+            else { return nil }
+            marks.append(mark)
+        }
+        guard let first = marks.first, let least = first.least else { return nil }
+        let count = min(least, marks.count)...marks.count
+        return .reference(SampleReference(type: first.type, ending: .absent, count: count))
+    }
+
+    /// Returns the members that differ from the sample of the type, such as the tag of a union.
+    private func changes(
+        _ mark: StandIn, _ members: [Literal.Member], _ direction: Direction
+    ) -> [Literal.Member] {
+        guard let id = composition?.types.component(of: mark.type), let base = base(id, direction) else {
+            return members.filter { $0.name != StandIn.memberName }
+        }
+        return members.filter { $0.name != StandIn.memberName && base[$0.name] != $0.value }
+    }
+
+    /// Returns the sample of a type with other members.
+    private func expanded(
+        _ type: String, _ changes: [Literal.Member], _ members: [Literal.Member], _ direction: Direction
+    ) -> SampleValue {
+        let complete = SampleValue(.object(members.filter { $0.name != StandIn.memberName }))
+        guard let composition, let id = composition.types.component(of: type),
+            let schema = shapes.document.schemas[id], composition.expanding.insert(type).inserted
+        else { return complete }
+        defer { composition.expanding.remove(type) }
+        guard case .object(var own) = composedLiteral(schema, direction, isType: true), StandIn(of: own) == nil else {
+            return complete
+        }
+        for change in changes {
+            if let index = own.firstIndex(where: { $0.name == change.name }) {
+                own[index] = change
+            } else {
+                own.insert(change, at: 0)
+            }
+        }
+        return object(own, direction)
+    }
+}

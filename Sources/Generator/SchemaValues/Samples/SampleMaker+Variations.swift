@@ -1,0 +1,103 @@
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+// Finds the members in which the elements of a list differ: identifiers, names, numbers and dates.
+
+extension SampleMaker {
+    /// The steps for which variants are validated.
+    private static let steps = [1, 2, 9, 10, 99, 999]
+    private static let deepestVariation = 3
+
+    /// Returns the variations of a type's sample. Their values are valid for the schemas of the members.
+    package func variations(
+        of value: SampleValue, _ schema: Schema, _ direction: Direction
+    ) -> [SampleVariation] {
+        var found: [SampleVariation] = []
+        let tags = shapes.nearestComponent(of: schema).map { self.tags.properties(leadingTo: $0) } ?? []
+        find(&found, in: value, schema, direction, at: [], except: tags)
+        return found
+    }
+
+    private func find(
+        _ found: inout [SampleVariation], in value: SampleValue, _ schema: Schema, _ direction: Direction,
+        at path: [String], except tags: [String]
+    ) {
+        guard case .object(let members) = value, path.count < Self.deepestVariation else { return }
+        let shape = shapes.shape(schema)
+        for member in members {
+            let name = String(member.name.dropFirst().dropLast())
+            guard !name.contains("/"), !name.isEmpty, !tags.contains(name),
+                let property = shape.property(name)?.merged
+            else { continue }
+            if case .scalar(let json) = member.value {
+                if let variation = variation(json, name, property, direction, at: path + [name]) {
+                    found.append(variation)
+                }
+            } else {
+                find(&found, in: member.value, property, direction, at: path + [name], except: [])
+            }
+        }
+    }
+
+    private func variation(
+        _ json: String, _ name: String, _ schema: Schema, _ direction: Direction, at path: [String]
+    ) -> SampleVariation? {
+        let shape = shapes.shape(schema)
+        guard shape.values == nil, shape.constant == nil, VariedNames.varies(json, name, shape.format) else {
+            return nil
+        }
+        if isValid(SampleVariation(path), json, schema, direction) { return SampleVariation(path) }
+        guard let low = shape.constraints.minimum.flatMap({ Int($0) }),
+            let high = shape.constraints.maximum.flatMap({ Int($0) }), low < high, high - low < 1_000
+        else { return nil }
+        let limited = SampleVariation(path, in: low...high)
+        return isValid(limited, json, schema, direction) ? limited : nil
+    }
+
+    private func isValid(
+        _ variation: SampleVariation, _ json: String, _ schema: Schema, _ direction: Direction
+    ) -> Bool {
+        let steps = variation.range.map { Array(1...$0.count) } ?? Self.steps
+        return steps.allSatisfy { step in
+            let text = ScalarVariant(text: json, step: step, range: variation.range).json
+            guard text != json || variation.range != nil else { return false }
+            return strict.problem(SampleValue.scalar(text).literal, schema, direction) == nil
+        }
+    }
+
+    /// Returns the further valid examples of a component, which begin a list.
+    package func furtherExamples(of schema: Schema, _ direction: Direction) -> [Literal.Value] {
+        let examples = schema.content.examples.map(\.value)
+        guard examples.count > 1 else { return [] }
+        return examples.dropFirst().filter { checker.problem($0, schema, direction) == nil }
+    }
+}
+
+/// The names of members that differ between the elements of a list.
+private enum VariedNames {
+    private static let words: Set = [
+        "id", "ids", "uid", "uuid", "guid", "key", "sku", "name", "title", "label", "subject", "headline", "heading",
+        "caption", "username", "login", "handle", "slug", "email", "nickname", "summary", "description", "text",
+        "message", "body", "content",
+    ]
+    /// Numbers with a meaning that the next number does not have.
+    private static let fixed: Set = [
+        "status", "code", "version", "page", "limit", "offset", "size", "width", "height", "latitude", "longitude",
+        "lat", "lng", "lon", "total", "year", "currency", "port",
+    ]
+
+    static func varies(_ json: String, _ name: String, _ format: String?) -> Bool {
+        let last = Words(name).lowercased.last ?? ""
+        guard json.hasPrefix("\"") else {
+            return json.first.map { $0.isNumber || $0 == "-" } == true && !fixed.contains(last)
+        }
+        switch format?.lowercased() {
+        case "uuid", "date", "date-time", "datetime": return true
+        case nil, "email", "string": break
+        default: return false
+        }
+        if json.contains("://") { return false }
+        return words.contains(last) || last.hasSuffix("name") || last.hasSuffix("id")
+    }
+}

@@ -1,0 +1,24 @@
+/// The words and values of samples that the configuration replaces.
+package struct SampleVocabulary: Sendable, Hashable, Encodable {
+    /// Words by the names of their lists.
+    package var words: [String: [String]]
+    /// Scalars as JSON, by the wire names of properties and the names of components.
+    package var values: [String: String]
+
+    package init(words: [String: [String]] = [:], values: [String: String] = [:]) {
+        self.words = words
+        self.values = values
+    }
+
+    /// Returns the words of a list, beginning with the word at an index. Variants after the last word continue with the
+    /// first one and a number.
+    func words(_ list: String, from index: UInt64, variant: Int) -> [String] {
+        let replaced = words[list] ?? []
+        let all = replaced.isEmpty ? SampleWords.lists[list] ?? [] : replaced
+        guard !all.isEmpty else { return [] }
+        let start = Int((index &+ UInt64(max(0, variant))) % UInt64(all.count))
+        let rotated = all[start...] + all[..<start]
+        let round = max(0, variant) / all.count
+        return round == 0 ? Array(rotated) : rotated.map { "\($0) \(round + 1)" }
+    }
+}

@@ -1,0 +1,37 @@
+import CodegenIR
+import CodegenOpenAPI
+
+/// The mark of a value that stands for the sample of a type while another sample is generated. It is a member of the
+/// value, which validation ignores.
+struct StandIn: Equatable {
+    var type: String
+    /// Distinguishes the elements of a list.
+    var variant: Int
+    var ending: SampleReference.Ending
+    /// The minimum number of elements if the value is an element of a list.
+    var least: Int?
+
+    /// The name of the member. Names in descriptions do not contain this noncharacter.
+    static let memberName = "\u{10FFFF}"
+
+    var member: Literal.Member {
+        let least = least.map { String($0) } ?? "-"
+        return Literal.Member(Self.memberName, .string("\(variant) \(ending.rawValue) \(least) \(type)"))
+    }
+
+    /// Returns the mark of a value, or `nil` if it is no stand-in.
+    init?(of members: [Literal.Member]) {
+        let mark = members.first { $0.name == Self.memberName }?.value.string
+        guard let parts = mark?.split(separator: " ", maxSplits: 3), parts.count == 4, let variant = Int(parts[0]),
+            let ending = SampleReference.Ending(rawValue: String(parts[1]))
+        else { return nil }
+        self.init(type: String(parts[3]), variant: variant, ending: ending, least: Int(parts[2]))
+    }
+
+    init(type: String, variant: Int, ending: SampleReference.Ending, least: Int?) {
+        self.type = type
+        self.variant = variant
+        self.ending = ending
+        self.least = least
+    }
+}

@@ -1,0 +1,139 @@
+import CodegenDiagnostics
+import CodegenIR
+
+/// Spells the JSON of a sample as a Swift literal with references: over several lines if it is long.
+package struct SampleLiteral {
+    private let symbols: SymbolPrinter
+    /// The indentation of the lines of a long literal.
+    private let indentation: String
+
+    /// The maximum number of columns of an object or list on one line.
+    private static let shortest = 90
+
+    package init(symbols: SymbolPrinter, indentation: Int) {
+        self.symbols = symbols
+        self.indentation = String(repeating: " ", count: indentation)
+    }
+
+    /// Returns an expression for a body: the sample of a type, or a literal.
+    package func expression(_ value: SampleValue) -> String {
+        if case .reference(let reference) = value, reference.count == nil { return sample(reference.type) }
+        return example(value)
+    }
+
+    /// Returns a literal.
+    package func example(_ value: SampleValue) -> String {
+        let text = visible(value.json)
+        let isRaw = text.contains("\\")
+        if let line = line(value, Fence(text, isNeeded: true), limit: Self.shortest) {
+            let fence = Fence(text, isNeeded: isRaw || text.contains("\""))
+            return "\(fence.pounds)\"\(fence.pounds.isEmpty ? self.line(value, fence) : line)\"\(fence.pounds)"
+        }
+        let fence = Fence(text, isNeeded: isRaw)
+        var lines: [String] = []
+        write(value, prefix: "", suffix: "", indentation, fence, to: &lines)
+        return "\(fence.pounds)\"\"\"\n\(lines.joined(separator: "\n"))\n\(indentation)\"\"\"\(fence.pounds)"
+    }
+
+    /// The number signs of a raw literal, more than any that follow a quote in it.
+    private struct Fence {
+        let pounds: String
+
+        init(_ text: String, isNeeded: Bool) {
+            var pounds = isNeeded ? "#" : ""
+            while isNeeded, text.contains("\"\(pounds)") { pounds += "#" }
+            self.pounds = pounds
+        }
+    }
+
+    // MARK: Lines
+
+    private func write(
+        _ value: SampleValue, prefix: String, suffix: String, _ indent: String, _ fence: Fence,
+        to lines: inout [String]
+    ) {
+        if let line = line(value, fence, limit: Self.shortest - prefix.utf8.count) {
+            lines.append("\(indent)\(prefix)\(line)\(suffix)")
+            return
+        }
+        let inner = indent + "    "
+        switch value {
+        case .object(let members):
+            lines.append("\(indent)\(prefix){")
+            for (index, member) in members.enumerated() {
+                write(
+                    member.value, prefix: "\(visible(member.name)): ", suffix: index + 1 < members.count ? "," : "",
+                    inner, fence, to: &lines)
+            }
+            lines.append("\(indent)}\(suffix)")
+        case .array(let elements):
+            lines.append("\(indent)\(prefix)[")
+            for (index, element) in elements.enumerated() {
+                write(
+                    element, prefix: "", suffix: index + 1 < elements.count ? "," : "", inner, fence, to: &lines)
+            }
+            lines.append("\(indent)]\(suffix)")
+        case .scalar, .reference:
+            lines.append("\(indent)\(prefix)\(line(value, fence))\(suffix)")
+        }
+    }
+
+    /// Returns a value on one line; `nil` for an object or list that is longer.
+    private func line(_ value: SampleValue, _ fence: Fence, limit: Int) -> String? {
+        switch value {
+        case .scalar, .reference: return line(value, fence)
+        case .object, .array:
+            guard value.size <= limit else { return nil }
+            let line = line(value, fence)
+            return line.utf8.count <= limit ? line : nil
+        }
+    }
+
+    private func line(_ value: SampleValue, _ fence: Fence) -> String {
+        switch value {
+        case .scalar(let json): return visible(json)
+        case .object(let members):
+            let texts = members.map { "\(visible($0.name)): \(line($0.value, fence))" }
+            return "{\(texts.joined(separator: ", "))}"
+        case .array(let elements):
+            return "[\(elements.map { line($0, fence) }.joined(separator: ", "))]"
+        case .reference(let reference): return "\\\(fence.pounds)(\(interpolation(reference)))"
+        }
+    }
+
+    private func interpolation(_ reference: SampleReference) -> String {
+        let sample = sample(reference.type)
+        if let count = reference.count {
+            let bounds = count == 0...2 ? "" : ", count: \(count.lowerBound)...\(count.upperBound)"
+            return "list: \(sample)\(bounds)"
+        }
+        switch reference.ending {
+        case .absent: return sample
+        case .null: return "nullable: \(sample)"
+        case .never: return "required: \(sample)"
+        }
+    }
+
+    private func sample(_ type: String) -> String {
+        "\(symbols.spell(type)).sample"
+    }
+
+    /// Returns JSON in which characters that an editor does not show are escaped.
+    private func visible(_ json: String) -> String {
+        guard !ByteSet.plainInQuotes.containsAll(of: json),
+            json.unicodeScalars.contains(where: SwiftLiteral.isInvisible)
+        else { return json }
+        var text = ""
+        for scalar in json.unicodeScalars {
+            guard SwiftLiteral.isInvisible(scalar) else {
+                text.unicodeScalars.append(scalar)
+                continue
+            }
+            for unit in String(scalar).utf16 {
+                let digits = String(unit, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
+        return text
+    }
+}

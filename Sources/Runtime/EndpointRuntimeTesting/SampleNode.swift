@@ -1,0 +1,140 @@
+/// A JSON value of a sample. Scalars and the names of members keep their JSON spelling.
+nonisolated indirect enum SampleNode {
+    case scalar(String)
+    case object([(name: String, value: SampleNode)])
+    case array([SampleNode])
+    /// The index of a reference in its literal.
+    case reference(Int)
+
+    /// Reads a literal. Text that is not JSON becomes a scalar.
+    init(_ literal: SampleLiteral) {
+        var reader = SampleNodeReader(bytes: Array(literal.text.utf8))
+        self = reader.node() ?? .scalar(literal.text)
+    }
+
+    /// The number of bytes without spaces and references.
+    var size: Int {
+        switch self {
+        case .scalar(let text): text.utf8.count
+        case .object(let members):
+            members.reduce(1 + max(1, members.count)) { $0 + $1.name.utf8.count + 1 + $1.value.size }
+        case .array(let elements): elements.reduce(1 + max(1, elements.count)) { $0 + $1.size }
+        case .reference: 0
+        }
+    }
+
+    /// Adds the references without which an object of references would be empty.
+    func collectNeeded(_ found: inout Set<Int>) {
+        switch self {
+        case .scalar, .reference: break
+        case .array(let elements): for element in elements { element.collectNeeded(&found) }
+        case .object(let members):
+            let references = members.compactMap { member in
+                if case .reference(let index) = member.value { index } else { nil }
+            }
+            if let first = references.first, references.count == members.count { found.insert(first) }
+            for member in members { member.value.collectNeeded(&found) }
+        }
+    }
+
+    /// Replaces the value at a path of member names.
+    mutating func change(at path: ArraySlice<Substring>, _ change: (String) -> String) {
+        switch self {
+        case .scalar(let text):
+            if path.isEmpty { self = .scalar(change(text)) }
+        case .object(var members):
+            guard let name = path.first, let index = members.firstIndex(where: { $0.name == "\"\(name)\"" }) else {
+                return
+            }
+            members[index].value.change(at: path.dropFirst(), change)
+            self = .object(members)
+        case .array, .reference: break
+        }
+    }
+}
+
+/// Reads the JSON of generated literals, in which a NUL is a reference.
+nonisolated private struct SampleNodeReader {
+    let bytes: [UInt8]
+    private var index = 0
+    private var references = 0
+
+    init(bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    mutating func node() -> SampleNode? {
+        skipSpaces()
+        switch current {
+        case UInt8(ascii: "{"): return object()
+        case UInt8(ascii: "["): return array()
+        case 0:
+            index += 1
+            references += 1
+            return .reference(references - 1)
+        case UInt8(ascii: "\""): return string().map(SampleNode.scalar)
+        default: return word()
+        }
+    }
+
+    private mutating func object() -> SampleNode? {
+        var members: [(name: String, value: SampleNode)] = []
+        index += 1
+        skipSpaces()
+        while current != UInt8(ascii: "}") {
+            if !members.isEmpty { guard skip(UInt8(ascii: ",")) else { return nil } }
+            skipSpaces()
+            guard let name = string(), skip(UInt8(ascii: ":")), let value = node() else { return nil }
+            members.append((name, value))
+            skipSpaces()
+        }
+        index += 1
+        return .object(members)
+    }
+
+    private mutating func array() -> SampleNode? {
+        var elements: [SampleNode] = []
+        index += 1
+        skipSpaces()
+        while current != UInt8(ascii: "]") {
+            if !elements.isEmpty { guard skip(UInt8(ascii: ",")) else { return nil } }
+            guard let element = node() else { return nil }
+            elements.append(element)
+            skipSpaces()
+        }
+        index += 1
+        return .array(elements)
+    }
+
+    private mutating func string() -> String? {
+        let start = index
+        guard skip(UInt8(ascii: "\"")) else { return nil }
+        while let byte = current, byte != UInt8(ascii: "\"") { index += byte == UInt8(ascii: "\\") ? 2 : 1 }
+        guard skip(UInt8(ascii: "\"")) else { return nil }
+        return String(decoding: bytes[start..<index], as: UTF8.self)
+    }
+
+    /// Reads a number, `true`, `false` or `null`.
+    private mutating func word() -> SampleNode? {
+        let start = index
+        while let byte = current, !Self.delimiters.contains(byte) { index += 1 }
+        return index == start ? nil : .scalar(String(decoding: bytes[start..<index], as: UTF8.self))
+    }
+
+    private static let delimiters = Array(" \n\r\t,]}{[:\"\0".utf8)
+
+    private var current: UInt8? {
+        index < bytes.count ? bytes[index] : nil
+    }
+
+    private mutating func skipSpaces() {
+        while let byte = current, byte <= UInt8(ascii: " "), byte > 0 { index += 1 }
+    }
+
+    private mutating func skip(_ byte: UInt8) -> Bool {
+        skipSpaces()
+        guard current == byte else { return false }
+        index += 1
+        return true
+    }
+}

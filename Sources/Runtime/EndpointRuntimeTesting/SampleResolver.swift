@@ -1,0 +1,102 @@
+/// Replaces the references of a sample by JSON, level by level.
+nonisolated struct SampleResolver {
+    /// The number of bytes after which only required references are resolved.
+    static let mostBytes = 4_096
+    /// The number of levels with optional references.
+    static let deepest = 6
+    /// The number of levels with a reference in each object that has no other members.
+    static let deepestNeeded = 12
+    /// The number of levels of required references, which only a type without finite values exceeds.
+    static let endless = 64
+
+    /// A resolved sample.
+    private struct Item {
+        let root: SampleNode
+        let references: [SampleReference]
+        let variant: Int
+        let depth: Int
+        /// The types of this sample and of the samples around it.
+        let open: Set<ObjectIdentifier>
+        /// The items in place of each reference.
+        var resolved: [[Int]] = []
+    }
+
+    private var items: [Item] = []
+    private var bytes = 0
+
+    /// Returns the JSON of a sample without spaces.
+    mutating func json(of sample: SampleText, variant: Int) -> String {
+        items = [Self.item(sample, variant: variant, depth: 0, in: [])]
+        var next = 0
+        while next < items.count {
+            var needed: Set<Int> = []
+            items[next].root.collectNeeded(&needed)
+            for (index, reference) in items[next].references.enumerated() {
+                let found = resolve(reference, isNeeded: needed.contains(index), in: items[next])
+                items[next].resolved.append(found)
+            }
+            next += 1
+        }
+        return text(items[0].root, in: items[0]) ?? "null"
+    }
+
+    private static func item(
+        _ sample: SampleText, variant: Int, depth: Int, in open: Set<ObjectIdentifier>
+    ) -> Item {
+        let isExample = variant < sample.examples.count
+        let literal = sample.examples[isExample ? variant : 0]
+        var root = SampleNode(literal)
+        if !isExample {
+            let step = variant - sample.examples.count + 1
+            for variation in sample.variations { variation.apply(step, to: &root) }
+        }
+        return Item(
+            root: root, references: literal.references, variant: variant, depth: depth,
+            open: open.union([sample.type].compactMap(\.self)))
+    }
+
+    /// Returns the items of a reference.
+    ///
+    /// - Parameter isNeeded: Whether an object would be empty without the reference.
+    private mutating func resolve(_ reference: SampleReference, isNeeded: Bool, in item: Item) -> [Int] {
+        let sample = reference.sample()
+        let count = reference.count?.upperBound ?? 1
+        let least = reference.count?.lowerBound ?? (reference.ending == .never ? 1 : 0)
+        let isRecursive = sample.type.map(item.open.contains) ?? false
+        var found: [Int] = []
+        while found.count < count {
+            let isFull = bytes >= Self.mostBytes || item.depth >= Self.deepest
+            let isLast = isNeeded && found.isEmpty ? item.depth >= Self.deepestNeeded : isFull
+            if found.count >= least ? isLast || isRecursive : item.depth >= Self.endless { break }
+            let variant = item.variant * count + found.count
+            let inner = Self.item(sample, variant: variant, depth: item.depth + 1, in: item.open)
+            bytes += inner.root.size
+            found.append(items.count)
+            items.append(inner)
+        }
+        return found
+    }
+
+    /// Returns the JSON of a node; `nil` for a reference that is left out.
+    private func text(_ node: SampleNode, in item: Item) -> String? {
+        switch node {
+        case .scalar(let text): return text
+        case .array(let elements):
+            return "[\(elements.compactMap { text($0, in: item) }.joined(separator: ","))]"
+        case .object(let members):
+            let texts = members.compactMap { member in text(member.value, in: item).map { "\(member.name):\($0)" } }
+            return "{\(texts.joined(separator: ","))}"
+        case .reference(let index):
+            let reference = item.references[index]
+            let values = item.resolved[index].compactMap { text(items[$0].root, in: items[$0]) }
+            if let count = reference.count {
+                // Equal elements are listed only to reach the required number.
+                let kept = values.indices.filter { $0 < count.lowerBound || !values[..<$0].contains(values[$0]) }
+                return "[\(kept.map { values[$0] }.joined(separator: ","))]"
+            }
+            // An object that lost all its members is no use, either.
+            if let value = values.first, value != "{}" || reference.ending == .never { return value }
+            return reference.ending == .null ? "null" : nil
+        }
+    }
+}

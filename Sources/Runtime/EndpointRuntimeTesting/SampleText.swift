@@ -1,0 +1,101 @@
+import EndpointRuntime
+import Foundation
+
+/// The JSON of a sample. The values of other types in it are references to their samples, so each type's sample is
+/// written once:
+///
+/// ```swift
+/// let post: SampleText = """
+///     {
+///         "id": "597",
+///         "author": \(User.sample),
+///         "comments": \(list: Comment.sample)
+///     }
+///     """
+/// ```
+///
+/// References are resolved when the sample is decoded, level by level. When the referenced samples have 4 KB or six
+/// levels, the remaining optional references are left out and the remaining lists are empty. The same happens to a
+/// reference to a type that contains it, so recursive types end.
+public nonisolated struct SampleText: ExpressibleByStringInterpolation, Sendable {
+    /// The sample, and further examples of the description for lists.
+    let examples: [SampleLiteral]
+    /// The type of the values, which ends recursion; `nil` for JSON without a type.
+    let type: ObjectIdentifier?
+    /// The members in which the elements of a list differ.
+    let variations: [SampleVariation]
+
+    /// Creates the sample of a type.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the values. A reference to it inside of one of its own values ends recursion.
+    ///   - variations: The members in which the elements of a list differ.
+    ///   - examples: The sample and further examples. A list begins with them, followed by variants of the first.
+    public init(of type: Any.Type, varying variations: [SampleVariation] = [], _ examples: SampleText...) {
+        self.examples = examples.flatMap(\.examples)
+        self.type = ObjectIdentifier(type)
+        self.variations = variations
+    }
+
+    /// Creates a sample without references.
+    public init(stringLiteral json: String) {
+        examples = [SampleLiteral(text: json, references: [])]
+        (type, variations) = (nil, [])
+    }
+
+    /// Creates a sample with references.
+    public init(stringInterpolation json: StringInterpolation) {
+        examples = [json.literal]
+        (type, variations) = (nil, [])
+    }
+
+    /// The JSON with resolved references, without spaces.
+    public var data: Data { data(variant: 0) }
+
+    /// Decodes the sample with the client's coders. Never fails: properties that are missing or cannot be decoded get a
+    /// neutral value, such as an empty string or 0.
+    public func value<Value: ModelValue>() -> Value {
+        value(variant: 0)
+    }
+
+    /// Decodes the elements of a list. The first is the sample. The others are further examples of the description,
+    /// then variants of the sample with other identifiers, names, numbers and dates. Equal arguments give equal lists.
+    ///
+    /// - Parameter count: The number of elements. A negative number is treated as zero.
+    public func list<Value: ModelValue>(count: Int) -> [Value] {
+        (0..<max(0, count)).map { value(variant: $0) }
+    }
+
+    private func value<Value: ModelValue>(variant: Int) -> Value {
+        JSONCoding.decodeLeniently(from: data(variant: variant))
+    }
+
+    private func data(variant: Int) -> Data {
+        var resolver = SampleResolver()
+        return Data(resolver.json(of: self, variant: variant).utf8)
+    }
+}
+
+/// The text of an interpolated literal. Each reference is a NUL in the text.
+nonisolated struct SampleLiteral: Sendable {
+    var text: String
+    var references: [SampleReference]
+}
+
+/// The place of another sample.
+nonisolated struct SampleReference: Sendable {
+    /// The JSON in place of a reference that is not resolved.
+    enum Ending: Sendable {
+        /// None: the member is left out.
+        case absent
+        case null
+        /// The reference is always resolved.
+        case never
+    }
+
+    /// Returns the sample. A closure, because the samples of recursive types refer to each other.
+    let sample: @Sendable () -> SampleText
+    let ending: Ending
+    /// The smallest and the usual number of elements; `nil` for a single value.
+    var count: ClosedRange<Int>?
+}

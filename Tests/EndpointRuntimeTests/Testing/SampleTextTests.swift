@@ -1,0 +1,150 @@
+import EndpointRuntime
+import EndpointRuntimeTesting
+import Foundation
+import Testing
+
+/// Samples that refer to the samples of other types.
+struct SampleTextTests {
+    fileprivate enum User {
+        static var sample: SampleText {
+            SampleText(of: User.self, varying: ["id", "name"], #"{"id": "7", "name": "Ada", "boss": \#(User.sample)}"#)
+        }
+    }
+
+    fileprivate enum Comment {
+        static var sample: SampleText {
+            SampleText(
+                of: Comment.self, varying: ["id"],
+                """
+                {
+                    "id": 1,
+                    "by": \(required: User.sample)
+                }
+                """)
+        }
+    }
+
+    fileprivate enum Post {
+        static var sample: SampleText {
+            SampleText(
+                of: Post.self, varying: ["id"],
+                #"{"id": 10, "author": \#(User.sample), "comments": \#(list: Comment.sample)}"#)
+        }
+    }
+
+    private func json(_ sample: SampleText) -> String {
+        String(decoding: sample.data, as: UTF8.self)
+    }
+
+    // MARK: References
+
+    @Test func referencesBecomeTheSamplesOfTheirTypes() {
+        let user = #"{"id":"7","name":"Ada"}"#
+        let second = #"{"id":"8","name":"Ada 2"}"#
+        #expect(json(User.sample) == user)
+        #expect(
+            json(Post.sample)
+                == #"{"id":10,"author":\#(user),"comments":[{"id":1,"by":\#(user)},{"id":2,"by":\#(second)}]}"#)
+    }
+
+    @Test func samplesWithoutReferencesLoseOnlySpaces() {
+        let text: SampleText = #"{ "a b": [1, -2.50, true, null], "c": {}, "d": [], "e\"": "\\ \u00e9 {" }"#
+        #expect(json(text) == #"{"a b":[1,-2.50,true,null],"c":{},"d":[],"e\"":"\\ \u00e9 {"}"#)
+    }
+
+    @Test(arguments: ["text", "{", #"{"a"}"#, #"{"a":}"#, "[1 2", "", #""open"#])
+    func otherTextIsKept(text: String) {
+        #expect(json(SampleText(stringLiteral: text)) == text)
+    }
+
+    // MARK: Ends
+
+    fileprivate enum Node {
+        static var sample: SampleText {
+            SampleText(
+                of: Node.self,
+                """
+                {"n": 1, "next": \(Node.sample), "none": \(nullable: Node.sample), "all": \(list: Node.sample)}
+                """)
+        }
+    }
+
+    @Test func recursionEndsInAbsenceNullOrAnEmptyList() {
+        #expect(json(Node.sample) == #"{"n":1,"none":null,"all":[]}"#)
+    }
+
+    fileprivate enum Least {
+        static var sample: SampleText { SampleText(of: Least.self, #"{"all": \#(list: Leaf.sample, count: 1...3)}"#) }
+    }
+
+    fileprivate enum Leaf {
+        static var sample: SampleText { SampleText(of: Leaf.self, varying: ["n"], #"{"n": 1}"#) }
+    }
+
+    @Test func listsHaveTheirUsualNumberOfElements() {
+        #expect(json(Least.sample) == #"{"all":[{"n":1},{"n":2},{"n":3}]}"#)
+    }
+
+    /// A type without finite values cannot be decoded, but it must not crash a preview.
+    fileprivate enum Endless {
+        static var sample: SampleText { SampleText(of: Endless.self, #"{"next": \#(required: Endless.sample)}"#) }
+    }
+
+    @Test func requiredReferencesWithoutEndAreCutOff() {
+        #expect(json(Endless.sample).hasSuffix("{}" + String(repeating: "}", count: 64)))
+    }
+
+    fileprivate enum Lost {
+        /// The member is an object that loses its only member.
+        static var sample: SampleText { #"{"gone": \#(Nothing.sample)}"# }
+    }
+
+    fileprivate enum Nothing {
+        static var sample: SampleText { "{}" }
+    }
+
+    @Test func anObjectWithoutItsMembersIsLeftOut() {
+        let page: SampleText = #"{"a": \#(Lost.sample), "b": \#(required: Lost.sample)}"#
+        #expect(json(page) == #"{"b":{}}"#)
+    }
+
+    @Test func anObjectOfReferencesKeepsTheFirst() {
+        let large = SampleText(of: Large.self, #"{"t": 1, "in": {"a": \#(Leaf.sample), "b": \#(Leaf.sample)}}"#)
+        let text: SampleText = #"{"x": \#(list: Large.sample, count: 5...5), "y": \#(required: large)}"#
+        #expect(json(text).hasSuffix(#""y":{"t":1,"in":{"a":{"n":1}}}}"#))
+    }
+
+    // MARK: Budget
+
+    fileprivate enum Large {
+        static var sample: SampleText {
+            SampleText(of: Large.self, SampleText(stringLiteral: #"{"t":"\#(String(repeating: "x", count: 1_000))"}"#))
+        }
+    }
+
+    @Test func referencesAreLeftOutBeyondFourKilobytes() {
+        let many: SampleText = """
+            {"a": \(Large.sample), "b": \(list: Large.sample, count: 1...2), "c": \(Large.sample), "d": \(Large.sample),
+            "e": \(list: Large.sample), "f": \(list: Large.sample, count: 1...2), "g": \(nullable: Large.sample),
+            "h": \(required: Large.sample)}
+            """
+        let value = JSONCoding.decodeLeniently(JSONValue.self, from: many.data)
+        #expect(value["b"]?[1] != nil)
+        #expect(value["d"]?["t"] != nil)
+        #expect(value["e"] == .array([]))
+        #expect(value["f"]?[0] != nil)
+        #expect(value["f"]?[1] == nil)
+        #expect(value["g"] == .null)
+        #expect(value["h"]?["t"] != nil)
+    }
+
+    @Test func optionalReferencesAreLeftOutBeyondSixLevels() {
+        #expect(json(Chain<Never>.sample).components(separatedBy: #"{"n":1"#).count - 1 == 7)
+    }
+
+    fileprivate enum Chain<Inner> {
+        static var sample: SampleText {
+            SampleText(of: Chain<Inner>.self, #"{"n": 1, "next": \#(Chain<Chain<Inner>>.sample)}"#)
+        }
+    }
+}
