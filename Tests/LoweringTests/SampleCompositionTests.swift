@@ -55,6 +55,19 @@ import Testing
         #expect(found.last == reference("User", .absent))
     }
 
+    /// Recorded examples have empty objects where the server had no values.
+    @Test func emptyObjectsOfExamplesAreFilled() throws {
+        let post = """
+            {type: object, example: {a: {}, b: [{}], c: {}, d: {}}, properties: {a: \(Self.ref("User")), \
+            b: {type: array, items: {type: object, properties: {n: {const: 1}}}}, \
+            c: {type: object, additionalProperties: {type: string}}, d: \(Self.ref("Post"))}}
+            """
+        let lowered = try lowered(["Post": post, "User": Self.user])
+        let found = try members("Post", in: lowered)
+        #expect(found.first == reference("User", .absent))
+        #expect(found.dropFirst().map(\.json) == [#"[{"n":1}]"#, "{}", "{}"])
+    }
+
     @Test func responsesReferToTypes() throws {
         let content = { (schema: String) in "content: {application/json: {schema: \(schema)}}" }
         let list = "{type: array, items: \(Self.ref("User"))}"
@@ -90,14 +103,52 @@ import Testing
         #expect(try found.sample("B") == #"{"n":2,"a":{"n":1}}"#)
     }
 
+    /// Each of two types can end only without the other: their samples cannot refer to each other.
+    @Test func requiredReferencesEnd() throws {
+        let node = { (name: String) in
+            let all = "{type: array, minItems: 2, items: {anyOf: [\(Self.ref(name)), {type: integer}]}}"
+            return "{type: object, required: [n, all], properties: {n: {type: integer}, all: \(all)}}"
+        }
+        let found = try lowered(["A": node("B"), "B": node("A")])
+        #expect(try #require(try found.sample("A")).utf8.count < 10_000)
+        #expect(try #require(try found.sample("B")).utf8.count < 10_000)
+    }
+
+    @Test func anExampleCannotNameAType() throws {
+        let mark = #"{"\U0010FFFF": "0 absent - Evil"}"#
+        let found = try lowered([
+            "A": "{type: object, properties: {a: {type: object, example: \(mark)}, b: \(Self.ref("User"))}}",
+            "User": Self.user,
+        ])
+        let members = try members("A", in: found)
+        #expect(members.first?.json.contains("Evil") == true)
+        #expect(members.first?.hasReferences == false)
+    }
+
+    @Test func siblingsOfAReferenceAreMet() throws {
+        let post = "{type: object, required: [a], properties: {a: {allOf: [\(Self.ref("User")), {required: [key]}]}}}"
+        let found = try lowered(["Post": post, "User": Self.user])
+        #expect(try #require(try found.sample("Post")).contains(#""key":"#))
+    }
+
+    @Test func differentElementsRemainValid() throws {
+        let all = "{type: array, minItems: 2, uniqueItems: true, items: \(Self.ref("Flag"))}"
+        let found = try lowered([
+            "Post": "{type: object, required: [all], properties: {all: \(all)}}",
+            "Flag": "{type: object, required: [on], properties: {on: {type: boolean}}}",
+        ])
+        #expect(try found.sample("Post") == #"{"all":[{"on":true},{"on":false}]}"#)
+    }
+
     @Test func aUnionRefersToItsFirstAlternative() throws {
+        let name = "{type: string, example: n}"
         let found = try lowered([
             "Pet": "{oneOf: [\(Self.ref("Cat")), \(Self.ref("Dog"))], discriminator: {propertyName: kind}}",
-            "Cat": "{type: object, required: [kind], properties: {kind: {const: Cat}, name: {type: string}}}",
+            "Cat": "{type: object, required: [kind], properties: {kind: {const: Cat}, name: \(name)}}",
             "Dog": "{type: object, required: [kind], properties: {kind: {const: Dog}, age: {type: integer}}}",
         ])
         #expect(try found.type("Pet").sample?.examples == [reference("Cat", .never)])
-        #expect(try found.sample("Pet", 1) == #"{"kind":"Cat","name":"name 2"}"#)
+        #expect(try found.sample("Pet", 1) == #"{"kind":"Cat","name":"n 2"}"#)
     }
 
     @Test func shortSamplesHaveNoReferences() throws {
@@ -138,6 +189,9 @@ import Testing
         #expect(
             try varied("stars: {type: integer, minimum: 1, maximum: 5}")
                 == [SampleVariation(["stars"], in: 1...5)])
+        let (low, high) = (Int.min, Int.max)
+        #expect(try varied("stars: {type: integer, minimum: \(low), maximum: \(high)}") == [SampleVariation(["stars"])])
+        #expect(try varied("stars: {type: integer, minimum: \(low), maximum: \(high), const: 1}").isEmpty)
     }
 
     @Test func membersOfInlineObjectsVary() throws {

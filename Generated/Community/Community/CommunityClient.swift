@@ -19,13 +19,17 @@ public nonisolated struct CommunityClient: GeneratedClient {
     public let search: SearchClient
     /// User profiles and profile pictures.
     public let users: UsersClient
+    /// The provider that sends the calls. In a client of mocks, its own calls throw `.unexpectedCall`.
+    public let provider: Provider
 
-    /// Creates a client that calls the given implementations.
+    /// Creates a client that calls the given implementations. Its provider is that of the first implementation that
+    /// sends requests.
     public init(auth: any AuthAPI, posts: any PostsAPI, search: any SearchAPI, users: any UsersAPI) {
         self.auth = AuthClient(auth)
         self.posts = PostsClient(posts)
         self.search = SearchClient(search)
         self.users = UsersClient(users)
+        self.provider = Provider.sending([auth, posts, search, users])
     }
 
     /// Creates a client that sends its requests with the given provider.
@@ -34,6 +38,7 @@ public nonisolated struct CommunityClient: GeneratedClient {
         self.posts = PostsClient(LivePostsAPI(provider: provider))
         self.search = SearchClient(LiveSearchAPI(provider: provider))
         self.users = UsersClient(LiveUsersAPI(provider: provider))
+        self.provider = provider
     }
 
     /// Returns a client whose calls have these options.
@@ -59,6 +64,10 @@ public nonisolated struct CommunityClient: GeneratedClient {
                 server: server, transport: transport, plugins: plugins, interceptors: interceptors,
                 configuration: configuration))
     }
+
+    /// The name and version of this client and of the runtime, for a `User-Agent` field in the headers of the
+    /// configuration.
+    public static let userAgent = "Community/1.0.0 \(Provider.userAgent)"
 
     /// The location of code and message in error bodies, for `error.serverCode` and `error.serverMessage`.
     public static let errorMembers = ErrorMembers(code: "errors/0/code", message: "message")

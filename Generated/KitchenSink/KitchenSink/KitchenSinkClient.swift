@@ -38,8 +38,11 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
     public let streams: StreamsClient
     /// Models that are sent and received.
     public let values: ValuesClient
+    /// The provider that sends the calls. In a client of mocks, its own calls throw `.unexpectedCall`.
+    public let provider: Provider
 
-    /// Creates a client that calls the given implementations.
+    /// Creates a client that calls the given implementations. Its provider is that of the first implementation that
+    /// sends requests.
     public init(
         bodies: any BodiesAPI,
         envelopes: any EnvelopesAPI,
@@ -68,6 +71,23 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
         self.servers = ServersClient(servers)
         self.streams = StreamsClient(streams)
         self.values = ValuesClient(values)
+        self.provider = Provider.sending(
+            [
+                bodies,
+                envelopes,
+                headers,
+                limits,
+                names,
+                pages,
+                parameters,
+                query,
+                responses,
+                security,
+                servers,
+                streams,
+                values,
+            ]
+        )
     }
 
     /// Creates a client that sends its requests with the given provider.
@@ -85,6 +105,7 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
         self.servers = ServersClient(LiveServersAPI(provider: provider))
         self.streams = StreamsClient(LiveStreamsAPI(provider: provider))
         self.values = ValuesClient(LiveValuesAPI(provider: provider))
+        self.provider = provider
     }
 
     /// Returns a client whose calls have these options.
@@ -119,4 +140,8 @@ public nonisolated struct KitchenSinkClient: GeneratedClient {
                 server: server, transport: transport, plugins: plugins, interceptors: interceptors,
                 configuration: configuration))
     }
+
+    /// The name and version of this client and of the runtime, for a `User-Agent` field in the headers of the
+    /// configuration.
+    public static let userAgent = "KitchenSink/1.0.0 \(Provider.userAgent)"
 }

@@ -20,6 +20,10 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
         "pathReserved",
         sample: ParametersEndpoint.pathReservedSample
     )
+    public let onPathSlashes = MockMethod<PathSlashesCall, Void>(
+        "pathSlashes",
+        sample: ParametersEndpoint.pathSlashesSample
+    )
     public let onPathPartial = MockMethod<PathPartialCall, Void>(
         "pathPartial",
         sample: ParametersEndpoint.pathPartialSample
@@ -100,6 +104,13 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
     }
     public func pathReserved(path: String) async throws(APIError) {
         try await onPathReserved.call(.init(path: path), behavior)
+    }
+
+    public nonisolated struct PathSlashesCall: Sendable {
+        public let repository: String
+    }
+    public func pathSlashes(repository: String) async throws(APIError) {
+        try await onPathSlashes.call(.init(repository: repository), behavior)
     }
 
     public nonisolated struct PathPartialCall: Sendable {

@@ -7,16 +7,25 @@ import KitchenSink
 
 /// A mock of `QueryAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
-    public let onForm = MockMethod<FormCall, Void>("queryForm", sample: QueryEndpoint.formSample)
-    public let onDelimited = MockMethod<DelimitedCall, Void>("queryDelimited", sample: QueryEndpoint.delimitedSample)
-    public let onDeepObject = MockMethod<DeepObjectCall, Void>(
-        "queryDeepObject",
-        sample: QueryEndpoint.deepObjectSample
+    public let onQueryForm = MockMethod<QueryFormCall, Void>("queryForm", sample: QueryEndpoint.queryFormSample)
+    public let onQueryDelimited = MockMethod<QueryDelimitedCall, Void>(
+        "queryDelimited",
+        sample: QueryEndpoint.queryDelimitedSample
     )
-    public let onReserved = MockMethod<ReservedCall, Void>("queryReserved", sample: QueryEndpoint.reservedSample)
-    public let onContent = MockMethod<ContentCall, Void>("queryContent", sample: QueryEndpoint.contentSample)
-    public let onString = MockMethod<StringCall, Void>("queryString", sample: QueryEndpoint.stringSample)
-    public let onMany = MockMethod<ManyCall, Void>("queryMany", sample: QueryEndpoint.manySample)
+    public let onQueryDeepObject = MockMethod<QueryDeepObjectCall, Void>(
+        "queryDeepObject",
+        sample: QueryEndpoint.queryDeepObjectSample
+    )
+    public let onQueryReserved = MockMethod<QueryReservedCall, Void>(
+        "queryReserved",
+        sample: QueryEndpoint.queryReservedSample
+    )
+    public let onQueryContent = MockMethod<QueryContentCall, Void>(
+        "queryContent",
+        sample: QueryEndpoint.queryContentSample
+    )
+    public let onQueryString = MockMethod<QueryStringCall, Void>("queryString", sample: QueryEndpoint.queryStringSample)
+    public let onQueryMany = MockMethod<QueryManyCall, Void>("queryMany", sample: QueryEndpoint.queryManySample)
     public let onQueryMethod = MockMethod<QueryMethodCall, Void>("queryMethod", sample: QueryEndpoint.queryMethodSample)
     public let onCopyMethod = MockMethod<NoArguments, Void>("copyMethod", sample: QueryEndpoint.copyMethodSample)
     public let behavior: MockBehavior
@@ -26,7 +35,7 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct FormCall: Sendable {
+    public nonisolated struct QueryFormCall: Sendable {
         public let text: String?
         public let flag: Bool?
         public let list: Numbers?
@@ -34,7 +43,7 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         public let point: KitchenSinkPoint?
         public let packed: KitchenSinkPoint?
     }
-    public func form(
+    public func queryForm(
         text: String?,
         flag: Bool?,
         list: Numbers?,
@@ -42,68 +51,68 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         point: KitchenSinkPoint?,
         packed: KitchenSinkPoint?
     ) async throws(APIError) {
-        try await onForm.call(
+        try await onQueryForm.call(
             .init(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed),
             behavior
         )
     }
 
-    public nonisolated struct DelimitedCall: Sendable {
+    public nonisolated struct QueryDelimitedCall: Sendable {
         public let space: Numbers?
         public let pipe: Numbers?
         public let spaced: Numbers?
         public let piped: Numbers?
         public let pipePoint: KitchenSinkPoint?
     }
-    public func delimited(
+    public func queryDelimited(
         space: Numbers?,
         pipe: Numbers?,
         spaced: Numbers?,
         piped: Numbers?,
         pipePoint: KitchenSinkPoint?
     ) async throws(APIError) {
-        try await onDelimited.call(
+        try await onQueryDelimited.call(
             .init(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint),
             behavior
         )
     }
 
-    public nonisolated struct DeepObjectCall: Sendable {
+    public nonisolated struct QueryDeepObjectCall: Sendable {
         public let point: KitchenSinkPoint?
         public let filter: [String: String]?
         public let levels: [Level: Int]?
     }
-    public func deepObject(
+    public func queryDeepObject(
         point: KitchenSinkPoint?,
         filter: [String: String]?,
         levels: [Level: Int]?
     ) async throws(APIError) {
-        try await onDeepObject.call(.init(point: point, filter: filter, levels: levels), behavior)
+        try await onQueryDeepObject.call(.init(point: point, filter: filter, levels: levels), behavior)
     }
 
-    public nonisolated struct ReservedCall: Sendable {
+    public nonisolated struct QueryReservedCall: Sendable {
         public let strict: String?
         public let reserved: String?
     }
-    public func reserved(strict: String?, reserved: String?) async throws(APIError) {
-        try await onReserved.call(.init(strict: strict, reserved: reserved), behavior)
+    public func queryReserved(strict: String?, reserved: String?) async throws(APIError) {
+        try await onQueryReserved.call(.init(strict: strict, reserved: reserved), behavior)
     }
 
-    public nonisolated struct ContentCall: Sendable {
+    public nonisolated struct QueryContentCall: Sendable {
         public let filter: KitchenSinkPoint?
     }
-    public func content(filter: KitchenSinkPoint?) async throws(APIError) {
-        try await onContent.call(.init(filter: filter), behavior)
+    public func queryContent(filter: KitchenSinkPoint?) async throws(APIError) {
+        try await onQueryContent.call(.init(filter: filter), behavior)
     }
 
-    public nonisolated struct StringCall: Sendable {
+    public nonisolated struct QueryStringCall: Sendable {
         public let selector: KitchenSinkPoint?
     }
-    public func string(selector: KitchenSinkPoint?) async throws(APIError) {
-        try await onString.call(.init(selector: selector), behavior)
+    public func queryString(selector: KitchenSinkPoint?) async throws(APIError) {
+        try await onQueryString.call(.init(selector: selector), behavior)
     }
 
-    public nonisolated struct ManyCall: Sendable {
+    public nonisolated struct QueryManyCall: Sendable {
         public let required: String
         public let a1: String?
         public let a2: Int?
@@ -115,7 +124,7 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         public let a8: String?
         public let xA9: String?
     }
-    public func many(
+    public func queryMany(
         required: String,
         a1: String?,
         a2: Int?,
@@ -127,7 +136,7 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         a8: String?,
         xA9: String?
     ) async throws(APIError) {
-        try await onMany.call(
+        try await onQueryMany.call(
             .init(required: required, a1: a1, a2: a2, a3: a3, a4: a4, a5: a5, a6: a6, a7: a7, a8: a8, xA9: xA9),
             behavior
         )

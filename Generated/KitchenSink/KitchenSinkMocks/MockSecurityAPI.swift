@@ -19,7 +19,7 @@ public nonisolated final class MockSecurityAPI: SecurityAPI, MockOperationGroup 
     public let onBoth = MockMethod<NoArguments, Void>("securityBoth", sample: SecurityEndpoint.bothSample)
     public let onEither = MockMethod<NoArguments, Void>("securityEither", sample: SecurityEndpoint.eitherSample)
     public let onCookie = MockMethod<NoArguments, Void>("securityCookie", sample: SecurityEndpoint.cookieSample)
-    public let onOAuth = MockMethod<NoArguments, Void>("securityOAuth", sample: SecurityEndpoint.oAuthSample)
+    public let onOauth = MockMethod<NoArguments, Void>("securityOAuth", sample: SecurityEndpoint.oauthSample)
     public let onOpenID = MockMethod<NoArguments, Void>("securityOpenID", sample: SecurityEndpoint.openIDSample)
     public let onMutualTLS = MockMethod<NoArguments, Void>(
         "securityMutualTLS",
@@ -56,8 +56,8 @@ public nonisolated final class MockSecurityAPI: SecurityAPI, MockOperationGroup 
         try await onCookie.call(.init(), behavior)
     }
 
-    public func oAuth() async throws(APIError) {
-        try await onOAuth.call(.init(), behavior)
+    public func oauth() async throws(APIError) {
+        try await onOauth.call(.init(), behavior)
     }
 
     public func openID() async throws(APIError) {

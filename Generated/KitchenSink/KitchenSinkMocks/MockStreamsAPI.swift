@@ -7,17 +7,17 @@ import KitchenSink
 
 /// A mock of `StreamsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
-    public let onEvents = MockMethod<NoArguments, EventStream<Event>>(
+    public let onStreamEvents = MockMethod<NoArguments, EventStream<Event>>(
         "streamEvents",
-        sample: { .init(Samples.stream(StreamsEndpoint.eventsSample)) }
+        sample: { .init(Samples.stream(StreamsEndpoint.streamEventsSample)) }
     )
-    public let onLines = MockMethod<NoArguments, LineStream<KitchenSinkPoint>>(
+    public let onStreamLines = MockMethod<NoArguments, LineStream<KitchenSinkPoint>>(
         "streamLines",
-        sample: { .init(Samples.stream(StreamsEndpoint.linesSample)) }
+        sample: { .init(Samples.stream(StreamsEndpoint.streamLinesSample)) }
     )
-    public let onSequence = MockMethod<NoArguments, LineStream<KitchenSinkPoint>>(
+    public let onStreamSequence = MockMethod<NoArguments, LineStream<KitchenSinkPoint>>(
         "streamSequence",
-        sample: { .init(Samples.stream(StreamsEndpoint.sequenceSample)) }
+        sample: { .init(Samples.stream(StreamsEndpoint.streamSequenceSample)) }
     )
     public let behavior: MockBehavior
 
@@ -26,15 +26,15 @@ public nonisolated final class MockStreamsAPI: StreamsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public func events() async throws(APIError) -> EventStream<Event> {
-        try await onEvents.call(.init(), behavior)
+    public func streamEvents() async throws(APIError) -> EventStream<Event> {
+        try await onStreamEvents.call(.init(), behavior)
     }
 
-    public func lines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
-        try await onLines.call(.init(), behavior)
+    public func streamLines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
+        try await onStreamLines.call(.init(), behavior)
     }
 
-    public func sequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
-        try await onSequence.call(.init(), behavior)
+    public func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
+        try await onStreamSequence.call(.init(), behavior)
     }
 }

@@ -42,6 +42,10 @@ nonisolated extension PartialParametersAPI {
         throw APIError(unexpectedCall: "pathReserved")
     }
 
+    public func pathSlashes(repository: String) async throws(APIError) {
+        throw APIError(unexpectedCall: "pathSlashes")
+    }
+
     public func pathPartial(sid: String) async throws(APIError) {
         throw APIError(unexpectedCall: "pathPartial")
     }

@@ -9,7 +9,7 @@ import KitchenSink
 public protocol PartialQueryAPI: QueryAPI {}
 
 nonisolated extension PartialQueryAPI {
-    public func form(
+    public func queryForm(
         text: String?,
         flag: Bool?,
         list: Numbers?,
@@ -20,7 +20,7 @@ nonisolated extension PartialQueryAPI {
         throw APIError(unexpectedCall: "queryForm")
     }
 
-    public func delimited(
+    public func queryDelimited(
         space: Numbers?,
         pipe: Numbers?,
         spaced: Numbers?,
@@ -30,7 +30,7 @@ nonisolated extension PartialQueryAPI {
         throw APIError(unexpectedCall: "queryDelimited")
     }
 
-    public func deepObject(
+    public func queryDeepObject(
         point: KitchenSinkPoint?,
         filter: [String: String]?,
         levels: [Level: Int]?
@@ -38,19 +38,19 @@ nonisolated extension PartialQueryAPI {
         throw APIError(unexpectedCall: "queryDeepObject")
     }
 
-    public func reserved(strict: String?, reserved: String?) async throws(APIError) {
+    public func queryReserved(strict: String?, reserved: String?) async throws(APIError) {
         throw APIError(unexpectedCall: "queryReserved")
     }
 
-    public func content(filter: KitchenSinkPoint?) async throws(APIError) {
+    public func queryContent(filter: KitchenSinkPoint?) async throws(APIError) {
         throw APIError(unexpectedCall: "queryContent")
     }
 
-    public func string(selector: KitchenSinkPoint?) async throws(APIError) {
+    public func queryString(selector: KitchenSinkPoint?) async throws(APIError) {
         throw APIError(unexpectedCall: "queryString")
     }
 
-    public func many(
+    public func queryMany(
         required: String,
         a1: String?,
         a2: Int?,

@@ -33,7 +33,7 @@ nonisolated extension PartialSecurityAPI {
         throw APIError(unexpectedCall: "securityCookie")
     }
 
-    public func oAuth() async throws(APIError) {
+    public func oauth() async throws(APIError) {
         throw APIError(unexpectedCall: "securityOAuth")
     }
 

@@ -9,15 +9,15 @@ import KitchenSink
 public protocol PartialStreamsAPI: StreamsAPI {}
 
 nonisolated extension PartialStreamsAPI {
-    public func events() async throws(APIError) -> EventStream<Event> {
+    public func streamEvents() async throws(APIError) -> EventStream<Event> {
         throw APIError(unexpectedCall: "streamEvents")
     }
 
-    public func lines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
+    public func streamLines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         throw APIError(unexpectedCall: "streamLines")
     }
 
-    public func sequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
+    public func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
         throw APIError(unexpectedCall: "streamSequence")
     }
 }

@@ -18,13 +18,17 @@ public nonisolated struct KlipyClient: GeneratedClient {
     public let sessions: SessionsClient
     /// Uploads of animations.
     public let uploads: UploadsClient
+    /// The provider that sends the calls. In a client of mocks, its own calls throw `.unexpectedCall`.
+    public let provider: Provider
 
-    /// Creates a client that calls the given implementations.
+    /// Creates a client that calls the given implementations. Its provider is that of the first implementation that
+    /// sends requests.
     public init(data: any DataAPI, gifs: any GifsAPI, sessions: any SessionsAPI, uploads: any UploadsAPI) {
         self.data = DataClient(data)
         self.gifs = GifsClient(gifs)
         self.sessions = SessionsClient(sessions)
         self.uploads = UploadsClient(uploads)
+        self.provider = Provider.sending([data, gifs, sessions, uploads])
     }
 
     /// Creates a client that sends its requests with the given provider.
@@ -33,6 +37,7 @@ public nonisolated struct KlipyClient: GeneratedClient {
         self.gifs = GifsClient(LiveGifsAPI(provider: provider))
         self.sessions = SessionsClient(LiveSessionsAPI(provider: provider))
         self.uploads = UploadsClient(LiveUploadsAPI(provider: provider))
+        self.provider = provider
     }
 
     /// Returns a client whose calls have these options.
@@ -58,6 +63,10 @@ public nonisolated struct KlipyClient: GeneratedClient {
                 server: server, transport: transport, plugins: plugins, interceptors: interceptors,
                 configuration: configuration))
     }
+
+    /// The name and version of this client and of the runtime, for a `User-Agent` field in the headers of the
+    /// configuration.
+    public static let userAgent = "Klipy/1.0.0 \(Provider.userAgent)"
 
     /// The location of code and message in error bodies, for `error.serverCode` and `error.serverMessage`.
     public static let errorMembers = ErrorMembers(code: "error/code", message: "error/message")

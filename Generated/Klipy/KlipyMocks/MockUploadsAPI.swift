@@ -7,7 +7,7 @@ import Klipy
 
 /// A mock of `UploadsAPI` for tests and previews. It records calls; methods without instructions return samples.
 public nonisolated final class MockUploadsAPI: UploadsAPI, MockOperationGroup {
-    public let onGif = MockMethod<GifCall, Gif>("uploadGif", sample: UploadsEndpoint.gifSample)
+    public let onUploadGif = MockMethod<UploadGifCall, Gif>("uploadGif", sample: UploadsEndpoint.uploadGifSample)
     public let behavior: MockBehavior
 
     /// Creates a mock whose methods share a behavior: failures, delays, and the handling of unexpected calls.
@@ -15,10 +15,10 @@ public nonisolated final class MockUploadsAPI: UploadsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct GifCall: Sendable {
+    public nonisolated struct UploadGifCall: Sendable {
         public let body: UploadGifForm
     }
-    public func gif(_ body: UploadGifForm) async throws(APIError) -> Gif {
-        try await onGif.call(.init(body: body), behavior)
+    public func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif {
+        try await onUploadGif.call(.init(body: body), behavior)
     }
 }

@@ -9,7 +9,7 @@ import Klipy
 public protocol PartialUploadsAPI: UploadsAPI {}
 
 nonisolated extension PartialUploadsAPI {
-    public func gif(_ body: UploadGifForm) async throws(APIError) -> Gif {
+    public func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif {
         throw APIError(unexpectedCall: "uploadGif")
     }
 }

@@ -9,15 +9,20 @@ import EndpointRuntime
 public nonisolated struct LedgerClient: GeneratedClient {
     /// Postings and prices.
     public let postings: PostingsClient
+    /// The provider that sends the calls. In a client of mocks, its own calls throw `.unexpectedCall`.
+    public let provider: Provider
 
-    /// Creates a client that calls the given implementations.
+    /// Creates a client that calls the given implementations. Its provider is that of the first implementation that
+    /// sends requests.
     public init(postings: any PostingsAPI) {
         self.postings = PostingsClient(postings)
+        self.provider = Provider.sending([postings])
     }
 
     /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.postings = PostingsClient(LivePostingsAPI(provider: provider))
+        self.provider = provider
     }
 
     /// Returns a client whose calls have these options.
@@ -38,4 +43,8 @@ public nonisolated struct LedgerClient: GeneratedClient {
                 server: server, transport: transport, plugins: plugins, interceptors: interceptors,
                 configuration: configuration))
     }
+
+    /// The name and version of this client and of the runtime, for a `User-Agent` field in the headers of the
+    /// configuration.
+    public static let userAgent = "Ledger/1.0.0 \(Provider.userAgent)"
 }

@@ -19,8 +19,11 @@ public nonisolated struct MSPClient: GeneratedClient {
     public let system: SystemClient
     /// Users and their profiles.
     public let users: UsersClient
+    /// The provider that sends the calls. In a client of mocks, its own calls throw `.unexpectedCall`.
+    public let provider: Provider
 
-    /// Creates a client that calls the given implementations.
+    /// Creates a client that calls the given implementations. Its provider is that of the first implementation that
+    /// sends requests.
     public init(
         auth: any AuthAPI,
         payments: any PaymentsAPI,
@@ -33,6 +36,7 @@ public nonisolated struct MSPClient: GeneratedClient {
         self.rooms = RoomsClient(rooms)
         self.system = SystemClient(system)
         self.users = UsersClient(users)
+        self.provider = Provider.sending([auth, payments, rooms, system, users])
     }
 
     /// Creates a client that sends its requests with the given provider.
@@ -42,6 +46,7 @@ public nonisolated struct MSPClient: GeneratedClient {
         self.rooms = RoomsClient(LiveRoomsAPI(provider: provider))
         self.system = SystemClient(LiveSystemAPI(provider: provider))
         self.users = UsersClient(LiveUsersAPI(provider: provider))
+        self.provider = provider
     }
 
     /// Returns a client whose calls have these options.
@@ -68,6 +73,10 @@ public nonisolated struct MSPClient: GeneratedClient {
                 server: server, transport: transport, plugins: plugins, interceptors: interceptors,
                 configuration: configuration))
     }
+
+    /// The name and version of this client and of the runtime, for a `User-Agent` field in the headers of the
+    /// configuration.
+    public static let userAgent = "MSP/1.0.0 \(Provider.userAgent)"
 
     /// The location of code and message in error bodies, for `error.serverCode` and `error.serverMessage`.
     public static let errorMembers = ErrorMembers(code: "code", message: "message")

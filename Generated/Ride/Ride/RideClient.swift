@@ -14,12 +14,16 @@ public nonisolated struct RideClient: GeneratedClient {
     public let auth: AuthClient
     /// Orders of rides.
     public let order: OrderClient
+    /// The provider that sends the calls. In a client of mocks, its own calls throw `.unexpectedCall`.
+    public let provider: Provider
 
-    /// Creates a client that calls the given implementations.
+    /// Creates a client that calls the given implementations. Its provider is that of the first implementation that
+    /// sends requests.
     public init(address: any AddressAPI, auth: any AuthAPI, order: any OrderAPI) {
         self.address = AddressClient(address)
         self.auth = AuthClient(auth)
         self.order = OrderClient(order)
+        self.provider = Provider.sending([address, auth, order])
     }
 
     /// Creates a client that sends its requests with the given provider.
@@ -27,6 +31,7 @@ public nonisolated struct RideClient: GeneratedClient {
         self.address = AddressClient(LiveAddressAPI(provider: provider))
         self.auth = AuthClient(LiveAuthAPI(provider: provider))
         self.order = OrderClient(LiveOrderAPI(provider: provider))
+        self.provider = provider
     }
 
     /// Returns a client whose calls have these options.
@@ -51,6 +56,10 @@ public nonisolated struct RideClient: GeneratedClient {
                 server: server, transport: transport, plugins: plugins, interceptors: interceptors,
                 configuration: configuration))
     }
+
+    /// The name and version of this client and of the runtime, for a `User-Agent` field in the headers of the
+    /// configuration.
+    public static let userAgent = "Ride/1.0.0 \(Provider.userAgent)"
 
     /// The location of code and message in error bodies, for `error.serverCode` and `error.serverMessage`.
     public static let errorMembers = ErrorMembers(code: "code", message: "message")

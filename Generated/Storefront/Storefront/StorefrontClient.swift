@@ -12,17 +12,22 @@ public nonisolated struct StorefrontClient: GeneratedClient {
     public let items: ItemsClient
     /// Confirmation of purchases.
     public let purchases: PurchasesClient
+    /// The provider that sends the calls. In a client of mocks, its own calls throw `.unexpectedCall`.
+    public let provider: Provider
 
-    /// Creates a client that calls the given implementations.
+    /// Creates a client that calls the given implementations. Its provider is that of the first implementation that
+    /// sends requests.
     public init(items: any ItemsAPI, purchases: any PurchasesAPI) {
         self.items = ItemsClient(items)
         self.purchases = PurchasesClient(purchases)
+        self.provider = Provider.sending([items, purchases])
     }
 
     /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.items = ItemsClient(LiveItemsAPI(provider: provider))
         self.purchases = PurchasesClient(LivePurchasesAPI(provider: provider))
+        self.provider = provider
     }
 
     /// Returns a client whose calls have these options.
@@ -43,6 +48,10 @@ public nonisolated struct StorefrontClient: GeneratedClient {
                 server: server, transport: transport, plugins: plugins, interceptors: interceptors,
                 configuration: configuration))
     }
+
+    /// The name and version of this client and of the runtime, for a `User-Agent` field in the headers of the
+    /// configuration.
+    public static let userAgent = "Storefront/1.0.0 \(Provider.userAgent)"
 
     /// The location of code and message in error bodies, for `error.serverCode` and `error.serverMessage`.
     public static let errorMembers = ErrorMembers(message: "message")

@@ -9,15 +9,20 @@ import EndpointRuntime
 public nonisolated struct SwaggerSinkClient: GeneratedClient {
     /// The operations of `Sink`.
     public let sink: SinkClient
+    /// The provider that sends the calls. In a client of mocks, its own calls throw `.unexpectedCall`.
+    public let provider: Provider
 
-    /// Creates a client that calls the given implementations.
+    /// Creates a client that calls the given implementations. Its provider is that of the first implementation that
+    /// sends requests.
     public init(sink: any SinkAPI) {
         self.sink = SinkClient(sink)
+        self.provider = Provider.sending([sink])
     }
 
     /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.sink = SinkClient(LiveSinkAPI(provider: provider))
+        self.provider = provider
     }
 
     /// Returns a client whose calls have these options.
@@ -38,4 +43,8 @@ public nonisolated struct SwaggerSinkClient: GeneratedClient {
                 server: server, transport: transport, plugins: plugins, interceptors: interceptors,
                 configuration: configuration))
     }
+
+    /// The name and version of this client and of the runtime, for a `User-Agent` field in the headers of the
+    /// configuration.
+    public static let userAgent = "SwaggerSink/1.0.0 \(Provider.userAgent)"
 }

@@ -11,7 +11,7 @@ package indirect enum SampleValue: Equatable, Encodable, Sendable {
         }
     }
 
-    /// The JSON text of a scalar.
+    /// The JSON text of a scalar, without characters that an editor does not show.
     case scalar(String)
     case object([Member])
     case array([SampleValue])

@@ -37,18 +37,24 @@ nonisolated indirect enum SampleNode {
         }
     }
 
-    /// Replaces the value at a path of member names.
-    mutating func change(at path: ArraySlice<Substring>, _ change: (String) -> String) {
+    /// Returns the value of a later element of a list.
+    ///
+    /// - Parameters:
+    ///   - variations: The members that differ, by their paths.
+    ///   - path: The path of this value.
+    func varied(
+        by step: Int, _ variations: [String: SampleVariation], at path: String = ""
+    ) -> SampleNode {
         switch self {
-        case .scalar(let text):
-            if path.isEmpty { self = .scalar(change(text)) }
-        case .object(var members):
-            guard let name = path.first, let index = members.firstIndex(where: { $0.name == "\"\(name)\"" }) else {
-                return
+        case .scalar(let text): return variations[path].map { .scalar($0.value(text, step)) } ?? self
+        case .object(let members):
+            let varied = members.map { member in
+                let name = member.name.dropFirst().dropLast()
+                let inner = path.isEmpty ? String(name) : "\(path)/\(name)"
+                return (name: member.name, value: member.value.varied(by: step, variations, at: inner))
             }
-            members[index].value.change(at: path.dropFirst(), change)
-            self = .object(members)
-        case .array, .reference: break
+            return .object(varied)
+        case .array, .reference: return self
         }
     }
 }

@@ -8,6 +8,10 @@ nonisolated struct SampleResolver {
     static let deepestNeeded = 12
     /// The number of levels of required references, which only a type without finite values exceeds.
     static let endless = 64
+    /// The number of references in one sample. Required lists inside of required lists multiply.
+    static let mostItems = 4_096
+    /// The number of different elements of nested lists.
+    static let mostVariants = 1_000_000
 
     /// A resolved sample.
     private struct Item {
@@ -19,6 +23,12 @@ nonisolated struct SampleResolver {
         let open: Set<ObjectIdentifier>
         /// The items in place of each reference.
         var resolved: [[Int]] = []
+
+        /// Returns the variant of an element of a list in this sample.
+        func nextVariant(_ index: Int, of count: Int) -> Int {
+            let next = UInt(bitPattern: variant) &* UInt(bitPattern: count) &+ UInt(bitPattern: index)
+            return Int(next % UInt(SampleResolver.mostVariants))
+        }
     }
 
     private var items: [Item] = []
@@ -46,9 +56,9 @@ nonisolated struct SampleResolver {
         let isExample = variant < sample.examples.count
         let literal = sample.examples[isExample ? variant : 0]
         var root = SampleNode(literal)
-        if !isExample {
-            let step = variant - sample.examples.count + 1
-            for variation in sample.variations { variation.apply(step, to: &root) }
+        if !isExample, !sample.variations.isEmpty {
+            let variations = Dictionary(sample.variations.map { ($0.path, $0) }) { first, _ in first }
+            root = root.varied(by: variant - sample.examples.count + 1, variations)
         }
         return Item(
             root: root, references: literal.references, variant: variant, depth: depth,
@@ -67,8 +77,9 @@ nonisolated struct SampleResolver {
         while found.count < count {
             let isFull = bytes >= Self.mostBytes || item.depth >= Self.deepest
             let isLast = isNeeded && found.isEmpty ? item.depth >= Self.deepestNeeded : isFull
-            if found.count >= least ? isLast || isRecursive : item.depth >= Self.endless { break }
-            let variant = item.variant * count + found.count
+            let isEndless = item.depth >= Self.endless || items.count >= Self.mostItems
+            if found.count >= least ? isLast || isRecursive : isEndless { break }
+            let variant = item.nextVariant(found.count, of: count)
             let inner = Self.item(sample, variant: variant, depth: item.depth + 1, in: item.open)
             bytes += inner.root.size
             found.append(items.count)

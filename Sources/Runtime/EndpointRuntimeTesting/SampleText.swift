@@ -30,9 +30,12 @@ public nonisolated struct SampleText: ExpressibleByStringInterpolation, Sendable
     /// - Parameters:
     ///   - type: The type of the values. A reference to it inside of one of its own values ends recursion.
     ///   - variations: The members in which the elements of a list differ.
-    ///   - examples: The sample and further examples. A list begins with them, followed by variants of the first.
-    public init(of type: Any.Type, varying variations: [SampleVariation] = [], _ examples: SampleText...) {
-        self.examples = examples.flatMap(\.examples)
+    ///   - sample: The sample.
+    ///   - further: Further examples. A list begins with the sample and these, followed by variants of the sample.
+    public init(
+        of type: Any.Type, varying variations: [SampleVariation] = [], _ sample: SampleText, _ further: SampleText...
+    ) {
+        examples = ([sample] + further).flatMap(\.examples)
         self.type = ObjectIdentifier(type)
         self.variations = variations
     }

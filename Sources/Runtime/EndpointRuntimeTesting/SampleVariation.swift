@@ -5,7 +5,7 @@
 /// - a number is increased,
 /// - a text gets the number of the element, or its last digits are increased.
 public nonisolated struct SampleVariation: ExpressibleByStringLiteral, Hashable, Sendable {
-    private let path: String
+    let path: String
     private let range: ClosedRange<Int>?
 
     private init(_ path: String, in range: ClosedRange<Int>?) {
@@ -23,8 +23,9 @@ public nonisolated struct SampleVariation: ExpressibleByStringLiteral, Hashable,
         SampleVariation(path, in: range)
     }
 
-    func apply(_ step: Int, to node: inout SampleNode) {
-        node.change(at: path.split(separator: "/")[...]) { SampleVariant(text: $0, step: step, range: range).json }
+    /// Returns the JSON of the member in a later element.
+    func value(_ text: String, _ step: Int) -> String {
+        SampleVariant(text: text, step: step, range: range).json
     }
 }
 
@@ -50,7 +51,11 @@ nonisolated struct SampleVariant {
         }
         if let range {
             guard range.contains(whole), parts.count == 1 else { return nil }
-            return String(range.lowerBound + (whole - range.lowerBound + step) % range.count)
+            let (low, distance) = (UInt(bitPattern: range.lowerBound), UInt(bitPattern: step))
+            // All integers of 64 bits have no count.
+            let count = UInt(bitPattern: range.upperBound) &- low &+ 1
+            let offset = UInt(bitPattern: whole) &- low &+ distance
+            return String(Int(bitPattern: low &+ (count == 0 ? offset : offset % count)))
         }
         let (sum, isOver) = whole.addingReportingOverflow(step)
         return isOver ? nil : ([String(sum)] + parts.dropFirst().map(String.init)).joined(separator: ".")
@@ -74,7 +79,7 @@ nonisolated struct SampleVariant {
         guard parts.map(\.utf8.count) == [4, 2, 2], rest.isEmpty || "Tt ".contains(rest.first ?? "-"),
             let year = Int(parts[0]), let month = Int(parts[1]), let date = Int(parts[2]), 1...12 ~= month
         else { return nil }
-        return SampleDay(year: year, month: month, day: date).advanced(by: step) + rest
+        return (SampleDay(year: year, month: month, day: date).advanced(by: step) ?? String(day)) + rest
     }
 
     /// Returns a text with a number before its domain or its last punctuation.
@@ -84,13 +89,13 @@ nonisolated struct SampleVariant {
         let tail = content[head.endIndex...]
         let digits = head.reversed().prefix { $0.isASCII && $0.isNumber }.count
         if 1...15 ~= digits, let number = Int(head.suffix(digits)) {
-            let next = String(number + step)
+            let next = String(number &+ step)
             let zeros = String(repeating: "0", count: max(0, digits - next.utf8.count))
             return "\(head.dropLast(digits))\(zeros)\(next)\(tail)"
         }
         let isCode = !head.contains(" ") && head.contains { $0.isNumber || "-_:/.".contains($0) }
         let separator = tail.hasPrefix("@") ? "" : isCode ? "-" : " "
-        return "\(head)\(separator)\(step + 1)\(tail)"
+        return "\(head)\(separator)\(step &+ 1)\(tail)"
     }
 }
 
@@ -100,10 +105,11 @@ nonisolated private struct SampleDay {
     var month: Int
     var day: Int
 
-    /// Returns the text of a later day.
-    func advanced(by days: Int) -> String {
-        var (year, month, day) = (year, month, day + days)
+    /// Returns the text of a later day; `nil` after the year 9999.
+    func advanced(by days: Int) -> String? {
+        var (year, month, day) = (year, month, day &+ days)
         while day > Self.length(year, month) {
+            guard year < 9999 || month < 12 else { return nil }
             day -= Self.length(year, month)
             (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
         }

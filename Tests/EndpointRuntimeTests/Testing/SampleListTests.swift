@@ -41,6 +41,15 @@ struct SampleListTests {
     @Test func numbersStayWithinTheirLimits() {
         #expect(elements("4", .number("v", in: 1...5), count: 7) == ["4", "5", "1", "2", "3", "4", "5"])
         #expect(elements("9", .number("v", in: 1...5), count: 2) == ["9", "9"])
+        let most = String(Int.max)
+        #expect(elements(most, .number("v", in: Int.min...Int.max), count: 2) == [most, String(Int.min)])
+        #expect(elements(most, .number("v", in: 0...Int.max), count: 2) == [most, "0"])
+        #expect(elements(most, count: 2) == [most, most])
+    }
+
+    @Test func datesEndInTheYear9999() {
+        let last = elements(#""9999-12-30T10:00:00Z""#, count: 3)
+        #expect(last == ["9999-12-30T10:00:00Z", "9999-12-31T10:00:00Z", "9999-12-30T10:00:00Z"])
     }
 
     @Test(arguments: [(-1, 0), (0, 0), (1, 1), (100, 100)])

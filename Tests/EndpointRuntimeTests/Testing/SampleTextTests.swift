@@ -94,6 +94,14 @@ struct SampleTextTests {
         #expect(json(Endless.sample).hasSuffix("{}" + String(repeating: "}", count: 64)))
     }
 
+    fileprivate enum Bush {
+        static var sample: SampleText { SampleText(of: Bush.self, #"{"all": \#(list: Bush.sample, count: 2...9)}"#) }
+    }
+
+    @Test func requiredListsWithoutEndAreCutOff() {
+        #expect(json(Bush.sample).utf8.count < 100_000)
+    }
+
     fileprivate enum Lost {
         /// The member is an object that loses its only member.
         static var sample: SampleText { #"{"gone": \#(Nothing.sample)}"# }

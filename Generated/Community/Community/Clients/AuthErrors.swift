@@ -16,6 +16,7 @@ public nonisolated enum AuthErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
+        public static var operationIDs: [String] { ["login"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -36,6 +37,7 @@ public nonisolated enum AuthErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
+        public static var operationIDs: [String] { ["register"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 409: self = .conflict(try response.json())
@@ -52,6 +54,7 @@ public nonisolated enum AuthErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
+        public static var operationIDs: [String] { ["refreshToken"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -66,6 +69,7 @@ public nonisolated enum AuthErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
+        public static var operationIDs: [String] { ["logout"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())

@@ -12,6 +12,7 @@ public nonisolated enum PostsErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
+        public static var operationIDs: [String] { ["getPosts"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -28,6 +29,7 @@ public nonisolated enum PostsErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
+        public static var operationIDs: [String] { ["createPost"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -45,6 +47,7 @@ public nonisolated enum PostsErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
+        public static var operationIDs: [String] { ["getPost"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -66,6 +69,7 @@ public nonisolated enum PostsErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
+        public static var operationIDs: [String] { ["updatePost"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -87,6 +91,7 @@ public nonisolated enum PostsErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
+        public static var operationIDs: [String] { ["deletePost"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())

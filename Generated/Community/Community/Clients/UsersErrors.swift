@@ -14,6 +14,7 @@ public nonisolated enum UsersErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
+        public static var operationIDs: [String] { ["getUserProfile"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -35,6 +36,7 @@ public nonisolated enum UsersErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
+        public static var operationIDs: [String] { ["updateUserProfile"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -58,6 +60,7 @@ public nonisolated enum UsersErrors {
         /// An unexpected error. A later attempt may succeed.
         case other(statusCode: Int, ErrorResponse)
 
+        public static var operationIDs: [String] { ["uploadAvatar"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())

@@ -7,127 +7,149 @@ import EndpointRuntimeTesting
 import struct Foundation.Data
 
 nonisolated extension AuthEndpoint {
-    public static let loginSample = Sample("login", status: 200, json: """
-        {
-            "access_token": "mock_access_token",
-            "refresh_token": "mock_refresh_token",
-            "expires_in": 3600,
-            "user_id": "123"
-        }
-        """)
-    public static let registerSample = Sample("register", status: 201, json: """
-        {
-            "access_token": "mock_access_token",
-            "refresh_token": "mock_refresh_token",
-            "expires_in": 3600,
-            "user_id": "123"
-        }
-        """)
-    public static let refreshTokenSample = Sample("refreshToken", status: 200, json: """
-        {
-            "access_token": "mock_access_token_2",
-            "refresh_token": "mock_refresh_token_2",
-            "expires_in": 3600,
-            "user_id": "123"
-        }
-        """)
+    public static let loginSample = Sample(
+        "login", status: 200,
+        json: """
+            {
+                "access_token": "mock_access_token",
+                "refresh_token": "mock_refresh_token",
+                "expires_in": 3600,
+                "user_id": "123"
+            }
+            """)
+    public static let registerSample = Sample(
+        "register", status: 201,
+        json: """
+            {
+                "access_token": "mock_access_token",
+                "refresh_token": "mock_refresh_token",
+                "expires_in": 3600,
+                "user_id": "123"
+            }
+            """)
+    public static let refreshTokenSample = Sample(
+        "refreshToken", status: 200,
+        json: """
+            {
+                "access_token": "mock_access_token_2",
+                "refresh_token": "mock_refresh_token_2",
+                "expires_in": 3600,
+                "user_id": "123"
+            }
+            """)
     public static let logoutSample = Sample("logout", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         loginSample,
-        Sample("login", status: 401, json: """
-            {
-                "success": false,
-                "message": "The email address or the password is wrong.",
-                "errors": [
-                    {"code": "INVALID_CREDENTIALS", "message": "The email address or the password is wrong."}
-                ]
-            }
-            """),
-        Sample("login", status: 422, json: """
-            {
-                "success": false,
-                "message": "Some fields need another look.",
-                "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
-            }
-            """),
-        Sample("login", status: 429, headers: ["Retry-After": "30"], json: """
-            {
-                "success": false,
-                "message": "Please wait a moment before you try again.",
-                "errors": [
-                    {"code": "RATE_LIMITED", "message": "At most ten tries a minute are accepted."}
-                ]
-            }
-            """),
+        Sample(
+            "login", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "message": "The email address or the password is wrong.",
+                    "errors": [
+                        {"code": "INVALID_CREDENTIALS", "message": "The email address or the password is wrong."}
+                    ]
+                }
+                """),
+        Sample(
+            "login", status: 422,
+            json: """
+                {
+                    "success": false,
+                    "message": "Some fields need another look.",
+                    "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
+                }
+                """),
+        Sample(
+            "login", status: 429, headers: ["Retry-After": "30"],
+            json: """
+                {
+                    "success": false,
+                    "message": "Please wait a moment before you try again.",
+                    "errors": [
+                        {"code": "RATE_LIMITED", "message": "At most ten tries a minute are accepted."}
+                    ]
+                }
+                """),
         Sample(
             "login",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         registerSample,
-        Sample("register", status: 409, json: """
-            {
-                "success": false,
-                "message": "This email address has an account already.",
-                "errors": [
-                    {
-                        "code": "EMAIL_TAKEN",
-                        "message": "This email address has an account already.",
-                        "field": "email"
-                    }
-                ]
-            }
-            """),
-        Sample("register", status: 422, json: """
-            {
-                "success": false,
-                "message": "Some fields need another look.",
-                "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
-            }
-            """),
-        Sample("register", status: 429, headers: ["Retry-After": "30"], json: """
-            {
-                "success": false,
-                "message": "Please wait a moment before you try again.",
-                "errors": [
-                    {"code": "RATE_LIMITED", "message": "At most ten tries a minute are accepted."}
-                ]
-            }
-            """),
+        Sample(
+            "register", status: 409,
+            json: """
+                {
+                    "success": false,
+                    "message": "This email address has an account already.",
+                    "errors": [
+                        {
+                            "code": "EMAIL_TAKEN",
+                            "message": "This email address has an account already.",
+                            "field": "email"
+                        }
+                    ]
+                }
+                """),
+        Sample(
+            "register", status: 422,
+            json: """
+                {
+                    "success": false,
+                    "message": "Some fields need another look.",
+                    "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
+                }
+                """),
+        Sample(
+            "register", status: 429, headers: ["Retry-After": "30"],
+            json: """
+                {
+                    "success": false,
+                    "message": "Please wait a moment before you try again.",
+                    "errors": [
+                        {"code": "RATE_LIMITED", "message": "At most ten tries a minute are accepted."}
+                    ]
+                }
+                """),
         Sample(
             "register",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         refreshTokenSample,
-        Sample("refreshToken", status: 401, json: """
-            {
-                "success": false,
-                "message": "The session has ended. Please sign in again.",
-                "errors": [
-                    {
-                        "code": "REFRESH_TOKEN_EXPIRED",
-                        "message": "The refresh token has expired.",
-                        "field": "refresh_token"
-                    }
-                ]
-            }
-            """),
+        Sample(
+            "refreshToken", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "message": "The session has ended. Please sign in again.",
+                    "errors": [
+                        {
+                            "code": "REFRESH_TOKEN_EXPIRED",
+                            "message": "The refresh token has expired.",
+                            "field": "refresh_token"
+                        }
+                    ]
+                }
+                """),
         Sample(
             "refreshToken",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         logoutSample,
-        Sample("logout", status: 401, json: """
-            {
-                "success": false,
-                "message": "Please sign in.",
-                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
-            }
-            """),
+        Sample(
+            "logout", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "message": "Please sign in.",
+                    "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
+                }
+                """),
         Sample(
             "logout",
             status: 500,

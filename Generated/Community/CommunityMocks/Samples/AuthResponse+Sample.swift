@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension AuthResponse {
     /// A sample `AuthResponse`.
-    public static var mock: AuthResponse {
-        Sample.decode(#"{"access_token":"mock_access_token","refresh_token":"mock_refresh_token","expires_in":3600,"user_id":"123"}"#)
-    }
+    public static var mock: AuthResponse { sample.value() }
 
     /// Returns a sample `AuthResponse` with the changes that the closure makes.
     public static func mock(_ change: (inout AuthResponse) -> Void) -> AuthResponse {
@@ -17,16 +15,23 @@ nonisolated extension AuthResponse {
         return value
     }
 
-    /// Different samples of `AuthResponse`.
-    public static var mockList: [AuthResponse] {
-        [
-            mock,
-            Sample.decode(
-                #"{"access_token":"access token 2","refresh_token":"refresh token 2","expires_in":66,"user_id":"564"}"#
-            ),
-            Sample.decode(
-                #"{"access_token":"access token 3","refresh_token":"refresh token 3","expires_in":73,"user_id":"571"}"#
-            ),
-        ]
+    /// Three different samples.
+    public static var mockList: [AuthResponse] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [AuthResponse] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: AuthResponse.self, varying: ["expires_in", "user_id"],
+            """
+            {
+                "access_token": "mock_access_token",
+                "refresh_token": "mock_refresh_token",
+                "expires_in": 3600,
+                "user_id": "123"
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension CreatePostRequest {
     /// A sample `CreatePostRequest`.
-    public static var mock: CreatePostRequest {
-        Sample.decode(#"{"title":"Sourdough without a scale","content":"Flour, water, salt and patience."}"#)
-    }
+    public static var mock: CreatePostRequest { sample.value() }
 
     /// Returns a sample `CreatePostRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout CreatePostRequest) -> Void) -> CreatePostRequest {
@@ -17,12 +15,16 @@ nonisolated extension CreatePostRequest {
         return value
     }
 
-    /// Different samples of `CreatePostRequest`.
-    public static var mockList: [CreatePostRequest] {
-        [
-            mock,
-            Sample.decode(#"{"title":"title 2","content":"content 2"}"#),
-            Sample.decode(#"{"title":"title 3","content":"content 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [CreatePostRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [CreatePostRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: CreatePostRequest.self, varying: ["title", "content"],
+            #"{"title": "Sourdough without a scale", "content": "Flour, water, salt and patience."}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension ErrorDetail {
     /// A sample `ErrorDetail`.
-    public static var mock: ErrorDetail {
-        Sample.decode(#"{"code":"INVALID_CREDENTIALS","message":"The email address or the password is wrong."}"#)
-    }
+    public static var mock: ErrorDetail { sample.value() }
 
     /// Returns a sample `ErrorDetail` with the changes that the closure makes.
     public static func mock(_ change: (inout ErrorDetail) -> Void) -> ErrorDetail {
@@ -17,12 +15,16 @@ nonisolated extension ErrorDetail {
         return value
     }
 
-    /// Different samples of `ErrorDetail`.
-    public static var mockList: [ErrorDetail] {
-        [
-            mock,
-            Sample.decode(#"{"code":"code 2","message":"message 2","field":"field 2"}"#),
-            Sample.decode(#"{"code":"code 3","message":"message 3","field":"field 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [ErrorDetail] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [ErrorDetail] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: ErrorDetail.self, varying: ["message"],
+            #"{"code": "INVALID_CREDENTIALS", "message": "The email address or the password is wrong."}"#
+        )
     }
 }

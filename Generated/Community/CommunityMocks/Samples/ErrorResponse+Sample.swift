@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension ErrorResponse {
     /// A sample `ErrorResponse`.
-    public static var mock: ErrorResponse {
-        Sample.decode(#"{"success":false,"message":"The email address or the password is wrong.","errors":[{"code":"INVALID_CREDENTIALS","message":"The email address or the password is wrong."}]}"#)
-    }
+    public static var mock: ErrorResponse { sample.value() }
 
     /// Returns a sample `ErrorResponse` with the changes that the closure makes.
     public static func mock(_ change: (inout ErrorResponse) -> Void) -> ErrorResponse {
@@ -17,12 +15,24 @@ nonisolated extension ErrorResponse {
         return value
     }
 
-    /// Different samples of `ErrorResponse`.
-    public static var mockList: [ErrorResponse] {
-        [
-            mock,
-            Sample.decode(#"{"success":false,"message":"message 2","errors":[{"code":"code 2","message":"message 2","field":"field 2"},{"code":"code 3","message":"message 3","field":"field 3"}]}"#),
-            Sample.decode(#"{"success":true,"message":"message 3","errors":[{"code":"code 3","message":"message 3","field":"field 3"},{"code":"code 4","message":"message 4","field":"field 4"}]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [ErrorResponse] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [ErrorResponse] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: ErrorResponse.self, varying: ["message"],
+            """
+            {
+                "success": false,
+                "message": "The email address or the password is wrong.",
+                "errors": [
+                    {"code": "INVALID_CREDENTIALS", "message": "The email address or the password is wrong."}
+                ]
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension LoginRequest {
     /// A sample `LoginRequest`.
-    public static var mock: LoginRequest {
-        Sample.decode(#"{"email":"test@example.com","password":"correct horse battery staple"}"#)
-    }
+    public static var mock: LoginRequest { sample.value() }
 
     /// Returns a sample `LoginRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout LoginRequest) -> Void) -> LoginRequest {
@@ -17,12 +15,16 @@ nonisolated extension LoginRequest {
         return value
     }
 
-    /// Different samples of `LoginRequest`.
-    public static var mockList: [LoginRequest] {
-        [
-            mock,
-            Sample.decode(#"{"email":"user2@example.com","password":"password 2"}"#),
-            Sample.decode(#"{"email":"user3@example.com","password":"password 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [LoginRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [LoginRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: LoginRequest.self, varying: ["email"],
+            #"{"email": "test@example.com", "password": "correct horse battery staple"}"#
+        )
     }
 }

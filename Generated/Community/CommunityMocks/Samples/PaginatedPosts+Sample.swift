@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension PaginatedPosts {
     /// A sample `PaginatedPosts`.
-    public static var mock: PaginatedPosts {
-        Sample.decode(#"{"data":[{"id":"1","title":"First Post","content":"Hello, everyone. This is where I will write about bread.","author_id":"123","author_name":"Alice","created_at":"2025-01-15T10:00:00Z","updated_at":"2025-01-15T10:00:00Z","likes_count":42,"comments_count":12}],"pagination":{"page":1,"limit":20,"total":156,"total_pages":8}}"#)
-    }
+    public static var mock: PaginatedPosts { sample.value() }
 
     /// Returns a sample `PaginatedPosts` with the changes that the closure makes.
     public static func mock(_ change: (inout PaginatedPosts) -> Void) -> PaginatedPosts {
@@ -17,12 +15,33 @@ nonisolated extension PaginatedPosts {
         return value
     }
 
-    /// Different samples of `PaginatedPosts`.
-    public static var mockList: [PaginatedPosts] {
-        [
-            mock,
-            Sample.decode(#"{"data":[{"id":"651","title":"title 2","content":"content 2","author_id":"955","author_name":"author name 2","created_at":"2025-01-16T10:00:00Z","updated_at":"2025-01-16T10:00:00Z","likes_count":89,"comments_count":83},{"id":"658","title":"title 3","content":"content 3","author_id":"962","author_name":"author name 3","created_at":"2025-01-17T10:00:00Z","updated_at":"2025-01-17T10:00:00Z","likes_count":96,"comments_count":90}],"pagination":{"page":76,"limit":90,"total":68,"total_pages":97}}"#),
-            Sample.decode(#"{"data":[{"id":"658","title":"title 3","content":"content 3","author_id":"962","author_name":"author name 3","created_at":"2025-01-17T10:00:00Z","updated_at":"2025-01-17T10:00:00Z","likes_count":96,"comments_count":90},{"id":"665","title":"title 4","content":"content 4","author_id":"969","author_name":"author name 4","created_at":"2025-01-18T10:00:00Z","updated_at":"2025-01-18T10:00:00Z","likes_count":3,"comments_count":97}],"pagination":{"page":83,"limit":97,"total":75,"total_pages":4}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [PaginatedPosts] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [PaginatedPosts] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: PaginatedPosts.self, varying: ["pagination/total_pages"],
+            """
+            {
+                "data": [
+                    {
+                        "id": "1",
+                        "title": "First Post",
+                        "content": "Hello, everyone. This is where I will write about bread.",
+                        "author_id": "123",
+                        "author_name": "Alice",
+                        "created_at": "2025-01-15T10:00:00Z",
+                        "updated_at": "2025-01-15T10:00:00Z",
+                        "likes_count": 42,
+                        "comments_count": 12
+                    }
+                ],
+                "pagination": {"page": 1, "limit": 20, "total": 156, "total_pages": 8}
+            }
+            """
+        )
     }
 }

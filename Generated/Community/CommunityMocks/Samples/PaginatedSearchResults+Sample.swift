@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension PaginatedSearchResults {
     /// A sample `PaginatedSearchResults`.
-    public static var mock: PaginatedSearchResults {
-        Sample.decode(#"{"data":[{"id":"1","type":"post","title":"First Post","snippet":"This is where I will write about bread.","image_url":null},{"id":"123","type":"user","title":"Alice","snippet":"Writes about bread and bicycles.","image_url":"https://cdn.example.com/avatars/123.jpg"}],"pagination":{"page":1,"limit":20,"total":2,"total_pages":1}}"#)
-    }
+    public static var mock: PaginatedSearchResults { sample.value() }
 
     /// Returns a sample `PaginatedSearchResults` with the changes that the closure makes.
     public static func mock(_ change: (inout PaginatedSearchResults) -> Void) -> PaginatedSearchResults {
@@ -17,12 +15,36 @@ nonisolated extension PaginatedSearchResults {
         return value
     }
 
-    /// Different samples of `PaginatedSearchResults`.
-    public static var mockList: [PaginatedSearchResults] {
-        [
-            mock,
-            Sample.decode(#"{"data":[{"id":"861","type":"user","title":"title 2","snippet":"snippet 2","image_url":"https://example.com/image-url-2"},{"id":"868","type":"tag","title":"title 3","snippet":"snippet 3","image_url":"https://example.com/image-url-3"}],"pagination":{"page":76,"limit":90,"total":68,"total_pages":97}}"#),
-            Sample.decode(#"{"data":[{"id":"868","type":"tag","title":"title 3","snippet":"snippet 3","image_url":"https://example.com/image-url-3"},{"id":"875","type":"post","title":"title 4","snippet":"snippet 4","image_url":"https://example.com/image-url-4"}],"pagination":{"page":83,"limit":97,"total":75,"total_pages":4}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [PaginatedSearchResults] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [PaginatedSearchResults] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: PaginatedSearchResults.self, varying: ["pagination/total_pages"],
+            """
+            {
+                "data": [
+                    {
+                        "id": "1",
+                        "type": "post",
+                        "title": "First Post",
+                        "snippet": "This is where I will write about bread.",
+                        "image_url": null
+                    },
+                    {
+                        "id": "123",
+                        "type": "user",
+                        "title": "Alice",
+                        "snippet": "Writes about bread and bicycles.",
+                        "image_url": "https://cdn.example.com/avatars/123.jpg"
+                    }
+                ],
+                "pagination": {"page": 1, "limit": 20, "total": 2, "total_pages": 1}
+            }
+            """
+        )
     }
 }

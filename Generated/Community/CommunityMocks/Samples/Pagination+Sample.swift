@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension Pagination {
     /// A sample `Pagination`.
-    public static var mock: Pagination {
-        Sample.decode(#"{"page":1,"limit":20,"total":156,"total_pages":8}"#)
-    }
+    public static var mock: Pagination { sample.value() }
 
     /// Returns a sample `Pagination` with the changes that the closure makes.
     public static func mock(_ change: (inout Pagination) -> Void) -> Pagination {
@@ -17,12 +15,16 @@ nonisolated extension Pagination {
         return value
     }
 
-    /// Different samples of `Pagination`.
-    public static var mockList: [Pagination] {
-        [
-            mock,
-            Sample.decode(#"{"page":76,"limit":90,"total":68,"total_pages":97}"#),
-            Sample.decode(#"{"page":83,"limit":97,"total":75,"total_pages":4}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Pagination] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Pagination] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Pagination.self, varying: ["total_pages"],
+            #"{"page": 1, "limit": 20, "total": 156, "total_pages": 8}"#
+        )
     }
 }

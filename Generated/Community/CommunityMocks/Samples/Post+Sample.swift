@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension Post {
     /// A sample `Post`.
-    public static var mock: Post {
-        Sample.decode(#"{"id":"1","title":"First Post","content":"Hello, everyone. This is where I will write about bread.","author_id":"123","author_name":"Alice","created_at":"2025-01-15T10:00:00Z","updated_at":"2025-01-15T10:00:00Z","likes_count":42,"comments_count":12}"#)
-    }
+    public static var mock: Post { sample.value() }
 
     /// Returns a sample `Post` with the changes that the closure makes.
     public static func mock(_ change: (inout Post) -> Void) -> Post {
@@ -17,12 +15,32 @@ nonisolated extension Post {
         return value
     }
 
-    /// Different samples of `Post`.
-    public static var mockList: [Post] {
-        [
-            mock,
-            Sample.decode(#"{"id":"651","title":"title 2","content":"content 2","author_id":"955","author_name":"author name 2","created_at":"2025-01-16T10:00:00Z","updated_at":"2025-01-16T10:00:00Z","likes_count":89,"comments_count":83}"#),
-            Sample.decode(#"{"id":"658","title":"title 3","content":"content 3","author_id":"962","author_name":"author name 3","created_at":"2025-01-17T10:00:00Z","updated_at":"2025-01-17T10:00:00Z","likes_count":96,"comments_count":90}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Post] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Post] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Post.self,
+            varying: [
+                "id", "title", "content", "author_id", "author_name", "created_at", "updated_at", "likes_count",
+                "comments_count",
+            ],
+            """
+            {
+                "id": "1",
+                "title": "First Post",
+                "content": "Hello, everyone. This is where I will write about bread.",
+                "author_id": "123",
+                "author_name": "Alice",
+                "created_at": "2025-01-15T10:00:00Z",
+                "updated_at": "2025-01-15T10:00:00Z",
+                "likes_count": 42,
+                "comments_count": 12
+            }
+            """
+        )
     }
 }

@@ -7,176 +7,208 @@ import EndpointRuntimeTesting
 import struct Foundation.Data
 
 nonisolated extension PostsEndpoint {
-    public static let getPostsSample = Sample("getPosts", status: 200, json: """
-        {
-            "data": [
-                {
-                    "id": "1",
-                    "title": "First Post",
-                    "content": "Hello, everyone. This is where I will write about bread.",
-                    "author_id": "123",
-                    "author_name": "Alice",
-                    "created_at": "2025-01-15T10:00:00Z",
-                    "updated_at": "2025-01-15T10:00:00Z",
-                    "likes_count": 42,
-                    "comments_count": 12
-                }
-            ],
-            "pagination": {"page": 1, "limit": 20, "total": 156, "total_pages": 8}
-        }
-        """)
-    public static let createPostSample = Sample("createPost", status: 201, json: """
-        {
-            "id": "2",
-            "title": "Sourdough without a scale",
-            "content": "Flour, water, salt and patience.",
-            "author_id": "123",
-            "author_name": "Alice",
-            "created_at": "2025-01-16T08:30:00Z",
-            "updated_at": "2025-01-16T08:30:00Z",
-            "likes_count": 0,
-            "comments_count": 0
-        }
-        """)
-    public static let getPostSample = Sample("getPost", status: 200, json: """
-        {
-            "id": "1",
-            "title": "First Post",
-            "content": "Hello, everyone. This is where I will write about bread.",
-            "author_id": "123",
-            "author_name": "Alice",
-            "created_at": "2025-01-15T10:00:00Z",
-            "updated_at": "2025-01-15T10:00:00Z",
-            "likes_count": 42,
-            "comments_count": 12
-        }
-        """)
-    public static let updatePostSample = Sample("updatePost", status: 200, json: """
-        {
-            "id": "2",
-            "title": "Sourdough with a scale after all",
-            "content": "Flour, water, salt and patience.",
-            "author_id": "123",
-            "author_name": "Alice",
-            "created_at": "2025-01-16T08:30:00Z",
-            "updated_at": "2025-01-17T19:05:00Z",
-            "likes_count": 7,
-            "comments_count": 1
-        }
-        """)
+    public static let getPostsSample = Sample(
+        "getPosts", status: 200,
+        json: """
+            {
+                "data": [
+                    {
+                        "id": "1",
+                        "title": "First Post",
+                        "content": "Hello, everyone. This is where I will write about bread.",
+                        "author_id": "123",
+                        "author_name": "Alice",
+                        "created_at": "2025-01-15T10:00:00Z",
+                        "updated_at": "2025-01-15T10:00:00Z",
+                        "likes_count": 42,
+                        "comments_count": 12
+                    }
+                ],
+                "pagination": {"page": 1, "limit": 20, "total": 156, "total_pages": 8}
+            }
+            """)
+    public static let createPostSample = Sample(
+        "createPost", status: 201,
+        json: """
+            {
+                "id": "2",
+                "title": "Sourdough without a scale",
+                "content": "Flour, water, salt and patience.",
+                "author_id": "123",
+                "author_name": "Alice",
+                "created_at": "2025-01-16T08:30:00Z",
+                "updated_at": "2025-01-16T08:30:00Z",
+                "likes_count": 0,
+                "comments_count": 0
+            }
+            """)
+    public static let getPostSample = Sample(
+        "getPost", status: 200,
+        json: """
+            {
+                "id": "1",
+                "title": "First Post",
+                "content": "Hello, everyone. This is where I will write about bread.",
+                "author_id": "123",
+                "author_name": "Alice",
+                "created_at": "2025-01-15T10:00:00Z",
+                "updated_at": "2025-01-15T10:00:00Z",
+                "likes_count": 42,
+                "comments_count": 12
+            }
+            """)
+    public static let updatePostSample = Sample(
+        "updatePost", status: 200,
+        json: """
+            {
+                "id": "2",
+                "title": "Sourdough with a scale after all",
+                "content": "Flour, water, salt and patience.",
+                "author_id": "123",
+                "author_name": "Alice",
+                "created_at": "2025-01-16T08:30:00Z",
+                "updated_at": "2025-01-17T19:05:00Z",
+                "likes_count": 7,
+                "comments_count": 1
+            }
+            """)
     public static let deletePostSample = Sample("deletePost", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getPostsSample,
-        Sample("getPosts", status: 401, json: """
-            {
-                "success": false,
-                "message": "Please sign in.",
-                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
-            }
-            """),
+        Sample(
+            "getPosts", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "message": "Please sign in.",
+                    "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
+                }
+                """),
         Sample(
             "getPosts",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         createPostSample,
-        Sample("createPost", status: 401, json: """
-            {
-                "success": false,
-                "message": "Please sign in.",
-                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
-            }
-            """),
-        Sample("createPost", status: 422, json: """
-            {
-                "success": false,
-                "message": "Some fields need another look.",
-                "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
-            }
-            """),
+        Sample(
+            "createPost", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "message": "Please sign in.",
+                    "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
+                }
+                """),
+        Sample(
+            "createPost", status: 422,
+            json: """
+                {
+                    "success": false,
+                    "message": "Some fields need another look.",
+                    "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
+                }
+                """),
         Sample(
             "createPost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         getPostSample,
-        Sample("getPost", status: 401, json: """
-            {
-                "success": false,
-                "message": "Please sign in.",
-                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
-            }
-            """),
-        Sample("getPost", status: 404, json: """
-            {
-                "success": false,
-                "message": "There is nothing here.",
-                "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
-            }
-            """),
+        Sample(
+            "getPost", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "message": "Please sign in.",
+                    "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
+                }
+                """),
+        Sample(
+            "getPost", status: 404,
+            json: """
+                {
+                    "success": false,
+                    "message": "There is nothing here.",
+                    "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
+                }
+                """),
         Sample(
             "getPost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         updatePostSample,
-        Sample("updatePost", status: 401, json: """
-            {
-                "success": false,
-                "message": "Please sign in.",
-                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
-            }
-            """),
-        Sample("updatePost", status: 403, json: """
-            {
-                "success": false,
-                "message": "This belongs to somebody else.",
-                "errors": [{"code": "FORBIDDEN", "message": "Only the owner may change this."}]
-            }
-            """),
-        Sample("updatePost", status: 404, json: """
-            {
-                "success": false,
-                "message": "There is nothing here.",
-                "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
-            }
-            """),
-        Sample("updatePost", status: 422, json: """
-            {
-                "success": false,
-                "message": "Some fields need another look.",
-                "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
-            }
-            """),
+        Sample(
+            "updatePost", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "message": "Please sign in.",
+                    "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
+                }
+                """),
+        Sample(
+            "updatePost", status: 403,
+            json: """
+                {
+                    "success": false,
+                    "message": "This belongs to somebody else.",
+                    "errors": [{"code": "FORBIDDEN", "message": "Only the owner may change this."}]
+                }
+                """),
+        Sample(
+            "updatePost", status: 404,
+            json: """
+                {
+                    "success": false,
+                    "message": "There is nothing here.",
+                    "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
+                }
+                """),
+        Sample(
+            "updatePost", status: 422,
+            json: """
+                {
+                    "success": false,
+                    "message": "Some fields need another look.",
+                    "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
+                }
+                """),
         Sample(
             "updatePost",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         deletePostSample,
-        Sample("deletePost", status: 401, json: """
-            {
-                "success": false,
-                "message": "Please sign in.",
-                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
-            }
-            """),
-        Sample("deletePost", status: 403, json: """
-            {
-                "success": false,
-                "message": "This belongs to somebody else.",
-                "errors": [{"code": "FORBIDDEN", "message": "Only the owner may change this."}]
-            }
-            """),
-        Sample("deletePost", status: 404, json: """
-            {
-                "success": false,
-                "message": "There is nothing here.",
-                "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
-            }
-            """),
+        Sample(
+            "deletePost", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "message": "Please sign in.",
+                    "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
+                }
+                """),
+        Sample(
+            "deletePost", status: 403,
+            json: """
+                {
+                    "success": false,
+                    "message": "This belongs to somebody else.",
+                    "errors": [{"code": "FORBIDDEN", "message": "Only the owner may change this."}]
+                }
+                """),
+        Sample(
+            "deletePost", status: 404,
+            json: """
+                {
+                    "success": false,
+                    "message": "There is nothing here.",
+                    "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
+                }
+                """),
         Sample(
             "deletePost",
             status: 500,

@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension RegisterRequest {
     /// A sample `RegisterRequest`.
-    public static var mock: RegisterRequest {
-        Sample.decode(#"{"email":"test@example.com","password":"correct horse battery staple","name":"Test User"}"#)
-    }
+    public static var mock: RegisterRequest { sample.value() }
 
     /// Returns a sample `RegisterRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout RegisterRequest) -> Void) -> RegisterRequest {
@@ -17,12 +15,22 @@ nonisolated extension RegisterRequest {
         return value
     }
 
-    /// Different samples of `RegisterRequest`.
-    public static var mockList: [RegisterRequest] {
-        [
-            mock,
-            Sample.decode(#"{"email":"user2@example.com","password":"password 2","name":"name 2"}"#),
-            Sample.decode(#"{"email":"user3@example.com","password":"password 3","name":"name 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [RegisterRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [RegisterRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: RegisterRequest.self, varying: ["email", "name"],
+            """
+            {
+                "email": "test@example.com",
+                "password": "correct horse battery staple",
+                "name": "Test User"
+            }
+            """
+        )
     }
 }

@@ -7,54 +7,62 @@ import EndpointRuntimeTesting
 import struct Foundation.Data
 
 nonisolated extension SearchEndpoint {
-    public static let searchSample = Sample("search", status: 200, json: """
-        {
-            "data": [
-                {
-                    "id": "1",
-                    "type": "post",
-                    "title": "First Post",
-                    "snippet": "This is where I will write about bread.",
-                    "image_url": null
-                },
-                {
-                    "id": "123",
-                    "type": "user",
-                    "title": "Alice",
-                    "snippet": "Writes about bread and bicycles.",
-                    "image_url": "https://cdn.example.com/avatars/123.jpg"
-                }
-            ],
-            "pagination": {"page": 1, "limit": 20, "total": 2, "total_pages": 1}
-        }
-        """)
+    public static let searchSample = Sample(
+        "search", status: 200,
+        json: """
+            {
+                "data": [
+                    {
+                        "id": "1",
+                        "type": "post",
+                        "title": "First Post",
+                        "snippet": "This is where I will write about bread.",
+                        "image_url": null
+                    },
+                    {
+                        "id": "123",
+                        "type": "user",
+                        "title": "Alice",
+                        "snippet": "Writes about bread and bicycles.",
+                        "image_url": "https://cdn.example.com/avatars/123.jpg"
+                    }
+                ],
+                "pagination": {"page": 1, "limit": 20, "total": 2, "total_pages": 1}
+            }
+            """)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         searchSample,
-        Sample("search", status: 401, json: """
-            {
-                "success": false,
-                "message": "Please sign in.",
-                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
-            }
-            """),
-        Sample("search", status: 422, json: """
-            {
-                "success": false,
-                "message": "Some fields need another look.",
-                "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
-            }
-            """),
-        Sample("search", status: 429, headers: ["Retry-After": "30"], json: """
-            {
-                "success": false,
-                "message": "Please wait a moment before you try again.",
-                "errors": [
-                    {"code": "RATE_LIMITED", "message": "At most ten tries a minute are accepted."}
-                ]
-            }
-            """),
+        Sample(
+            "search", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "message": "Please sign in.",
+                    "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
+                }
+                """),
+        Sample(
+            "search", status: 422,
+            json: """
+                {
+                    "success": false,
+                    "message": "Some fields need another look.",
+                    "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
+                }
+                """),
+        Sample(
+            "search", status: 429, headers: ["Retry-After": "30"],
+            json: """
+                {
+                    "success": false,
+                    "message": "Please wait a moment before you try again.",
+                    "errors": [
+                        {"code": "RATE_LIMITED", "message": "At most ten tries a minute are accepted."}
+                    ]
+                }
+                """),
         Sample(
             "search",
             status: 500,

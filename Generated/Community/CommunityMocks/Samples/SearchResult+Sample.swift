@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension SearchResult {
     /// A sample `SearchResult`.
-    public static var mock: SearchResult {
-        Sample.decode(#"{"id":"1","type":"post","title":"First Post","snippet":"This is where I will write about bread.","image_url":null}"#)
-    }
+    public static var mock: SearchResult { sample.value() }
 
     /// Returns a sample `SearchResult` with the changes that the closure makes.
     public static func mock(_ change: (inout SearchResult) -> Void) -> SearchResult {
@@ -17,12 +15,24 @@ nonisolated extension SearchResult {
         return value
     }
 
-    /// Different samples of `SearchResult`.
-    public static var mockList: [SearchResult] {
-        [
-            mock,
-            Sample.decode(#"{"id":"861","type":"user","title":"title 2","snippet":"snippet 2","image_url":"https://example.com/image-url-2"}"#),
-            Sample.decode(#"{"id":"868","type":"tag","title":"title 3","snippet":"snippet 3","image_url":"https://example.com/image-url-3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [SearchResult] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [SearchResult] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: SearchResult.self, varying: ["id", "title"],
+            """
+            {
+                "id": "1",
+                "type": "post",
+                "title": "First Post",
+                "snippet": "This is where I will write about bread.",
+                "image_url": null
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension UpdatePostRequest {
     /// A sample `UpdatePostRequest`.
-    public static var mock: UpdatePostRequest {
-        Sample.decode(#"{"title":"Sourdough with a scale after all"}"#)
-    }
+    public static var mock: UpdatePostRequest { sample.value() }
 
     /// Returns a sample `UpdatePostRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout UpdatePostRequest) -> Void) -> UpdatePostRequest {
@@ -17,12 +15,16 @@ nonisolated extension UpdatePostRequest {
         return value
     }
 
-    /// Different samples of `UpdatePostRequest`.
-    public static var mockList: [UpdatePostRequest] {
-        [
-            mock,
-            Sample.decode(#"{"title":"title 2","content":"content 2"}"#),
-            Sample.decode(#"{"title":"title 3","content":"content 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [UpdatePostRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [UpdatePostRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: UpdatePostRequest.self, varying: ["title"],
+            #"{"title": "Sourdough with a scale after all"}"#
+        )
     }
 }

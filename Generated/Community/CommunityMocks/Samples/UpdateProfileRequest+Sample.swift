@@ -6,11 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension UpdateProfileRequest {
     /// A sample `UpdateProfileRequest`.
-    public static var mock: UpdateProfileRequest {
-        Sample.decode(
-            #"{"name":"Test User","bio":"Writes about bread and bicycles.","website":"https://test-user.example.com"}"#
-        )
-    }
+    public static var mock: UpdateProfileRequest { sample.value() }
 
     /// Returns a sample `UpdateProfileRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout UpdateProfileRequest) -> Void) -> UpdateProfileRequest {
@@ -19,12 +15,22 @@ nonisolated extension UpdateProfileRequest {
         return value
     }
 
-    /// Different samples of `UpdateProfileRequest`.
-    public static var mockList: [UpdateProfileRequest] {
-        [
-            mock,
-            Sample.decode(#"{"name":"name 2","bio":"bio 2","website":"https://example.com/website-2"}"#),
-            Sample.decode(#"{"name":"name 3","bio":"bio 3","website":"https://example.com/website-3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [UpdateProfileRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [UpdateProfileRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: UpdateProfileRequest.self, varying: ["name"],
+            """
+            {
+                "name": "Test User",
+                "bio": "Writes about bread and bicycles.",
+                "website": "https://test-user.example.com"
+            }
+            """
+        )
     }
 }

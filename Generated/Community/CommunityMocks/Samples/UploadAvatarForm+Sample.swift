@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension UploadAvatarForm {
     /// A sample `UploadAvatarForm`.
-    public static var mock: UploadAvatarForm {
-        Sample.decode(#"{"avatar":"avatar"}"#)
-    }
+    public static var mock: UploadAvatarForm { sample.value() }
 
     /// Returns a sample `UploadAvatarForm` with the changes that the closure makes.
     public static func mock(_ change: (inout UploadAvatarForm) -> Void) -> UploadAvatarForm {
@@ -17,8 +15,16 @@ nonisolated extension UploadAvatarForm {
         return value
     }
 
-    /// Different samples of `UploadAvatarForm`.
-    public static var mockList: [UploadAvatarForm] {
-        [mock, Sample.decode(#"{"avatar":"avatar 2"}"#), Sample.decode(#"{"avatar":"avatar 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [UploadAvatarForm] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [UploadAvatarForm] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: UploadAvatarForm.self,
+            #"{"avatar": "avatar"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension UserProfile {
     /// A sample `UserProfile`.
-    public static var mock: UserProfile {
-        Sample.decode(#"{"id":"123","email":"test@example.com","name":"Test User","avatar_url":null}"#)
-    }
+    public static var mock: UserProfile { sample.value() }
 
     /// Returns a sample `UserProfile` with the changes that the closure makes.
     public static func mock(_ change: (inout UserProfile) -> Void) -> UserProfile {
@@ -17,12 +15,16 @@ nonisolated extension UserProfile {
         return value
     }
 
-    /// Different samples of `UserProfile`.
-    public static var mockList: [UserProfile] {
-        [
-            mock,
-            Sample.decode(#"{"id":"835","email":"user2@example.com","name":"name 2","avatar_url":"https://example.com/avatar-url-2","bio":"bio 2","website":"https://example.com/website-2"}"#),
-            Sample.decode(#"{"id":"842","email":"user3@example.com","name":"name 3","avatar_url":"https://example.com/avatar-url-3","bio":"bio 3","website":"https://example.com/website-3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [UserProfile] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [UserProfile] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: UserProfile.self, varying: ["id", "email", "name"],
+            #"{"id": "123", "email": "test@example.com", "name": "Test User", "avatar_url": null}"#
+        )
     }
 }

@@ -6,11 +6,7 @@ import EndpointRuntimeTesting
 
 nonisolated extension UserProfileResponse {
     /// A sample `UserProfileResponse`.
-    public static var mock: UserProfileResponse {
-        Sample.decode(
-            #"{"success":true,"data":{"id":"123","email":"test@example.com","name":"Test User","avatar_url":null}}"#
-        )
-    }
+    public static var mock: UserProfileResponse { sample.value() }
 
     /// Returns a sample `UserProfileResponse` with the changes that the closure makes.
     public static func mock(_ change: (inout UserProfileResponse) -> Void) -> UserProfileResponse {
@@ -19,12 +15,26 @@ nonisolated extension UserProfileResponse {
         return value
     }
 
-    /// Different samples of `UserProfileResponse`.
-    public static var mockList: [UserProfileResponse] {
-        [
-            mock,
-            Sample.decode(#"{"success":false,"data":{"id":"835","email":"user2@example.com","name":"name 2","avatar_url":"https://example.com/avatar-url-2","bio":"bio 2","website":"https://example.com/website-2"},"message":"message 2","errors":[{"code":"code 2","message":"message 2","field":"field 2"},{"code":"code 3","message":"message 3","field":"field 3"}]}"#),
-            Sample.decode(#"{"success":true,"data":{"id":"842","email":"user3@example.com","name":"name 3","avatar_url":"https://example.com/avatar-url-3","bio":"bio 3","website":"https://example.com/website-3"},"message":"message 3","errors":[{"code":"code 3","message":"message 3","field":"field 3"},{"code":"code 4","message":"message 4","field":"field 4"}]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [UserProfileResponse] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [UserProfileResponse] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: UserProfileResponse.self, varying: ["data/id", "data/email", "data/name"],
+            """
+            {
+                "success": true,
+                "data": {
+                    "id": "123",
+                    "email": "test@example.com",
+                    "name": "Test User",
+                    "avatar_url": null
+                }
+            }
+            """
+        )
     }
 }

@@ -7,139 +7,165 @@ import EndpointRuntimeTesting
 import struct Foundation.Data
 
 nonisolated extension UsersEndpoint {
-    public static let getUserProfileSample = Sample("getUserProfile", status: 200, json: """
-        {
-            "success": true,
-            "data": {
-                "id": "123",
-                "email": "test@example.com",
-                "name": "Test User",
-                "avatar_url": null
+    public static let getUserProfileSample = Sample(
+        "getUserProfile", status: 200,
+        json: """
+            {
+                "success": true,
+                "data": {
+                    "id": "123",
+                    "email": "test@example.com",
+                    "name": "Test User",
+                    "avatar_url": null
+                }
             }
-        }
-        """)
-    public static let updateUserProfileSample = Sample("updateUserProfile", status: 200, json: """
-        {
-            "success": true,
-            "data": {
-                "id": "123",
-                "email": "test@example.com",
-                "name": "Test User",
-                "avatar_url": "https://cdn.example.com/avatars/123.jpg",
-                "bio": "Writes about bread and bicycles.",
-                "website": "https://test-user.example.com"
+            """)
+    public static let updateUserProfileSample = Sample(
+        "updateUserProfile", status: 200,
+        json: """
+            {
+                "success": true,
+                "data": {
+                    "id": "123",
+                    "email": "test@example.com",
+                    "name": "Test User",
+                    "avatar_url": "https://cdn.example.com/avatars/123.jpg",
+                    "bio": "Writes about bread and bicycles.",
+                    "website": "https://test-user.example.com"
+                }
             }
-        }
-        """)
-    public static let uploadAvatarSample = Sample("uploadAvatar", status: 200, json: """
-        {
-            "success": true,
-            "data": {
-                "id": "123",
-                "email": "test@example.com",
-                "name": "Test User",
-                "avatar_url": "https://cdn.example.com/avatars/123.jpg"
+            """)
+    public static let uploadAvatarSample = Sample(
+        "uploadAvatar", status: 200,
+        json: """
+            {
+                "success": true,
+                "data": {
+                    "id": "123",
+                    "email": "test@example.com",
+                    "name": "Test User",
+                    "avatar_url": "https://cdn.example.com/avatars/123.jpg"
+                }
             }
-        }
-        """)
+            """)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getUserProfileSample,
-        Sample("getUserProfile", status: 401, json: """
-            {
-                "success": false,
-                "message": "Please sign in.",
-                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
-            }
-            """),
-        Sample("getUserProfile", status: 404, json: """
-            {
-                "success": false,
-                "message": "There is nothing here.",
-                "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
-            }
-            """),
+        Sample(
+            "getUserProfile", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "message": "Please sign in.",
+                    "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
+                }
+                """),
+        Sample(
+            "getUserProfile", status: 404,
+            json: """
+                {
+                    "success": false,
+                    "message": "There is nothing here.",
+                    "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
+                }
+                """),
         Sample(
             "getUserProfile",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         updateUserProfileSample,
-        Sample("updateUserProfile", status: 401, json: """
-            {
-                "success": false,
-                "message": "Please sign in.",
-                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
-            }
-            """),
-        Sample("updateUserProfile", status: 403, json: """
-            {
-                "success": false,
-                "message": "This belongs to somebody else.",
-                "errors": [{"code": "FORBIDDEN", "message": "Only the owner may change this."}]
-            }
-            """),
-        Sample("updateUserProfile", status: 404, json: """
-            {
-                "success": false,
-                "message": "There is nothing here.",
-                "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
-            }
-            """),
-        Sample("updateUserProfile", status: 422, json: """
-            {
-                "success": false,
-                "message": "Some fields need another look.",
-                "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
-            }
-            """),
+        Sample(
+            "updateUserProfile", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "message": "Please sign in.",
+                    "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
+                }
+                """),
+        Sample(
+            "updateUserProfile", status: 403,
+            json: """
+                {
+                    "success": false,
+                    "message": "This belongs to somebody else.",
+                    "errors": [{"code": "FORBIDDEN", "message": "Only the owner may change this."}]
+                }
+                """),
+        Sample(
+            "updateUserProfile", status: 404,
+            json: """
+                {
+                    "success": false,
+                    "message": "There is nothing here.",
+                    "errors": [{"code": "NOT_FOUND", "message": "Nothing has this identifier."}]
+                }
+                """),
+        Sample(
+            "updateUserProfile", status: 422,
+            json: """
+                {
+                    "success": false,
+                    "message": "Some fields need another look.",
+                    "errors": [{"code": "VALIDATION_ERROR", "message": "Email is invalid", "field": "email"}]
+                }
+                """),
         Sample(
             "updateUserProfile",
             status: 500,
             json: #"{"success": false, "message": "Something went wrong on our side.", "errors": null}"#
         ),
         uploadAvatarSample,
-        Sample("uploadAvatar", status: 401, json: """
-            {
-                "success": false,
-                "message": "Please sign in.",
-                "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
-            }
-            """),
-        Sample("uploadAvatar", status: 403, json: """
-            {
-                "success": false,
-                "message": "This belongs to somebody else.",
-                "errors": [{"code": "FORBIDDEN", "message": "Only the owner may change this."}]
-            }
-            """),
-        Sample("uploadAvatar", status: 413, json: """
-            {
-                "success": false,
-                "message": "The picture is too large.",
-                "errors": [
-                    {
-                        "code": "FILE_TOO_LARGE",
-                        "message": "A picture may have at most 5 MB.",
-                        "field": "avatar"
-                    }
-                ]
-            }
-            """),
-        Sample("uploadAvatar", status: 415, json: """
-            {
-                "success": false,
-                "message": "This kind of file cannot be a profile picture.",
-                "errors": [
-                    {
-                        "code": "UNSUPPORTED_MEDIA_TYPE",
-                        "message": "The picture must be image/jpeg or image/png.",
-                        "field": "avatar"
-                    }
-                ]
-            }
-            """),
+        Sample(
+            "uploadAvatar", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "message": "Please sign in.",
+                    "errors": [{"code": "UNAUTHORIZED", "message": "The access token has expired."}]
+                }
+                """),
+        Sample(
+            "uploadAvatar", status: 403,
+            json: """
+                {
+                    "success": false,
+                    "message": "This belongs to somebody else.",
+                    "errors": [{"code": "FORBIDDEN", "message": "Only the owner may change this."}]
+                }
+                """),
+        Sample(
+            "uploadAvatar", status: 413,
+            json: """
+                {
+                    "success": false,
+                    "message": "The picture is too large.",
+                    "errors": [
+                        {
+                            "code": "FILE_TOO_LARGE",
+                            "message": "A picture may have at most 5 MB.",
+                            "field": "avatar"
+                        }
+                    ]
+                }
+                """),
+        Sample(
+            "uploadAvatar", status: 415,
+            json: """
+                {
+                    "success": false,
+                    "message": "This kind of file cannot be a profile picture.",
+                    "errors": [
+                        {
+                            "code": "UNSUPPORTED_MEDIA_TYPE",
+                            "message": "The picture must be image/jpeg or image/png.",
+                            "field": "avatar"
+                        }
+                    ]
+                }
+                """),
         Sample(
             "uploadAvatar",
             status: 500,

@@ -52,6 +52,10 @@ public nonisolated struct LiveParametersAPI: ParametersAPI, LiveOperationGroup {
         try await provider.empty(ParametersEndpoint.pathReserved(path: path))
     }
 
+    public func pathSlashes(repository: String) async throws(APIError) {
+        try await provider.empty(ParametersEndpoint.pathSlashes(repository: repository))
+    }
+
     public func pathPartial(sid: String) async throws(APIError) {
         try await provider.empty(ParametersEndpoint.pathPartial(sid: sid))
     }

@@ -11,7 +11,7 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
         self.provider = provider
     }
 
-    public func form(
+    public func queryForm(
         text: String?,
         flag: Bool?,
         list: Numbers?,
@@ -20,11 +20,11 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
         packed: KitchenSinkPoint?
     ) async throws(APIError) {
         try await provider.empty(
-            QueryEndpoint.form(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
+            QueryEndpoint.queryForm(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
         )
     }
 
-    public func delimited(
+    public func queryDelimited(
         space: Numbers?,
         pipe: Numbers?,
         spaced: Numbers?,
@@ -32,31 +32,31 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
         pipePoint: KitchenSinkPoint?
     ) async throws(APIError) {
         try await provider.empty(
-            QueryEndpoint.delimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
+            QueryEndpoint.queryDelimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
         )
     }
 
-    public func deepObject(
+    public func queryDeepObject(
         point: KitchenSinkPoint?,
         filter: [String: String]?,
         levels: [Level: Int]?
     ) async throws(APIError) {
-        try await provider.empty(QueryEndpoint.deepObject(point: point, filter: filter, levels: levels))
+        try await provider.empty(QueryEndpoint.queryDeepObject(point: point, filter: filter, levels: levels))
     }
 
-    public func reserved(strict: String?, reserved: String?) async throws(APIError) {
-        try await provider.empty(QueryEndpoint.reserved(strict: strict, reserved: reserved))
+    public func queryReserved(strict: String?, reserved: String?) async throws(APIError) {
+        try await provider.empty(QueryEndpoint.queryReserved(strict: strict, reserved: reserved))
     }
 
-    public func content(filter: KitchenSinkPoint?) async throws(APIError) {
-        try await provider.empty(QueryEndpoint.content(filter: filter))
+    public func queryContent(filter: KitchenSinkPoint?) async throws(APIError) {
+        try await provider.empty(QueryEndpoint.queryContent(filter: filter))
     }
 
-    public func string(selector: KitchenSinkPoint?) async throws(APIError) {
-        try await provider.empty(QueryEndpoint.string(selector: selector))
+    public func queryString(selector: KitchenSinkPoint?) async throws(APIError) {
+        try await provider.empty(QueryEndpoint.queryString(selector: selector))
     }
 
-    public func many(
+    public func queryMany(
         required: String,
         a1: String?,
         a2: Int?,
@@ -69,7 +69,7 @@ public nonisolated struct LiveQueryAPI: QueryAPI, LiveOperationGroup {
         xA9: String?
     ) async throws(APIError) {
         try await provider.empty(
-            QueryEndpoint.many(
+            QueryEndpoint.queryMany(
                 required: required, a1: a1, a2: a2, a3: a3, a4: a4, a5: a5, a6: a6, a7: a7, a8: a8, xA9: xA9
             )
         )

@@ -64,6 +64,10 @@ public nonisolated struct LiveResponsesAPI: ResponsesAPI, LiveOperationGroup {
         try await provider.data(ResponsesEndpoint.binary)
     }
 
+    public func binary(to file: URL) async throws(APIError) {
+        _ = try await provider.download(ResponsesEndpoint.binary, to: file)
+    }
+
     public func array() async throws(APIError) -> [KitchenSinkPoint] {
         try await provider.value(ResponsesEndpoint.array)
     }

@@ -35,8 +35,8 @@ public nonisolated struct LiveSecurityAPI: SecurityAPI, LiveOperationGroup {
         try await provider.empty(SecurityEndpoint.cookie)
     }
 
-    public func oAuth() async throws(APIError) {
-        try await provider.empty(SecurityEndpoint.oAuth)
+    public func oauth() async throws(APIError) {
+        try await provider.empty(SecurityEndpoint.oauth)
     }
 
     public func openID() async throws(APIError) {

@@ -11,15 +11,15 @@ public nonisolated struct LiveStreamsAPI: StreamsAPI, LiveOperationGroup {
         self.provider = provider
     }
 
-    public func events() async throws(APIError) -> EventStream<Event> {
-        try await provider.events(StreamsEndpoint.events)
+    public func streamEvents() async throws(APIError) -> EventStream<Event> {
+        try await provider.events(StreamsEndpoint.streamEvents)
     }
 
-    public func lines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
-        try await provider.lines(StreamsEndpoint.lines)
+    public func streamLines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
+        try await provider.lines(StreamsEndpoint.streamLines)
     }
 
-    public func sequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
-        try await provider.lines(StreamsEndpoint.sequence)
+    public func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
+        try await provider.lines(StreamsEndpoint.streamSequence)
     }
 }

@@ -17,8 +17,8 @@ public protocol NamesAPI: OperationGroup {
     nonisolated func `default`() async throws(APIError)
     nonisolated func initOperation() async throws(APIError)
     nonisolated func untagged() async throws(APIError)
-    /// Will be removed.
+    /// Will be removed. Use `untagged` instead.
     ///
-    /// - Warning: Deprecated. The API marks this operation as deprecated.
+    /// - Warning: Deprecated. Use `untagged` instead.
     nonisolated func oldOperation(gone: String?) async throws(APIError)
 }

@@ -56,15 +56,15 @@ public nonisolated struct NamesClient: Sendable {
         try await api.untagged()
     }
 
-    /// Will be removed.
+    /// Will be removed. Use `untagged` instead.
     ///
     /// - Parameters:
     ///   - gone: The query parameter `gone`.
     /// - Throws: `APIError`.
     /// - SeeAlso: [The reason for the deprecation](https://example.com/docs)
     ///
-    /// - Warning: Deprecated. The API marks this operation as deprecated.
-    @available(*, deprecated, message: "The API marks this operation as deprecated.")
+    /// - Warning: Deprecated. Use `untagged` instead.
+    @available(*, deprecated, message: "Use `untagged` instead.")
     public func oldOperation(gone: String? = nil) async throws(APIError) {
         try await api.oldOperation(gone: gone)
     }

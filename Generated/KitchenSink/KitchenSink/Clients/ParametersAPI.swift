@@ -26,6 +26,7 @@ public protocol ParametersAPI: OperationGroup {
         exploded: KitchenSinkPoint
     ) async throws(APIError)
     nonisolated func pathReserved(path: String) async throws(APIError)
+    nonisolated func pathSlashes(repository: String) async throws(APIError)
     nonisolated func pathPartial(sid: String) async throws(APIError)
     nonisolated func pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64) async throws(APIError)
     nonisolated func pathWithQuery(page: Int?) async throws(APIError)

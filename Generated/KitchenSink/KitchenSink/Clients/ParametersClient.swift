@@ -54,6 +54,11 @@ public nonisolated struct ParametersClient: Sendable {
     }
 
     /// - Throws: `APIError`.
+    public func pathSlashes(repository: String) async throws(APIError) {
+        try await api.pathSlashes(repository: repository)
+    }
+
+    /// - Throws: `APIError`.
     public func pathPartial(sid: String) async throws(APIError) {
         try await api.pathPartial(sid: sid)
     }

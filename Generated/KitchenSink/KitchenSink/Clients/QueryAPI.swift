@@ -7,7 +7,7 @@ import EndpointRuntime
 ///
 /// - Part of `Parameters`.
 public protocol QueryAPI: OperationGroup {
-    nonisolated func form(
+    nonisolated func queryForm(
         text: String?,
         flag: Bool?,
         list: Numbers?,
@@ -15,22 +15,22 @@ public protocol QueryAPI: OperationGroup {
         point: KitchenSinkPoint?,
         packed: KitchenSinkPoint?
     ) async throws(APIError)
-    nonisolated func delimited(
+    nonisolated func queryDelimited(
         space: Numbers?,
         pipe: Numbers?,
         spaced: Numbers?,
         piped: Numbers?,
         pipePoint: KitchenSinkPoint?
     ) async throws(APIError)
-    nonisolated func deepObject(
+    nonisolated func queryDeepObject(
         point: KitchenSinkPoint?,
         filter: [String: String]?,
         levels: [Level: Int]?
     ) async throws(APIError)
-    nonisolated func reserved(strict: String?, reserved: String?) async throws(APIError)
-    nonisolated func content(filter: KitchenSinkPoint?) async throws(APIError)
-    nonisolated func string(selector: KitchenSinkPoint?) async throws(APIError)
-    nonisolated func many(
+    nonisolated func queryReserved(strict: String?, reserved: String?) async throws(APIError)
+    nonisolated func queryContent(filter: KitchenSinkPoint?) async throws(APIError)
+    nonisolated func queryString(selector: KitchenSinkPoint?) async throws(APIError)
+    nonisolated func queryMany(
         required: String,
         a1: String?,
         a2: Int?,

@@ -17,8 +17,7 @@ public nonisolated struct QueryClient: Sendable {
     }
 
     /// - Throws: `APIError`.
-    /// - Operation: `queryForm`.
-    public func form(
+    public func queryForm(
         text: String? = nil,
         flag: Bool? = nil,
         list: Numbers? = nil,
@@ -26,52 +25,46 @@ public nonisolated struct QueryClient: Sendable {
         point: KitchenSinkPoint? = nil,
         packed: KitchenSinkPoint? = nil
     ) async throws(APIError) {
-        try await api.form(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
+        try await api.queryForm(text: text, flag: flag, list: list, joined: joined, point: point, packed: packed)
     }
 
     /// - Throws: `APIError`.
-    /// - Operation: `queryDelimited`.
-    public func delimited(
+    public func queryDelimited(
         space: Numbers? = nil,
         pipe: Numbers? = nil,
         spaced: Numbers? = nil,
         piped: Numbers? = nil,
         pipePoint: KitchenSinkPoint? = nil
     ) async throws(APIError) {
-        try await api.delimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
+        try await api.queryDelimited(space: space, pipe: pipe, spaced: spaced, piped: piped, pipePoint: pipePoint)
     }
 
     /// - Throws: `APIError`.
-    /// - Operation: `queryDeepObject`.
-    public func deepObject(
+    public func queryDeepObject(
         point: KitchenSinkPoint? = nil,
         filter: [String: String]? = nil,
         levels: [Level: Int]? = nil
     ) async throws(APIError) {
-        try await api.deepObject(point: point, filter: filter, levels: levels)
+        try await api.queryDeepObject(point: point, filter: filter, levels: levels)
     }
 
     /// - Throws: `APIError`.
-    /// - Operation: `queryReserved`.
-    public func reserved(strict: String? = nil, reserved: String? = nil) async throws(APIError) {
-        try await api.reserved(strict: strict, reserved: reserved)
+    public func queryReserved(strict: String? = nil, reserved: String? = nil) async throws(APIError) {
+        try await api.queryReserved(strict: strict, reserved: reserved)
     }
 
     /// - Throws: `APIError`.
-    /// - Operation: `queryContent`.
-    public func content(filter: KitchenSinkPoint? = nil) async throws(APIError) {
-        try await api.content(filter: filter)
+    public func queryContent(filter: KitchenSinkPoint? = nil) async throws(APIError) {
+        try await api.queryContent(filter: filter)
     }
 
     /// - Throws: `APIError`.
-    /// - Operation: `queryString`.
-    public func string(selector: KitchenSinkPoint? = nil) async throws(APIError) {
-        try await api.string(selector: selector)
+    public func queryString(selector: KitchenSinkPoint? = nil) async throws(APIError) {
+        try await api.queryString(selector: selector)
     }
 
     /// - Throws: `APIError`.
-    /// - Operation: `queryMany`.
-    public func many(
+    public func queryMany(
         required: String,
         a1: String? = nil,
         a2: Int? = nil,
@@ -83,7 +76,9 @@ public nonisolated struct QueryClient: Sendable {
         a8: String? = nil,
         xA9: String? = nil
     ) async throws(APIError) {
-        try await api.many(required: required, a1: a1, a2: a2, a3: a3, a4: a4, a5: a5, a6: a6, a7: a7, a8: a8, xA9: xA9)
+        try await api.queryMany(
+            required: required, a1: a1, a2: a2, a3: a3, a4: a4, a5: a5, a6: a6, a7: a7, a8: a8, xA9: xA9
+        )
     }
 
     /// - Throws: `APIError`.

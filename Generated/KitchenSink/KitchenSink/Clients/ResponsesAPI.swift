@@ -22,8 +22,17 @@ public protocol ResponsesAPI: OperationGroup {
         _ body: KitchenSink.Times
     ) async throws(APIError) -> KitchenSink.Times
     nonisolated func binary() async throws(APIError) -> Data
+    /// Writes the body of `binary` to a file.
+    nonisolated func binary(to file: URL) async throws(APIError)
     nonisolated func array() async throws(APIError) -> [KitchenSinkPoint]
     nonisolated func nullable() async throws(APIError) -> KitchenSinkPoint?
     nonisolated func severalTypes() async throws(APIError) -> KitchenSinkPoint
     nonisolated func severalTypesAsCSV() async throws(APIError) -> String
+}
+
+nonisolated extension ResponsesAPI {
+    /// Calls `binary` and writes the data to the file, for implementations that send no requests.
+    public func binary(to file: URL) async throws(APIError) {
+        try Provider.write(await self.binary(), to: file, of: "responseBinary")
+    }
 }

@@ -91,6 +91,14 @@ public nonisolated struct ResponsesClient: Sendable {
         try await api.binary()
     }
 
+    /// Writes the body of `binary` to a file. An interrupted download continues where it ended, if the server
+    /// allows it.
+    ///
+    /// - Throws: `APIError`.
+    public func binary(to file: URL) async throws(APIError) {
+        try await api.binary(to: file)
+    }
+
     /// - Returns: Points.
     /// - Throws: `APIError`.
     /// - Operation: `responseArray`.

@@ -11,7 +11,7 @@ public protocol SecurityAPI: OperationGroup {
     nonisolated func both() async throws(APIError)
     nonisolated func either() async throws(APIError)
     nonisolated func cookie() async throws(APIError)
-    nonisolated func oAuth() async throws(APIError)
+    nonisolated func oauth() async throws(APIError)
     nonisolated func openID() async throws(APIError)
     nonisolated func mutualTLS() async throws(APIError)
 }

@@ -53,8 +53,8 @@ public nonisolated struct SecurityClient: Sendable {
 
     /// - Throws: `APIError`.
     /// - Operation: `securityOAuth`.
-    public func oAuth() async throws(APIError) {
-        try await api.oAuth()
+    public func oauth() async throws(APIError) {
+        try await api.oauth()
     }
 
     /// - Throws: `APIError`.

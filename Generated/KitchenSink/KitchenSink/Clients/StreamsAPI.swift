@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// Responses that arrive in parts.
 public protocol StreamsAPI: OperationGroup {
-    nonisolated func events() async throws(APIError) -> EventStream<Event>
-    nonisolated func lines() async throws(APIError) -> LineStream<KitchenSinkPoint>
-    nonisolated func sequence() async throws(APIError) -> LineStream<KitchenSinkPoint>
+    nonisolated func streamEvents() async throws(APIError) -> EventStream<Event>
+    nonisolated func streamLines() async throws(APIError) -> LineStream<KitchenSinkPoint>
+    nonisolated func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint>
 }

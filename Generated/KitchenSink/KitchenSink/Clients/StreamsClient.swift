@@ -18,22 +18,19 @@ public nonisolated struct StreamsClient: Sendable {
 
     /// - Returns: Events.
     /// - Throws: `APIError`.
-    /// - Operation: `streamEvents`.
-    public func events() async throws(APIError) -> EventStream<Event> {
-        try await api.events()
+    public func streamEvents() async throws(APIError) -> EventStream<Event> {
+        try await api.streamEvents()
     }
 
     /// - Returns: Lines.
     /// - Throws: `APIError`.
-    /// - Operation: `streamLines`.
-    public func lines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
-        try await api.lines()
+    public func streamLines() async throws(APIError) -> LineStream<KitchenSinkPoint> {
+        try await api.streamLines()
     }
 
     /// - Returns: Records.
     /// - Throws: `APIError`.
-    /// - Operation: `streamSequence`.
-    public func sequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
-        try await api.sequence()
+    public func streamSequence() async throws(APIError) -> LineStream<KitchenSinkPoint> {
+        try await api.streamSequence()
     }
 }

@@ -17,9 +17,9 @@ public nonisolated enum NamesEndpoint: EndpointRuntime.Endpoint {
     case `default`
     case initOperation
     case untagged
-    /// Will be removed.
+    /// Will be removed. Use `untagged` instead.
     ///
-    /// - Warning: Deprecated. The API marks this operation as deprecated.
+    /// - Warning: Deprecated. Use `untagged` instead.
     case oldOperation(gone: String? = nil)
 
     public var route: Route {

@@ -9,6 +9,7 @@ public nonisolated enum ParametersEndpoint: EndpointRuntime.Endpoint {
     case pathLabel(id: Int, list: Numbers, explodedList: Numbers, point: KitchenSinkPoint, exploded: KitchenSinkPoint)
     case pathMatrix(id: Int, list: Numbers, explodedList: Numbers, point: KitchenSinkPoint, exploded: KitchenSinkPoint)
     case pathReserved(path: String)
+    case pathSlashes(repository: String)
     case pathPartial(sid: String)
     case pathTyped(day: CalendarDate, color: KitchenSinkColor, number: Int64)
     case pathWithQuery(page: Int? = nil)
@@ -40,6 +41,12 @@ public nonisolated enum ParametersEndpoint: EndpointRuntime.Endpoint {
         case .pathReserved(let path):
             return Route(
                 "pathReserved", .get, "/path/reserved/\(segment: path, allowReserved: true)",
+                accept: nil,
+                security: [.token]
+            )
+        case .pathSlashes(let repository):
+            return Route(
+                "pathSlashes", .get, "/path/slashes/\(segments: repository)/topics",
                 accept: nil,
                 security: [.token]
             )

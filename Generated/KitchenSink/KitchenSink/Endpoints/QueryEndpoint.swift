@@ -7,7 +7,7 @@ import EndpointRuntime
 ///
 /// - Part of `Parameters`.
 public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
-    case form(
+    case queryForm(
         text: String? = nil,
         flag: Bool? = nil,
         list: Numbers? = nil,
@@ -15,18 +15,18 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
         point: KitchenSinkPoint? = nil,
         packed: KitchenSinkPoint? = nil
     )
-    case delimited(
+    case queryDelimited(
         space: Numbers? = nil,
         pipe: Numbers? = nil,
         spaced: Numbers? = nil,
         piped: Numbers? = nil,
         pipePoint: KitchenSinkPoint? = nil
     )
-    case deepObject(point: KitchenSinkPoint? = nil, filter: [String: String]? = nil, levels: [Level: Int]? = nil)
-    case reserved(strict: String? = nil, reserved: String? = nil)
-    case content(filter: KitchenSinkPoint? = nil)
-    case string(selector: KitchenSinkPoint? = nil)
-    indirect case many(
+    case queryDeepObject(point: KitchenSinkPoint? = nil, filter: [String: String]? = nil, levels: [Level: Int]? = nil)
+    case queryReserved(strict: String? = nil, reserved: String? = nil)
+    case queryContent(filter: KitchenSinkPoint? = nil)
+    case queryString(selector: KitchenSinkPoint? = nil)
+    indirect case queryMany(
         required: String,
         a1: String? = nil,
         a2: Int? = nil,
@@ -43,7 +43,7 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
 
     public var route: Route {
         switch self {
-        case .form(let text, let flag, let list, let joined, let point, let packed):
+        case .queryForm(let text, let flag, let list, let joined, let point, let packed):
             return Route(
                 "queryForm", .get, "/query/form",
                 query: [
@@ -57,7 +57,7 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .delimited(let space, let pipe, let spaced, let piped, let pipePoint):
+        case .queryDelimited(let space, let pipe, let spaced, let piped, let pipePoint):
             return Route(
                 "queryDelimited", .get, "/query/delimited",
                 query: [
@@ -70,35 +70,35 @@ public nonisolated enum QueryEndpoint: EndpointRuntime.Endpoint {
                 accept: nil,
                 security: [.token]
             )
-        case .deepObject(let point, let filter, let levels):
+        case .queryDeepObject(let point, let filter, let levels):
             return Route(
                 "queryDeepObject", .get, "/query/deep-object",
                 query: [.deepObject("point", point), .deepObject("filter", filter), .deepObject("levels", levels)],
                 accept: nil,
                 security: [.token]
             )
-        case .reserved(let strict, let reserved):
+        case .queryReserved(let strict, let reserved):
             return Route(
                 "queryReserved", .get, "/query/reserved",
                 query: [.form("strict", strict), .form("reserved", reserved, allowReserved: true)],
                 accept: nil,
                 security: [.token]
             )
-        case .content(let filter):
+        case .queryContent(let filter):
             return Route(
                 "queryContent", .get, "/query/content",
                 query: [.json("filter", filter)],
                 accept: nil,
                 security: [.token]
             )
-        case .string(let selector):
+        case .queryString(let selector):
             return Route(
                 "queryString", .get, "/query/string",
                 query: [.querystring(selector)],
                 accept: nil,
                 security: [.token]
             )
-        case .many(let required, let a1, let a2, let a3, let a4, let a5, let a6, let a7, let a8, let xA9):
+        case .queryMany(let required, let a1, let a2, let a3, let a4, let a5, let a6, let a7, let a8, let xA9):
             return Route(
                 "queryMany", .get, "/query/many",
                 query: [

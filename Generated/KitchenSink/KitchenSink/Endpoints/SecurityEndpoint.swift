@@ -11,7 +11,7 @@ public nonisolated enum SecurityEndpoint: EndpointRuntime.Endpoint {
     case both
     case either
     case cookie
-    case oAuth
+    case oauth
     case openID
     case mutualTLS
 
@@ -29,7 +29,7 @@ public nonisolated enum SecurityEndpoint: EndpointRuntime.Endpoint {
             return Route("securityEither", .get, "/security/either", accept: nil, security: [.queryKey, .basic])
         case .cookie:
             return Route("securityCookie", .get, "/security/cookie", accept: nil, security: [.cookieKey])
-        case .oAuth:
+        case .oauth:
             return Route("securityOAuth", .get, "/security/oauth", accept: nil, security: [.oauthReadWrite])
         case .openID:
             return Route("securityOpenID", .get, "/security/open-id", accept: nil, security: [.openID])

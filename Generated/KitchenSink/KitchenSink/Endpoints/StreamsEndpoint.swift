@@ -5,17 +5,17 @@ import EndpointRuntime
 
 /// Responses that arrive in parts.
 public nonisolated enum StreamsEndpoint: EndpointRuntime.Endpoint {
-    case events
-    case lines
-    case sequence
+    case streamEvents
+    case streamLines
+    case streamSequence
 
     public var route: Route {
         switch self {
-        case .events:
+        case .streamEvents:
             return Route("streamEvents", .get, "/streams/events", accept: "text/event-stream", security: [.token])
-        case .lines:
+        case .streamLines:
             return Route("streamLines", .get, "/streams/lines", accept: "application/jsonl", security: [.token])
-        case .sequence:
+        case .streamSequence:
             return Route(
                 "streamSequence", .get, "/streams/sequence",
                 accept: "application/json-seq",

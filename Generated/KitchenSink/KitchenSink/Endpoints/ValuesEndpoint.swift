@@ -14,7 +14,13 @@ public nonisolated enum ValuesEndpoint: EndpointRuntime.Endpoint {
     public var route: Route {
         switch self {
         case .putNote(let body):
-            return Route("putNote", .put, "/values/note", body: .json(body), security: [.token])
+            return Route(
+                "putNote", .put, "/values/note",
+                body: .json(body),
+                security: [.token]
+            ).validating { validator in
+                validator.check(body, "body")
+            }
         case .createAccount(let body):
             return Route("createAccount", .post, "/values/account", body: .json(body), security: [.token])
         case .putTree(let body):

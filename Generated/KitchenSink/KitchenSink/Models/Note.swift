@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
+public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Sendable {
     /// - Default: `"Untitled"`.
     /// - Example: `"A title"`.
     public var title: String
@@ -21,8 +21,17 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
     public var lowercaseType: String?
     public var userID: String?
     public var avatarURL: URL?
-    /// - Warning: Deprecated. The API marks this as deprecated.
-    public var hashValueValue: String?
+    /// The hash. Deprecated: use `value`.
+    ///
+    /// - Minimum length: `1`.
+    ///
+    /// - Warning: Deprecated. Use `value`.
+    @available(*, deprecated, message: "Use `value`.")
+    public var hashValueValue: String? {
+        get { _hashValueValue }
+        set { _hashValueValue = newValue }
+    }
+    private var _hashValueValue: String?
     /// Ends */ a comment and \(interpolates) "quotes".
     public var description: String?
 
@@ -50,7 +59,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
         self.lowercaseType = lowercaseType
         self.userID = userID
         self.avatarURL = avatarURL
-        self.hashValueValue = hashValueValue
+        self._hashValueValue = hashValueValue
         self.description = description
     }
 
@@ -65,7 +74,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
         lowercaseType = reader.read("type")
         userID = reader.read("user_id")
         avatarURL = reader.read("avatar-url")
-        hashValueValue = reader.read("hash_value")
+        _hashValueValue = reader.read("hash_value")
         description = reader.read("description")
     }
 
@@ -80,7 +89,14 @@ public nonisolated struct Note: ObjectCodable, Equatable, Sendable {
         writer.write("type", lowercaseType)
         writer.write("user_id", userID)
         writer.write("avatar-url", avatarURL)
-        writer.write("hash_value", hashValueValue)
+        writer.write("hash_value", _hashValueValue)
         writer.write("description", description)
+    }
+}
+
+nonisolated extension Note {
+    public func checkLimits(_ validator: inout RequestValidator) {
+        validator.check(next, "next")
+        validator.check(_hashValueValue, "hash_value", .minLength(1))
     }
 }

@@ -8,14 +8,14 @@ public nonisolated struct Reply<Payload: Codable & Sendable>: ObjectCodable, Sen
     public var success: Bool
     public var code: Int?
     public var message: String?
-    public var errors: [ReplyErrorsItem]?
+    public var errors: [ReplyError]?
     public var data: Payload?
 
     public init(
         success: Bool,
         code: Int? = nil,
         message: String? = nil,
-        errors: [ReplyErrorsItem]? = nil,
+        errors: [ReplyError]? = nil,
         data: Payload? = nil
     ) {
         self.success = success
@@ -58,7 +58,7 @@ nonisolated extension Reply: Envelope {
     }
 }
 
-public nonisolated struct ReplyErrorsItem: ObjectCodable, Equatable, Sendable {
+public nonisolated struct ReplyError: ObjectCodable, Equatable, Sendable {
     public var field: String?
     public var message: String?
 

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension AccessPolicy {
     /// A sample `AccessPolicy`.
-    public static var mock: AccessPolicy {
-        Sample.decode(#"{"type":"ACCESS","name":"name","groups":["groups","groups 2"]}"#)
-    }
+    public static var mock: AccessPolicy { sample.value() }
 
     /// Returns a sample `AccessPolicy` with the changes that the closure makes.
     public static func mock(_ change: (inout AccessPolicy) -> Void) -> AccessPolicy {
@@ -17,12 +15,16 @@ nonisolated extension AccessPolicy {
         return value
     }
 
-    /// Different samples of `AccessPolicy`.
-    public static var mockList: [AccessPolicy] {
-        [
-            mock,
-            Sample.decode(#"{"type":"ACCESS","name":"name 2","groups":["groups 2","groups 3"]}"#),
-            Sample.decode(#"{"type":"ACCESS","name":"name 3","groups":["groups 3","groups 4"]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [AccessPolicy] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [AccessPolicy] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: AccessPolicy.self, varying: ["name"],
+            #"{"type": "ACCESS", "name": "Second Spring", "groups": ["groups", "groups 2"]}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Account {
     /// A sample `Account`.
-    public static var mock: Account {
-        Sample.decode(#"{"id":"926","name":"name"}"#)
-    }
+    public static var mock: Account { sample.value() }
 
     /// Returns a sample `Account` with the changes that the closure makes.
     public static func mock(_ change: (inout Account) -> Void) -> Account {
@@ -17,8 +15,16 @@ nonisolated extension Account {
         return value
     }
 
-    /// Different samples of `Account`.
-    public static var mockList: [Account] {
-        [mock, Sample.decode(#"{"id":"933","name":"name 2"}"#), Sample.decode(#"{"id":"940","name":"name 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [Account] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Account] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Account.self, varying: ["id", "name"],
+            #"{"id": "926", "name": "Clara Diaz"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension AccountInput {
     /// A sample `AccountInput`.
-    public static var mock: AccountInput {
-        Sample.decode(#"{"name":"name","password":"password"}"#)
-    }
+    public static var mock: AccountInput { sample.value() }
 
     /// Returns a sample `AccountInput` with the changes that the closure makes.
     public static func mock(_ change: (inout AccountInput) -> Void) -> AccountInput {
@@ -17,12 +15,16 @@ nonisolated extension AccountInput {
         return value
     }
 
-    /// Different samples of `AccountInput`.
-    public static var mockList: [AccountInput] {
-        [
-            mock,
-            Sample.decode(#"{"name":"name 2","password":"password 2"}"#),
-            Sample.decode(#"{"name":"name 3","password":"password 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [AccountInput] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [AccountInput] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: AccountInput.self, varying: ["name"],
+            #"{"name": "Clara Diaz", "password": "password"}"#
+        )
     }
 }

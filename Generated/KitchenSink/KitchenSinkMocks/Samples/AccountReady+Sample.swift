@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension AccountReady {
     /// A sample `AccountReady`.
-    public static var mock: AccountReady {
-        Sample.decode(#"{"account":{"id":"926","name":"name"}}"#)
-    }
+    public static var mock: AccountReady { sample.value() }
 
     /// Returns a sample `AccountReady` with the changes that the closure makes.
     public static func mock(_ change: (inout AccountReady) -> Void) -> AccountReady {
@@ -17,12 +15,16 @@ nonisolated extension AccountReady {
         return value
     }
 
-    /// Different samples of `AccountReady`.
-    public static var mockList: [AccountReady] {
-        [
-            mock,
-            Sample.decode(#"{"account":{"id":"933","name":"name 2"}}"#),
-            Sample.decode(#"{"account":{"id":"940","name":"name 3"}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [AccountReady] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [AccountReady] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: AccountReady.self,
+            #"{"account": \#(required: Account.sample)}"#
+        )
     }
 }

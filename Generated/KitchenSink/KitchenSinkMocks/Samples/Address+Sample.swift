@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Address {
     /// A sample `Address`.
-    public static var mock: Address {
-        Sample.decode(#"{"city":"city","geo":{"lat":72.5,"lon":59.5},"lines":["lines","lines 2"]}"#)
-    }
+    public static var mock: Address { sample.value() }
 
     /// Returns a sample `Address` with the changes that the closure makes.
     public static func mock(_ change: (inout Address) -> Void) -> Address {
@@ -17,12 +15,22 @@ nonisolated extension Address {
         return value
     }
 
-    /// Different samples of `Address`.
-    public static var mockList: [Address] {
-        [
-            mock,
-            Sample.decode(#"{"city":"city 2","geo":{"lat":79.5,"lon":66.5},"lines":["lines 2","lines 3"]}"#),
-            Sample.decode(#"{"city":"city 3","geo":{"lat":86.5,"lon":73.5},"lines":["lines 3","lines 4"]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Address] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Address] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Address.self,
+            """
+            {
+                "city": "Melbourne",
+                "geo": {"lat": -37.8136, "lon": 144.9631},
+                "lines": ["lines", "lines 2"]
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Aged {
     /// A sample `Aged`.
-    public static var mock: Aged {
-        Sample.decode(#"{"age":1}"#)
-    }
+    public static var mock: Aged { sample.value() }
 
     /// Returns a sample `Aged` with the changes that the closure makes.
     public static func mock(_ change: (inout Aged) -> Void) -> Aged {
@@ -17,8 +15,16 @@ nonisolated extension Aged {
         return value
     }
 
-    /// Different samples of `Aged`.
-    public static var mockList: [Aged] {
-        [mock, Sample.decode(#"{"age":8}"#), Sample.decode(#"{"age":15}"#)]
+    /// Three different samples.
+    public static var mockList: [Aged] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Aged] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Aged.self, varying: ["age"],
+            #"{"age": 27}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Anything {
     /// A sample `Anything`.
-    public static var mock: Anything {
-        Sample.decode(#"{"yes":{},"tuple":[29,"tuple"]}"#)
-    }
+    public static var mock: Anything { sample.value() }
 
     /// Returns a sample `Anything` with the changes that the closure makes.
     public static func mock(_ change: (inout Anything) -> Void) -> Anything {
@@ -17,12 +15,16 @@ nonisolated extension Anything {
         return value
     }
 
-    /// Different samples of `Anything`.
-    public static var mockList: [Anything] {
-        [
-            mock,
-            Sample.decode(#"{"yes":{},"tuple":[36,"tuple 2"]}"#),
-            Sample.decode(#"{"yes":{},"tuple":[43,"tuple 3"]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Anything] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Anything] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Anything.self,
+            #"{"yes": {}, "tuple": [29, "tuple"]}"#
+        )
     }
 }

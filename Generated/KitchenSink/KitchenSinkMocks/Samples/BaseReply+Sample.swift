@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension BaseReply {
     /// A sample `BaseReply`.
-    public static var mock: BaseReply {
-        Sample.decode(#"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}]}"#)
-    }
+    public static var mock: BaseReply { sample.value() }
 
     /// Returns a sample `BaseReply` with the changes that the closure makes.
     public static func mock(_ change: (inout BaseReply) -> Void) -> BaseReply {
@@ -17,12 +15,26 @@ nonisolated extension BaseReply {
         return value
     }
 
-    /// Different samples of `BaseReply`.
-    public static var mockList: [BaseReply] {
-        [
-            mock,
-            Sample.decode(#"{"success":false,"code":24,"message":"message 2","errors":[{"field":"field 2","message":"message 2"},{"field":"field 3","message":"message 3"}]}"#),
-            Sample.decode(#"{"success":true,"code":31,"message":"message 3","errors":[{"field":"field 3","message":"message 3"},{"field":"field 4","message":"message 4"}]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [BaseReply] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [BaseReply] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: BaseReply.self, varying: ["message"],
+            """
+            {
+                "success": true,
+                "code": 17,
+                "message": "Thank you for your help.",
+                "errors": [
+                    {"field": "field", "message": "The request could not be completed."},
+                    {"field": "field 2", "message": "The value is not valid."}
+                ]
+            }
+            """
+        )
     }
 }

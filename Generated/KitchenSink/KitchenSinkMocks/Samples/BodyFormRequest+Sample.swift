@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension BodyFormRequest {
     /// A sample `BodyFormRequest`.
-    public static var mock: BodyFormRequest {
-        Sample.decode(#"{"name":"name","list":[85,92],"joined":[85,92],"address":{"city":"city","geo":{"lat":72.5,"lon":59.5},"lines":["lines","lines 2"]},"point":{"x":55,"y":68}}"#)
-    }
+    public static var mock: BodyFormRequest { sample.value() }
 
     /// Returns a sample `BodyFormRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout BodyFormRequest) -> Void) -> BodyFormRequest {
@@ -17,12 +15,24 @@ nonisolated extension BodyFormRequest {
         return value
     }
 
-    /// Different samples of `BodyFormRequest`.
-    public static var mockList: [BodyFormRequest] {
-        [
-            mock,
-            Sample.decode(#"{"name":"name 2","list":[92,99],"joined":[92,99],"address":{"city":"city 2","geo":{"lat":79.5,"lon":66.5},"lines":["lines 2","lines 3"]},"point":{"x":62,"y":75}}"#),
-            Sample.decode(#"{"name":"name 3","list":[99,6],"joined":[99,6],"address":{"city":"city 3","geo":{"lat":86.5,"lon":73.5},"lines":["lines 3","lines 4"]},"point":{"x":69,"y":82}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [BodyFormRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [BodyFormRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: BodyFormRequest.self, varying: ["name"],
+            """
+            {
+                "name": "A Day by the Sea",
+                "list": [85, 92],
+                "joined": [85, 92],
+                "address": \(Address.sample),
+                "point": \(KitchenSinkPoint.sample)
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension BodyMultipartForm {
     /// A sample `BodyMultipartForm`.
-    public static var mock: BodyMultipartForm {
-        Sample.decode(#"{"title":"title","point":{"x":55,"y":68},"tags":["tags","tags 2"],"joined":[85,92],"picture":"picture","attachments":["attachments","attachments 2"],"notes":"notes","address":{"city":"city","geo":{"lat":72.5,"lon":59.5},"lines":["lines","lines 2"]},"nickname":"nickname","points":[{"x":55,"y":68},{"x":62,"y":75}],"key":"ZXhhbXBsZQ==","keys":["ZXhhbXBsZQ=="],"thumbnail":"ZXhhbXBsZQ=="}"#)
-    }
+    public static var mock: BodyMultipartForm { sample.value() }
 
     /// Returns a sample `BodyMultipartForm` with the changes that the closure makes.
     public static func mock(_ change: (inout BodyMultipartForm) -> Void) -> BodyMultipartForm {
@@ -17,12 +15,32 @@ nonisolated extension BodyMultipartForm {
         return value
     }
 
-    /// Different samples of `BodyMultipartForm`.
-    public static var mockList: [BodyMultipartForm] {
-        [
-            mock,
-            Sample.decode(#"{"title":"title 2","point":{"x":62,"y":75},"tags":["tags 2","tags 3"],"joined":[92,99],"picture":"picture 2","attachments":["attachments 2","attachments 3"],"notes":"notes 2","address":{"city":"city 2","geo":{"lat":79.5,"lon":66.5},"lines":["lines 2","lines 3"]},"nickname":"nickname 2","points":[{"x":62,"y":75},{"x":69,"y":82}],"key":"ZXhhbXBsZQ==","keys":["ZXhhbXBsZQ=="],"thumbnail":"ZXhhbXBsZQ=="}"#),
-            Sample.decode(#"{"title":"title 3","point":{"x":69,"y":82},"tags":["tags 3","tags 4"],"joined":[99,6],"picture":"picture 3","attachments":["attachments 3","attachments 4"],"notes":"notes 3","address":{"city":"city 3","geo":{"lat":86.5,"lon":73.5},"lines":["lines 3","lines 4"]},"nickname":"nickname 3","points":[{"x":69,"y":82},{"x":76,"y":89}],"key":"ZXhhbXBsZQ==","keys":["ZXhhbXBsZQ=="],"thumbnail":"ZXhhbXBsZQ=="}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [BodyMultipartForm] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [BodyMultipartForm] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: BodyMultipartForm.self, varying: ["title", "nickname", "key"],
+            """
+            {
+                "title": "Morning Light",
+                "point": \(KitchenSinkPoint.sample),
+                "tags": ["travel", "food"],
+                "joined": [85, 92],
+                "picture": "picture",
+                "attachments": ["attachments", "attachments 2"],
+                "notes": "Thank you for your help.",
+                "address": \(Address.sample),
+                "nickname": "ines.jensen",
+                "points": \(list: KitchenSinkPoint.sample),
+                "key": "ZXhhbXBsZQ==",
+                "keys": ["ZXhhbXBsZQ=="],
+                "thumbnail": "ZXhhbXBsZQ=="
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Bounded {
     /// A sample `Bounded`.
-    public static var mock: Bounded {
-        Sample.decode(#"{"name":"name","tags":["tags","jhemb"],"ratio":1,"note":"no","scores":{"key":1},"parts":[{"x":55,"y":68},{"x":62,"y":75}]}"#)
-    }
+    public static var mock: Bounded { sample.value() }
 
     /// Returns a sample `Bounded` with the changes that the closure makes.
     public static func mock(_ change: (inout Bounded) -> Void) -> Bounded {
@@ -17,12 +15,25 @@ nonisolated extension Bounded {
         return value
     }
 
-    /// Different samples of `Bounded`.
-    public static var mockList: [Bounded] {
-        [
-            mock,
-            Sample.decode(#"{"name":"n3","tags":["jhemb","pcmut"],"ratio":1,"note":"no","scores":{"key":8},"parts":[{"x":62,"y":75},{"x":69,"y":82}]}"#),
-            Sample.decode(#"{"name":"t2","tags":["pcmut","uxudl"],"ratio":1,"note":"no","scores":{"key":5},"parts":[{"x":69,"y":82},{"x":76,"y":89}]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Bounded] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Bounded] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Bounded.self,
+            """
+            {
+                "name": "name",
+                "tags": ["travel", "food"],
+                "ratio": 1,
+                "note": "no",
+                "scores": {"key": 1},
+                "parts": \(list: BoundedPart.sample)
+            }
+            """
+        )
     }
 }

@@ -6,20 +6,18 @@ import KitchenSink
 
 nonisolated extension BoundedPart {
     /// A sample `BoundedPart`.
-    public static var mock: BoundedPart {
-        Sample.decode(#"{"name":"name","tags":["tags","jhemb"],"ratio":1,"note":"no","scores":{"key":1},"parts":[]}"#)
-    }
+    public static var mock: BoundedPart { sample.value() }
 
-    /// Different samples of `BoundedPart`.
-    public static var mockList: [BoundedPart] {
-        [
-            mock,
-            Sample.decode(
-                #"{"name":"n3","tags":["jhemb","pcmut"],"ratio":1,"note":"no","scores":{"key":8},"parts":[]}"#
-            ),
-            Sample.decode(
-                #"{"name":"t2","tags":["pcmut","uxudl"],"ratio":1,"note":"no","scores":{"key":5},"parts":[]}"#
-            ),
-        ]
+    /// Three different samples.
+    public static var mockList: [BoundedPart] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [BoundedPart] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: BoundedPart.self,
+            "\(required: Bounded.sample)"
+        )
     }
 }

@@ -6,12 +6,18 @@ import KitchenSink
 
 nonisolated extension ByMembers {
     /// A sample `ByMembers`.
-    public static var mock: ByMembers {
-        Sample.decode(#"{"radius":5.5}"#)
-    }
+    public static var mock: ByMembers { sample.value() }
 
-    /// Different samples of `ByMembers`.
-    public static var mockList: [ByMembers] {
-        [mock, Sample.decode(#"{"radius":12.5}"#), Sample.decode(#"{"radius":19.5}"#)]
+    /// Three different samples.
+    public static var mockList: [ByMembers] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [ByMembers] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: ByMembers.self,
+            "\(required: KitchenSinkCircle.sample)"
+        )
     }
 }

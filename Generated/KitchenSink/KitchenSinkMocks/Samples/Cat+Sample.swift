@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Cat {
     /// A sample `Cat`.
-    public static var mock: Cat {
-        Sample.decode(#"{"petType":"cat","lives":71}"#)
-    }
+    public static var mock: Cat { sample.value() }
 
     /// Returns a sample `Cat` with the changes that the closure makes.
     public static func mock(_ change: (inout Cat) -> Void) -> Cat {
@@ -17,8 +15,16 @@ nonisolated extension Cat {
         return value
     }
 
-    /// Different samples of `Cat`.
-    public static var mockList: [Cat] {
-        [mock, Sample.decode(#"{"petType":"cat","lives":78}"#), Sample.decode(#"{"petType":"cat","lives":85}"#)]
+    /// Three different samples.
+    public static var mockList: [Cat] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Cat] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Cat.self, varying: ["lives"],
+            #"{"petType": "cat", "lives": 71}"#
+        )
     }
 }

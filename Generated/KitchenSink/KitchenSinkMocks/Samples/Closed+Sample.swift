@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Closed {
     /// A sample `Closed`.
-    public static var mock: Closed {
-        Sample.decode(#"{"id":"787"}"#)
-    }
+    public static var mock: Closed { sample.value() }
 
     /// Returns a sample `Closed` with the changes that the closure makes.
     public static func mock(_ change: (inout Closed) -> Void) -> Closed {
@@ -17,8 +15,16 @@ nonisolated extension Closed {
         return value
     }
 
-    /// Different samples of `Closed`.
-    public static var mockList: [Closed] {
-        [mock, Sample.decode(#"{"id":"794"}"#), Sample.decode(#"{"id":"801"}"#)]
+    /// Three different samples.
+    public static var mockList: [Closed] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Closed] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Closed.self, varying: ["id"],
+            #"{"id": "787"}"#
+        )
     }
 }

@@ -6,12 +6,18 @@ import KitchenSink
 
 nonisolated extension Connection {
     /// A sample `Connection`.
-    public static var mock: Connection {
-        Sample.decode(#"{"profile":{"name":"name"}}"#)
-    }
+    public static var mock: Connection { sample.value() }
 
-    /// Different samples of `Connection`.
-    public static var mockList: [Connection] {
-        [mock, Sample.decode(#"{"profile":{"name":"name 2"}}"#), Sample.decode(#"{"profile":{"name":"name 3"}}"#)]
+    /// Three different samples.
+    public static var mockList: [Connection] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Connection] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Connection.self,
+            #"{"profile": {"name": "Grace Hill"}}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension CountedTree {
     /// A sample `CountedTree`.
-    public static var mock: CountedTree {
-        Sample.decode(#"{"count":64,"value":"value","kids":[]}"#)
-    }
+    public static var mock: CountedTree { sample.value() }
 
     /// Returns a sample `CountedTree` with the changes that the closure makes.
     public static func mock(_ change: (inout CountedTree) -> Void) -> CountedTree {
@@ -17,12 +15,16 @@ nonisolated extension CountedTree {
         return value
     }
 
-    /// Different samples of `CountedTree`.
-    public static var mockList: [CountedTree] {
-        [
-            mock,
-            Sample.decode(#"{"count":71,"value":"value 2","kids":[]}"#),
-            Sample.decode(#"{"count":78,"value":"value 3","kids":[]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [CountedTree] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [CountedTree] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: CountedTree.self, varying: ["count"],
+            #"{"count": 0, "value": "value", "kids": []}"#
+        )
     }
 }

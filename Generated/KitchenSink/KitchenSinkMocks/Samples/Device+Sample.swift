@@ -6,16 +6,18 @@ import KitchenSink
 
 nonisolated extension Device {
     /// A sample `Device`.
-    public static var mock: Device {
-        Sample.decode(#"{"model":1,"parent":null,"number":"number"}"#)
-    }
+    public static var mock: Device { sample.value() }
 
-    /// Different samples of `Device`.
-    public static var mockList: [Device] {
-        [
-            mock,
-            Sample.decode(#"{"model":1,"parent":null,"number":"number 2"}"#),
-            Sample.decode(#"{"model":1,"parent":null,"number":"number 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Device] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Device] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Device.self,
+            "\(required: Phone.sample)"
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Dog {
     /// A sample `Dog`.
-    public static var mock: Dog {
-        Sample.decode(#"{"petType":"dog","barks":true}"#)
-    }
+    public static var mock: Dog { sample.value() }
 
     /// Returns a sample `Dog` with the changes that the closure makes.
     public static func mock(_ change: (inout Dog) -> Void) -> Dog {
@@ -17,8 +15,16 @@ nonisolated extension Dog {
         return value
     }
 
-    /// Different samples of `Dog`.
-    public static var mockList: [Dog] {
-        [mock, Sample.decode(#"{"petType":"dog","barks":false}"#), Sample.decode(#"{"petType":"dog","barks":true}"#)]
+    /// Three different samples.
+    public static var mockList: [Dog] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Dog] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Dog.self,
+            #"{"petType": "dog", "barks": true}"#
+        )
     }
 }

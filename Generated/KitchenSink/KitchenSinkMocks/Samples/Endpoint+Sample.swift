@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension KitchenSink.Endpoint {
     /// A sample `KitchenSink.Endpoint`.
-    public static var mock: KitchenSink.Endpoint {
-        Sample.decode(#"{"endpoint":"endpoint"}"#)
-    }
+    public static var mock: KitchenSink.Endpoint { sample.value() }
 
     /// Returns a sample `KitchenSink.Endpoint` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSink.Endpoint) -> Void) -> KitchenSink.Endpoint {
@@ -17,8 +15,16 @@ nonisolated extension KitchenSink.Endpoint {
         return value
     }
 
-    /// Different samples of `KitchenSink.Endpoint`.
-    public static var mockList: [KitchenSink.Endpoint] {
-        [mock, Sample.decode(#"{"endpoint":"endpoint 2"}"#), Sample.decode(#"{"endpoint":"endpoint 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [KitchenSink.Endpoint] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [KitchenSink.Endpoint] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: KitchenSink.Endpoint.self,
+            #"{"endpoint": "endpoint"}"#
+        )
     }
 }

@@ -11,23 +11,29 @@ nonisolated extension EnvelopesEndpoint {
     public static let listPointsSample = Sample("listPoints", status: 200, json: PointPage.sample)
     public static let openJobSample = Sample("openJob", status: 200, json: JobReply.sample)
     public static let closeJobSample = Sample("closeJob", status: 200, json: BaseReply.sample)
-    public static let openPathSample = Sample("openPath", status: 200, json: """
-        {
-            "success": true,
-            "code": 17,
-            "message": "message",
-            "errors": [
-                {"field": "field", "message": "message"},
-                {"field": "field 2", "message": "message 2"}
-            ],
-            "data": \(list: KitchenSinkPoint.sample)
-        }
-        """)
+    public static let openPathSample = Sample(
+        "openPath", status: 200,
+        json: """
+            {
+                "success": true,
+                "code": 17,
+                "message": "Thank you for your help.",
+                "errors": [
+                    {"field": "field", "message": "The request could not be completed."},
+                    {"field": "field 2", "message": "The value is not valid."}
+                ],
+                "data": \(list: KitchenSinkPoint.sample)
+            }
+            """)
     public static let openNoteSample = Sample(
-        "openNote",
-        status: 200,
-        json: #"{"ok": true, "result": {"note": \#(Note.sample)}, "error": {"code": 2, "text": "text"}}"#
-    )
+        "openNote", status: 200,
+        json: """
+            {
+                "ok": true,
+                "result": {"note": \(Note.sample)},
+                "error": {"code": 2, "text": "Please bring a warm jacket."}
+            }
+            """)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [

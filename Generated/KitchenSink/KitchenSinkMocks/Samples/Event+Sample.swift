@@ -6,12 +6,18 @@ import KitchenSink
 
 nonisolated extension Event {
     /// A sample `Event`.
-    public static var mock: Event {
-        Sample.decode(#"{"kind":"started","id":"640"}"#)
-    }
+    public static var mock: Event { sample.value() }
 
-    /// Different samples of `Event`.
-    public static var mockList: [Event] {
-        [mock, Sample.decode(#"{"kind":"started","id":"647"}"#), Sample.decode(#"{"kind":"started","id":"654"}"#)]
+    /// Three different samples.
+    public static var mockList: [Event] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Event] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Event.self,
+            #"{"kind": "started", "id": "640"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Fish {
     /// A sample `Fish`.
-    public static var mock: Fish {
-        Sample.decode(#"{"length":31.5}"#)
-    }
+    public static var mock: Fish { sample.value() }
 
     /// Returns a sample `Fish` with the changes that the closure makes.
     public static func mock(_ change: (inout Fish) -> Void) -> Fish {
@@ -17,8 +15,16 @@ nonisolated extension Fish {
         return value
     }
 
-    /// Different samples of `Fish`.
-    public static var mockList: [Fish] {
-        [mock, Sample.decode(#"{"length":38.5}"#), Sample.decode(#"{"length":45.5}"#)]
+    /// Three different samples.
+    public static var mockList: [Fish] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Fish] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Fish.self, varying: ["length"],
+            #"{"length": 31.5}"#
+        )
     }
 }

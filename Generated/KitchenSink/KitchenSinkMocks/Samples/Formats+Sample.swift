@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Formats {
     /// A sample `Formats`.
-    public static var mock: Formats {
-        Sample.decode(#"{"page":"https://example.com/page","link":"https://example.com/link","moment":"2025-01-15T10:00:00Z","day":"2025-01-15","id":"0194863f-6b8b-48a1-8019-863f6b8b68a1","number":"number","pages":["https://example.com/pages","https://example.com/pages-2"]}"#)
-    }
+    public static var mock: Formats { sample.value() }
 
     /// Returns a sample `Formats` with the changes that the closure makes.
     public static func mock(_ change: (inout Formats) -> Void) -> Formats {
@@ -17,12 +15,26 @@ nonisolated extension Formats {
         return value
     }
 
-    /// Different samples of `Formats`.
-    public static var mockList: [Formats] {
-        [
-            mock,
-            Sample.decode(#"{"page":"https://example.com/page-2","link":"https://example.com/link-2","moment":"2025-01-16T10:00:00Z","day":"2025-01-16","id":"0194853f-6b8b-46ee-8019-853f6b8b66ee","number":"number 2","pages":["https://example.com/pages-2","https://example.com/pages-3"]}"#),
-            Sample.decode(#"{"page":"https://example.com/page-3","link":"https://example.com/link-3","moment":"2025-01-17T10:00:00Z","day":"2025-01-17","id":"0194843f-6b8b-453b-8019-843f6b8b653b","number":"number 3","pages":["https://example.com/pages-3","https://example.com/pages-4"]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Formats] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Formats] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Formats.self, varying: ["day", "id"],
+            """
+            {
+                "page": "https://example.com/page",
+                "link": "https://example.com/link",
+                "moment": "2025-01-15T10:00:00Z",
+                "day": "2025-01-15",
+                "id": "0194863f-6b8b-48a1-8019-863f6b8b68a1",
+                "number": "number",
+                "pages": ["https://example.com/pages", "https://example.com/pages-2"]
+            }
+            """
+        )
     }
 }

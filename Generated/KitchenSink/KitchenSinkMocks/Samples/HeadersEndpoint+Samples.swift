@@ -11,7 +11,10 @@ nonisolated extension HeadersEndpoint {
     public static let cookiesSample = Sample("cookies", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
-    public static let samples: [Sample] = [headersSample, cookiesSample]
+    public static let samples: [Sample] = [
+        headersSample,
+        cookiesSample,
+    ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
     /// arguments, returns the first success. Returns `nil` if no sample matches.

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension ItemPage {
     /// A sample `ItemPage`.
-    public static var mock: ItemPage {
-        Sample.decode(#"{"items":[null],"total":93}"#)
-    }
+    public static var mock: ItemPage { sample.value() }
 
     /// Returns a sample `ItemPage` with the changes that the closure makes.
     public static func mock(_ change: (inout ItemPage) -> Void) -> ItemPage {
@@ -17,8 +15,16 @@ nonisolated extension ItemPage {
         return value
     }
 
-    /// Different samples of `ItemPage`.
-    public static var mockList: [ItemPage] {
-        [mock, Sample.decode(#"{"items":[null],"total":100}"#), Sample.decode(#"{"items":[null],"total":7}"#)]
+    /// Three different samples.
+    public static var mockList: [ItemPage] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [ItemPage] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: ItemPage.self,
+            #"{"items": [null], "total": 1}"#
+        )
     }
 }

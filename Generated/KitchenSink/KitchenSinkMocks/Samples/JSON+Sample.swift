@@ -6,12 +6,18 @@ import KitchenSink
 
 nonisolated extension JSON {
     /// A sample `JSON`.
-    public static var mock: JSON {
-        Sample.decode(#""text""#)
-    }
+    public static var mock: JSON { sample.value() }
 
-    /// Different samples of `JSON`.
-    public static var mockList: [JSON] {
-        [mock, Sample.decode(#""text 2""#), Sample.decode(#""text 3""#)]
+    /// Three different samples.
+    public static var mockList: [JSON] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [JSON] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: JSON.self,
+            #""text""#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Job {
     /// A sample `Job`.
-    public static var mock: Job {
-        Sample.decode(#"{"job":"job"}"#)
-    }
+    public static var mock: Job { sample.value() }
 
     /// Returns a sample `Job` with the changes that the closure makes.
     public static func mock(_ change: (inout Job) -> Void) -> Job {
@@ -17,8 +15,16 @@ nonisolated extension Job {
         return value
     }
 
-    /// Different samples of `Job`.
-    public static var mockList: [Job] {
-        [mock, Sample.decode(#"{"job":"job 2"}"#), Sample.decode(#"{"job":"job 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [Job] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Job] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Job.self,
+            #"{"job": "Photographer"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension JobPage {
     /// A sample `JobPage`.
-    public static var mock: JobPage {
-        Sample.decode(#"{"data":[{"job":"job"},{"job":"job 2"}],"position":{"total":13}}"#)
-    }
+    public static var mock: JobPage { sample.value() }
 
     /// Returns a sample `JobPage` with the changes that the closure makes.
     public static func mock(_ change: (inout JobPage) -> Void) -> JobPage {
@@ -17,12 +15,16 @@ nonisolated extension JobPage {
         return value
     }
 
-    /// Different samples of `JobPage`.
-    public static var mockList: [JobPage] {
-        [
-            mock,
-            Sample.decode(#"{"data":[{"job":"job 2"},{"job":"job 3"}],"position":{"total":20}}"#),
-            Sample.decode(#"{"data":[{"job":"job 3"},{"job":"job 4"}],"position":{"total":27}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [JobPage] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [JobPage] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: JobPage.self,
+            #"{"data": \#(list: Job.sample), "position": {"total": 2}}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension JobReply {
     /// A sample `JobReply`.
-    public static var mock: JobReply {
-        Sample.decode(#"{"success":true,"code":17,"message":"message","errors":[{"field":"field","message":"message"},{"field":"field 2","message":"message 2"}],"data":{"job":"job"}}"#)
-    }
+    public static var mock: JobReply { sample.value() }
 
     /// Returns a sample `JobReply` with the changes that the closure makes.
     public static func mock(_ change: (inout JobReply) -> Void) -> JobReply {
@@ -17,12 +15,27 @@ nonisolated extension JobReply {
         return value
     }
 
-    /// Different samples of `JobReply`.
-    public static var mockList: [JobReply] {
-        [
-            mock,
-            Sample.decode(#"{"success":false,"code":24,"message":"message 2","errors":[{"field":"field 2","message":"message 2"},{"field":"field 3","message":"message 3"}],"data":{"job":"job 2"}}"#),
-            Sample.decode(#"{"success":true,"code":31,"message":"message 3","errors":[{"field":"field 3","message":"message 3"},{"field":"field 4","message":"message 4"}],"data":{"job":"job 3"}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [JobReply] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [JobReply] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: JobReply.self, varying: ["message"],
+            """
+            {
+                "success": true,
+                "code": 17,
+                "message": "Thank you for your help.",
+                "errors": [
+                    {"field": "field", "message": "The request could not be completed."},
+                    {"field": "field 2", "message": "The value is not valid."}
+                ],
+                "data": \(Job.sample)
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Keyed {
     /// A sample `Keyed`.
-    public static var mock: Keyed {
-        Sample.decode(#"{"levels":{},"winds":{"north":[{}]}}"#)
-    }
+    public static var mock: Keyed { sample.value() }
 
     /// Returns a sample `Keyed` with the changes that the closure makes.
     public static func mock(_ change: (inout Keyed) -> Void) -> Keyed {
@@ -17,12 +15,16 @@ nonisolated extension Keyed {
         return value
     }
 
-    /// Different samples of `Keyed`.
-    public static var mockList: [Keyed] {
-        [
-            mock,
-            Sample.decode(#"{"levels":{},"winds":{"north":[{}]}}"#),
-            Sample.decode(#"{"levels":{},"winds":{"north":[{}]}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Keyed] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Keyed] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Keyed.self,
+            #"{"levels": {}, "winds": {"north": [{}]}}"#
+        )
     }
 }

@@ -6,12 +6,18 @@ import KitchenSink
 
 nonisolated extension KeyedChoice {
     /// A sample `KeyedChoice`.
-    public static var mock: KeyedChoice {
-        Sample.decode("{}")
-    }
+    public static var mock: KeyedChoice { sample.value() }
 
-    /// Different samples of `KeyedChoice`.
-    public static var mockList: [KeyedChoice] {
-        [mock, Sample.decode("{}"), Sample.decode("{}")]
+    /// Three different samples.
+    public static var mockList: [KeyedChoice] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [KeyedChoice] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: KeyedChoice.self,
+            "{}"
+        )
     }
 }

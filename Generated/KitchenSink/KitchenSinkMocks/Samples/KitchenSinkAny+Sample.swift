@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension KitchenSinkAny {
     /// A sample `KitchenSinkAny`.
-    public static var mock: KitchenSinkAny {
-        Sample.decode(#"{"value":"value"}"#)
-    }
+    public static var mock: KitchenSinkAny { sample.value() }
 
     /// Returns a sample `KitchenSinkAny` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSinkAny) -> Void) -> KitchenSinkAny {
@@ -17,8 +15,16 @@ nonisolated extension KitchenSinkAny {
         return value
     }
 
-    /// Different samples of `KitchenSinkAny`.
-    public static var mockList: [KitchenSinkAny] {
-        [mock, Sample.decode(#"{"value":"value 2"}"#), Sample.decode(#"{"value":"value 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [KitchenSinkAny] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [KitchenSinkAny] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: KitchenSinkAny.self,
+            #"{"value": "value"}"#
+        )
     }
 }

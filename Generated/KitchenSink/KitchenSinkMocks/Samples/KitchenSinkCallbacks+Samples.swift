@@ -5,12 +5,10 @@ import EndpointRuntimeTesting
 import KitchenSink
 
 nonisolated extension KitchenSinkCallbacks {
-    public static let onReadySample = Sample(
-        "onReady",
-        contentType: "application/json",
-        #"{"account":{"id":"926","name":"name"}}"#
-    )
+    public static let onReadySample = Sample("onReady", json: AccountReady.sample)
 
     /// The samples of all callbacks. `KitchenSinkCallbacks(sample)` decodes a sample as a received callback.
-    public static let samples: [Sample] = [onReadySample]
+    public static let samples: [Sample] = [
+        onReadySample
+    ]
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension KitchenSinkCircle {
     /// A sample `KitchenSinkCircle`.
-    public static var mock: KitchenSinkCircle {
-        Sample.decode(#"{"radius":5.5}"#)
-    }
+    public static var mock: KitchenSinkCircle { sample.value() }
 
     /// Returns a sample `KitchenSinkCircle` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSinkCircle) -> Void) -> KitchenSinkCircle {
@@ -17,8 +15,16 @@ nonisolated extension KitchenSinkCircle {
         return value
     }
 
-    /// Different samples of `KitchenSinkCircle`.
-    public static var mockList: [KitchenSinkCircle] {
-        [mock, Sample.decode(#"{"radius":12.5}"#), Sample.decode(#"{"radius":19.5}"#)]
+    /// Three different samples.
+    public static var mockList: [KitchenSinkCircle] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [KitchenSinkCircle] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: KitchenSinkCircle.self, varying: ["radius"],
+            #"{"radius": 5.5}"#
+        )
     }
 }

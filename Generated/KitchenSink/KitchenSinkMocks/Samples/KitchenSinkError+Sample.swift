@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension KitchenSinkError {
     /// A sample `KitchenSinkError`.
-    public static var mock: KitchenSinkError {
-        Sample.decode(#"{"Error":"error"}"#)
-    }
+    public static var mock: KitchenSinkError { sample.value() }
 
     /// Returns a sample `KitchenSinkError` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSinkError) -> Void) -> KitchenSinkError {
@@ -17,8 +15,16 @@ nonisolated extension KitchenSinkError {
         return value
     }
 
-    /// Different samples of `KitchenSinkError`.
-    public static var mockList: [KitchenSinkError] {
-        [mock, Sample.decode(#"{"Error":"error 2"}"#), Sample.decode(#"{"Error":"error 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [KitchenSinkError] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [KitchenSinkError] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: KitchenSinkError.self,
+            #"{"Error": "The value is not valid."}"#
+        )
     }
 }

@@ -6,12 +6,18 @@ import KitchenSink
 
 nonisolated extension KitchenSinkExpression {
     /// A sample `KitchenSinkExpression`.
-    public static var mock: KitchenSinkExpression {
-        Sample.decode("57.5")
-    }
+    public static var mock: KitchenSinkExpression { sample.value() }
 
-    /// Different samples of `KitchenSinkExpression`.
-    public static var mockList: [KitchenSinkExpression] {
-        [mock, Sample.decode("64.5"), Sample.decode("71.5")]
+    /// Three different samples.
+    public static var mockList: [KitchenSinkExpression] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [KitchenSinkExpression] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: KitchenSinkExpression.self,
+            "57.5"
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension KitchenSinkOperation {
     /// A sample `KitchenSinkOperation`.
-    public static var mock: KitchenSinkOperation {
-        Sample.decode(#"{"step":38}"#)
-    }
+    public static var mock: KitchenSinkOperation { sample.value() }
 
     /// Returns a sample `KitchenSinkOperation` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSinkOperation) -> Void) -> KitchenSinkOperation {
@@ -17,8 +15,16 @@ nonisolated extension KitchenSinkOperation {
         return value
     }
 
-    /// Different samples of `KitchenSinkOperation`.
-    public static var mockList: [KitchenSinkOperation] {
-        [mock, Sample.decode(#"{"step":45}"#), Sample.decode(#"{"step":52}"#)]
+    /// Three different samples.
+    public static var mockList: [KitchenSinkOperation] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [KitchenSinkOperation] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: KitchenSinkOperation.self, varying: ["step"],
+            #"{"step": 38}"#
+        )
     }
 }

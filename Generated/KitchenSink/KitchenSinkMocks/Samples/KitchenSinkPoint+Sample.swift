@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension KitchenSinkPoint {
     /// A sample `KitchenSinkPoint`.
-    public static var mock: KitchenSinkPoint {
-        Sample.decode(#"{"x":55,"y":68}"#)
-    }
+    public static var mock: KitchenSinkPoint { sample.value() }
 
     /// Returns a sample `KitchenSinkPoint` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSinkPoint) -> Void) -> KitchenSinkPoint {
@@ -17,8 +15,16 @@ nonisolated extension KitchenSinkPoint {
         return value
     }
 
-    /// Different samples of `KitchenSinkPoint`.
-    public static var mockList: [KitchenSinkPoint] {
-        [mock, Sample.decode(#"{"x":62,"y":75}"#), Sample.decode(#"{"x":69,"y":82}"#)]
+    /// Three different samples.
+    public static var mockList: [KitchenSinkPoint] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [KitchenSinkPoint] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: KitchenSinkPoint.self, varying: ["x", "y"],
+            #"{"x": 55, "y": 68}"#
+        )
     }
 }

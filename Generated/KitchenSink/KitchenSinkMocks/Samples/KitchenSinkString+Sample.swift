@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension KitchenSinkString {
     /// A sample `KitchenSinkString`.
-    public static var mock: KitchenSinkString {
-        Sample.decode(#"{"string":"string"}"#)
-    }
+    public static var mock: KitchenSinkString { sample.value() }
 
     /// Returns a sample `KitchenSinkString` with the changes that the closure makes.
     public static func mock(_ change: (inout KitchenSinkString) -> Void) -> KitchenSinkString {
@@ -17,8 +15,16 @@ nonisolated extension KitchenSinkString {
         return value
     }
 
-    /// Different samples of `KitchenSinkString`.
-    public static var mockList: [KitchenSinkString] {
-        [mock, Sample.decode(#"{"string":"string 2"}"#), Sample.decode(#"{"string":"string 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [KitchenSinkString] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [KitchenSinkString] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: KitchenSinkString.self,
+            #"{"string": "string"}"#
+        )
     }
 }

@@ -7,12 +7,15 @@ import KitchenSink
 nonisolated extension KitchenSinkWebhooks {
     public static let noteChangedSample = Sample(
         "noteChanged",
-        contentType: "application/json",
-        #"{"note":"note","at":"2025-01-15T10:00:00Z"}"#
+        json: #"{"note": "It rained all afternoon.", "at": "2025-01-15T10:00:00Z"}"#
     )
     public static let noteRemovedSample = Sample("note-removed", contentType: "text/plain", "text")
     public static let pingSample = Sample("ping")
 
     /// The samples of all webhooks. `KitchenSinkWebhooks(sample)` decodes a sample as a received webhook.
-    public static let samples: [Sample] = [noteChangedSample, noteRemovedSample, pingSample]
+    public static let samples: [Sample] = [
+        noteChangedSample,
+        noteRemovedSample,
+        pingSample,
+    ]
 }

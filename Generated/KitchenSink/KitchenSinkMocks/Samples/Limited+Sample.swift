@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Limited {
     /// A sample `Limited`.
-    public static var mock: Limited {
-        Sample.decode(#"{"even":166,"code":"p/"}"#)
-    }
+    public static var mock: Limited { sample.value() }
 
     /// Returns a sample `Limited` with the changes that the closure makes.
     public static func mock(_ change: (inout Limited) -> Void) -> Limited {
@@ -17,8 +15,16 @@ nonisolated extension Limited {
         return value
     }
 
-    /// Different samples of `Limited`.
-    public static var mockList: [Limited] {
-        [mock, Sample.decode(#"{"even":180,"code":"v/"}"#), Sample.decode(#"{"even":194,"code":"a/"}"#)]
+    /// Three different samples.
+    public static var mockList: [Limited] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Limited] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Limited.self,
+            #"{"even": 166, "code": "p/"}"#
+        )
     }
 }

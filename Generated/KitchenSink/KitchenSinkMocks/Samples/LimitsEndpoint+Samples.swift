@@ -11,7 +11,10 @@ nonisolated extension LimitsEndpoint {
     public static let postBoundedSample = Sample("postBounded", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
-    public static let samples: [Sample] = [putBoundedSample, postBoundedSample]
+    public static let samples: [Sample] = [
+        putBoundedSample,
+        postBoundedSample,
+    ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
     /// arguments, returns the first success. Returns `nil` if no sample matches.

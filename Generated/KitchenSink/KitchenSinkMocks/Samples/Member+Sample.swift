@@ -6,16 +6,18 @@ import KitchenSink
 
 nonisolated extension Member {
     /// A sample `Member`.
-    public static var mock: Member {
-        Sample.decode(#"{"status":"MemberOwner","title":"title"}"#)
-    }
+    public static var mock: Member { sample.value() }
 
-    /// Different samples of `Member`.
-    public static var mockList: [Member] {
-        [
-            mock,
-            Sample.decode(#"{"status":"MemberOwner","title":"title 2"}"#),
-            Sample.decode(#"{"status":"MemberOwner","title":"title 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Member] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Member] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Member.self,
+            "\(required: MemberOwner.sample)"
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension MemberBanned {
     /// A sample `MemberBanned`.
-    public static var mock: MemberBanned {
-        Sample.decode(#"{"status":"MemberBanned","until":55}"#)
-    }
+    public static var mock: MemberBanned { sample.value() }
 
     /// Returns a sample `MemberBanned` with the changes that the closure makes.
     public static func mock(_ change: (inout MemberBanned) -> Void) -> MemberBanned {
@@ -17,12 +15,16 @@ nonisolated extension MemberBanned {
         return value
     }
 
-    /// Different samples of `MemberBanned`.
-    public static var mockList: [MemberBanned] {
-        [
-            mock,
-            Sample.decode(#"{"status":"MemberBanned","until":62}"#),
-            Sample.decode(#"{"status":"MemberBanned","until":69}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [MemberBanned] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [MemberBanned] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: MemberBanned.self, varying: ["until"],
+            #"{"status": "MemberBanned", "until": 55}"#
+        )
     }
 }

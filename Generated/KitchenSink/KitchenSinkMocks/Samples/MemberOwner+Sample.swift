@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension MemberOwner {
     /// A sample `MemberOwner`.
-    public static var mock: MemberOwner {
-        Sample.decode(#"{"status":"MemberOwner","title":"title"}"#)
-    }
+    public static var mock: MemberOwner { sample.value() }
 
     /// Returns a sample `MemberOwner` with the changes that the closure makes.
     public static func mock(_ change: (inout MemberOwner) -> Void) -> MemberOwner {
@@ -17,12 +15,16 @@ nonisolated extension MemberOwner {
         return value
     }
 
-    /// Different samples of `MemberOwner`.
-    public static var mockList: [MemberOwner] {
-        [
-            mock,
-            Sample.decode(#"{"status":"MemberOwner","title":"title 2"}"#),
-            Sample.decode(#"{"status":"MemberOwner","title":"title 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [MemberOwner] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [MemberOwner] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: MemberOwner.self, varying: ["title"],
+            #"{"status": "MemberOwner", "title": "Under Green Hills"}"#
+        )
     }
 }

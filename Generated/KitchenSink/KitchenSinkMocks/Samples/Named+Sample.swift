@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Named {
     /// A sample `Named`.
-    public static var mock: Named {
-        Sample.decode(#"{"name":"name"}"#)
-    }
+    public static var mock: Named { sample.value() }
 
     /// Returns a sample `Named` with the changes that the closure makes.
     public static func mock(_ change: (inout Named) -> Void) -> Named {
@@ -17,8 +15,16 @@ nonisolated extension Named {
         return value
     }
 
-    /// Different samples of `Named`.
-    public static var mockList: [Named] {
-        [mock, Sample.decode(#"{"name":"name 2"}"#), Sample.decode(#"{"name":"name 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [Named] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Named] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Named.self, varying: ["name"],
+            #"{"name": "Maps and Letters"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Note {
     /// A sample `Note`.
-    public static var mock: Note {
-        Sample.decode(#"{"title":"A title","subtitle":"subtitle","":"text","$odd":"odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}"#)
-    }
+    public static var mock: Note { sample.value() }
 
     /// Returns a sample `Note` with the changes that the closure makes.
     public static func mock(_ change: (inout Note) -> Void) -> Note {
@@ -17,12 +15,29 @@ nonisolated extension Note {
         return value
     }
 
-    /// Different samples of `Note`.
-    public static var mockList: [Note] {
-        [
-            mock,
-            Sample.decode(#"{"title":"title 2","subtitle":"subtitle 2","":"text 2","$odd":"odd 2","self":"self 2","Type":"type 2","type":"type 2","user_id":"550","avatar-url":"https://example.com/avatar-url-2","description":"description 2"}"#),
-            Sample.decode(#"{"title":"title 3","subtitle":"subtitle 3","":"text 3","$odd":"odd 3","self":"self 3","Type":"type 3","type":"type 3","user_id":"557","avatar-url":"https://example.com/avatar-url-3","description":"description 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Note] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Note] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Note.self, varying: ["title", "user_id", "description"],
+            """
+            {
+                "title": "A title",
+                "subtitle": "It rained all afternoon.",
+                "": "text",
+                "$odd": "odd",
+                "self": "self",
+                "Type": "type",
+                "type": "type",
+                "user_id": "543",
+                "avatar-url": "https://example.com/avatar-url",
+                "description": "It rained all afternoon."
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension NoteChangedPayload {
     /// A sample `NoteChangedPayload`.
-    public static var mock: NoteChangedPayload {
-        Sample.decode(#"{"note":"note","at":"2025-01-15T10:00:00Z"}"#)
-    }
+    public static var mock: NoteChangedPayload { sample.value() }
 
     /// Returns a sample `NoteChangedPayload` with the changes that the closure makes.
     public static func mock(_ change: (inout NoteChangedPayload) -> Void) -> NoteChangedPayload {
@@ -17,12 +15,16 @@ nonisolated extension NoteChangedPayload {
         return value
     }
 
-    /// Different samples of `NoteChangedPayload`.
-    public static var mockList: [NoteChangedPayload] {
-        [
-            mock,
-            Sample.decode(#"{"note":"note 2","at":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"note":"note 3","at":"2025-01-17T10:00:00Z"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [NoteChangedPayload] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [NoteChangedPayload] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: NoteChangedPayload.self, varying: ["at"],
+            #"{"note": "It rained all afternoon.", "at": "2025-01-15T10:00:00Z"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension NotePatch {
     /// A sample `NotePatch`.
-    public static var mock: NotePatch {
-        Sample.decode(#"{"title":"title","subtitle":"subtitle","point":{"x":55,"y":68}}"#)
-    }
+    public static var mock: NotePatch { sample.value() }
 
     /// Returns a sample `NotePatch` with the changes that the closure makes.
     public static func mock(_ change: (inout NotePatch) -> Void) -> NotePatch {
@@ -17,12 +15,22 @@ nonisolated extension NotePatch {
         return value
     }
 
-    /// Different samples of `NotePatch`.
-    public static var mockList: [NotePatch] {
-        [
-            mock,
-            Sample.decode(#"{"title":"title 2","subtitle":"subtitle 2","point":{"x":62,"y":75}}"#),
-            Sample.decode(#"{"title":"title 3","subtitle":"subtitle 3","point":{"x":69,"y":82}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [NotePatch] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [NotePatch] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: NotePatch.self, varying: ["title"],
+            """
+            {
+                "title": "City in Motion",
+                "subtitle": "The garden is open until eight.",
+                "point": \(KitchenSinkPoint.sample)
+            }
+            """
+        )
     }
 }

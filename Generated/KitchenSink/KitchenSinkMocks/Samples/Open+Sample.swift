@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Open {
     /// A sample `Open`.
-    public static var mock: Open {
-        Sample.decode(#"{"id":"520"}"#)
-    }
+    public static var mock: Open { sample.value() }
 
     /// Returns a sample `Open` with the changes that the closure makes.
     public static func mock(_ change: (inout Open) -> Void) -> Open {
@@ -17,8 +15,16 @@ nonisolated extension Open {
         return value
     }
 
-    /// Different samples of `Open`.
-    public static var mockList: [Open] {
-        [mock, Sample.decode(#"{"id":"527"}"#), Sample.decode(#"{"id":"534"}"#)]
+    /// Three different samples.
+    public static var mockList: [Open] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Open] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Open.self, varying: ["id"],
+            #"{"id": "520"}"#
+        )
     }
 }

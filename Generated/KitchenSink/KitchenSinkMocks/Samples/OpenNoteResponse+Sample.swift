@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension OpenNoteResponse {
     /// A sample `OpenNoteResponse`.
-    public static var mock: OpenNoteResponse {
-        Sample.decode(#"{"ok":true,"result":{"note":{"title":"A title","subtitle":"subtitle","":"text","$odd":"odd","self":"self","Type":"type","type":"type","user_id":"543","avatar-url":"https://example.com/avatar-url","description":"description"}},"error":{"code":2,"text":"text"}}"#)
-    }
+    public static var mock: OpenNoteResponse { sample.value() }
 
     /// Returns a sample `OpenNoteResponse` with the changes that the closure makes.
     public static func mock(_ change: (inout OpenNoteResponse) -> Void) -> OpenNoteResponse {
@@ -17,12 +15,22 @@ nonisolated extension OpenNoteResponse {
         return value
     }
 
-    /// Different samples of `OpenNoteResponse`.
-    public static var mockList: [OpenNoteResponse] {
-        [
-            mock,
-            Sample.decode(#"{"ok":false,"result":{"note":{"title":"title 2","subtitle":"subtitle 2","":"text 2","$odd":"odd 2","self":"self 2","Type":"type 2","type":"type 2","user_id":"550","avatar-url":"https://example.com/avatar-url-2","description":"description 2"}},"error":{"code":9,"text":"text 2"}}"#),
-            Sample.decode(#"{"ok":true,"result":{"note":{"title":"title 3","subtitle":"subtitle 3","":"text 3","$odd":"odd 3","self":"self 3","Type":"type 3","type":"type 3","user_id":"557","avatar-url":"https://example.com/avatar-url-3","description":"description 3"}},"error":{"code":16,"text":"text 3"}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [OpenNoteResponse] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [OpenNoteResponse] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: OpenNoteResponse.self, varying: ["error/text"],
+            """
+            {
+                "ok": true,
+                "result": {"note": \(Note.sample)},
+                "error": {"code": 2, "text": "Please bring a warm jacket."}
+            }
+            """
+        )
     }
 }

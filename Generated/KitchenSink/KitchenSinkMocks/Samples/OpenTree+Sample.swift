@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension OpenTree {
     /// A sample `OpenTree`.
-    public static var mock: OpenTree {
-        Sample.decode(#"{"value":"value","kids":[]}"#)
-    }
+    public static var mock: OpenTree { sample.value() }
 
     /// Returns a sample `OpenTree` with the changes that the closure makes.
     public static func mock(_ change: (inout OpenTree) -> Void) -> OpenTree {
@@ -17,8 +15,16 @@ nonisolated extension OpenTree {
         return value
     }
 
-    /// Different samples of `OpenTree`.
-    public static var mockList: [OpenTree] {
-        [mock, Sample.decode(#"{"value":"value 2","kids":[]}"#), Sample.decode(#"{"value":"value 3","kids":[]}"#)]
+    /// Three different samples.
+    public static var mockList: [OpenTree] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [OpenTree] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: OpenTree.self,
+            #"{"value": "value", "kids": []}"#
+        )
     }
 }

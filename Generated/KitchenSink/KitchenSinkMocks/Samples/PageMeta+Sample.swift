@@ -6,11 +6,7 @@ import KitchenSink
 
 nonisolated extension PageMeta {
     /// A sample `PageMeta`.
-    public static var mock: PageMeta {
-        Sample.decode(
-            #"{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}"#
-        )
-    }
+    public static var mock: PageMeta { sample.value() }
 
     /// Returns a sample `PageMeta` with the changes that the closure makes.
     public static func mock(_ change: (inout PageMeta) -> Void) -> PageMeta {
@@ -19,16 +15,23 @@ nonisolated extension PageMeta {
         return value
     }
 
-    /// Different samples of `PageMeta`.
-    public static var mockList: [PageMeta] {
-        [
-            mock,
-            Sample.decode(
-                #"{"pages":2,"total":46.5,"next_cursor":"next cursor 2","next_url":"https://example.com/next-url-2"}"#
-            ),
-            Sample.decode(
-                #"{"pages":9,"total":53.5,"next_cursor":"next cursor 3","next_url":"https://example.com/next-url-3"}"#
-            ),
-        ]
+    /// Three different samples.
+    public static var mockList: [PageMeta] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [PageMeta] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: PageMeta.self, varying: ["pages"],
+            """
+            {
+                "pages": 1,
+                "total": 2,
+                "next_cursor": "next cursor",
+                "next_url": "https://example.com/next-url"
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension PageOfPoints {
     /// A sample `PageOfPoints`.
-    public static var mock: PageOfPoints {
-        Sample.decode(#"{"points":[{"x":55,"y":68},{"x":62,"y":75}],"meta":{"pages":95,"total":39.5,"next_cursor":"next cursor","next_url":"https://example.com/next-url"}}"#)
-    }
+    public static var mock: PageOfPoints { sample.value() }
 
     /// Returns a sample `PageOfPoints` with the changes that the closure makes.
     public static func mock(_ change: (inout PageOfPoints) -> Void) -> PageOfPoints {
@@ -17,12 +15,16 @@ nonisolated extension PageOfPoints {
         return value
     }
 
-    /// Different samples of `PageOfPoints`.
-    public static var mockList: [PageOfPoints] {
-        [
-            mock,
-            Sample.decode(#"{"points":[{"x":62,"y":75},{"x":69,"y":82}],"meta":{"pages":2,"total":46.5,"next_cursor":"next cursor 2","next_url":"https://example.com/next-url-2"}}"#),
-            Sample.decode(#"{"points":[{"x":69,"y":82},{"x":76,"y":89}],"meta":{"pages":9,"total":53.5,"next_cursor":"next cursor 3","next_url":"https://example.com/next-url-3"}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [PageOfPoints] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [PageOfPoints] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: PageOfPoints.self,
+            #"{"points": \#(list: KitchenSinkPoint.sample), "meta": \#(PageMeta.sample)}"#
+        )
     }
 }

@@ -11,6 +11,7 @@ nonisolated extension ParametersEndpoint {
     public static let pathLabelSample = Sample("pathLabel", status: 204)
     public static let pathMatrixSample = Sample("pathMatrix", status: 204)
     public static let pathReservedSample = Sample("pathReserved", status: 204)
+    public static let pathSlashesSample = Sample("pathSlashes", status: 204)
     public static let pathPartialSample = Sample("pathPartial", status: 204)
     public static let pathTypedSample = Sample("pathTyped", status: 204)
     public static let pathWithQuerySample = Sample("pathWithQuery", status: 204)
@@ -22,6 +23,7 @@ nonisolated extension ParametersEndpoint {
         pathLabelSample,
         pathMatrixSample,
         pathReservedSample,
+        pathSlashesSample,
         pathPartialSample,
         pathTypedSample,
         pathWithQuerySample,
@@ -43,6 +45,7 @@ nonisolated extension ParametersEndpoint {
         case .pathLabel: return Self.pathLabelSample.data
         case .pathMatrix: return Self.pathMatrixSample.data
         case .pathReserved: return Self.pathReservedSample.data
+        case .pathSlashes: return Self.pathSlashesSample.data
         case .pathPartial: return Self.pathPartialSample.data
         case .pathTyped: return Self.pathTypedSample.data
         case .pathWithQuery: return Self.pathWithQuerySample.data

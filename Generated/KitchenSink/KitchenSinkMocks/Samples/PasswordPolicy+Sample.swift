@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension PasswordPolicy {
     /// A sample `PasswordPolicy`.
-    public static var mock: PasswordPolicy {
-        Sample.decode(#"{"type":"PASSWORD","name":"name","length":26}"#)
-    }
+    public static var mock: PasswordPolicy { sample.value() }
 
     /// Returns a sample `PasswordPolicy` with the changes that the closure makes.
     public static func mock(_ change: (inout PasswordPolicy) -> Void) -> PasswordPolicy {
@@ -17,12 +15,16 @@ nonisolated extension PasswordPolicy {
         return value
     }
 
-    /// Different samples of `PasswordPolicy`.
-    public static var mockList: [PasswordPolicy] {
-        [
-            mock,
-            Sample.decode(#"{"type":"PASSWORD","name":"name 2","length":33}"#),
-            Sample.decode(#"{"type":"PASSWORD","name":"name 3","length":40}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [PasswordPolicy] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [PasswordPolicy] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: PasswordPolicy.self, varying: ["name", "length"],
+            #"{"type": "PASSWORD", "name": "Second Spring", "length": 26}"#
+        )
     }
 }

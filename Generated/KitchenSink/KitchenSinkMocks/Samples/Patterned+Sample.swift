@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Patterned {
     /// A sample `Patterned`.
-    public static var mock: Patterned {
-        Sample.decode(#"{"id":"875"}"#)
-    }
+    public static var mock: Patterned { sample.value() }
 
     /// Returns a sample `Patterned` with the changes that the closure makes.
     public static func mock(_ change: (inout Patterned) -> Void) -> Patterned {
@@ -17,8 +15,16 @@ nonisolated extension Patterned {
         return value
     }
 
-    /// Different samples of `Patterned`.
-    public static var mockList: [Patterned] {
-        [mock, Sample.decode(#"{"id":"882"}"#), Sample.decode(#"{"id":"889"}"#)]
+    /// Three different samples.
+    public static var mockList: [Patterned] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Patterned] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Patterned.self, varying: ["id"],
+            #"{"id": "875"}"#
+        )
     }
 }

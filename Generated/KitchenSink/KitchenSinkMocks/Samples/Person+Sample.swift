@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Person {
     /// A sample `Person`.
-    public static var mock: Person {
-        Sample.decode(#"{"nick":"nick","name":"name","age":1,"email":"email"}"#)
-    }
+    public static var mock: Person { sample.value() }
 
     /// Returns a sample `Person` with the changes that the closure makes.
     public static func mock(_ change: (inout Person) -> Void) -> Person {
@@ -17,12 +15,16 @@ nonisolated extension Person {
         return value
     }
 
-    /// Different samples of `Person`.
-    public static var mockList: [Person] {
-        [
-            mock,
-            Sample.decode(#"{"nick":"nick 2","name":"name 2","age":8,"email":"email 2"}"#),
-            Sample.decode(#"{"nick":"nick 3","name":"name 3","age":15,"email":"email 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Person] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Person] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Person.self, varying: ["name", "age", "email"],
+            #"{"nick": "nick", "name": "Maps and Letters", "age": 27, "email": "clara.diaz@example.com"}"#
+        )
     }
 }

@@ -6,12 +6,18 @@ import KitchenSink
 
 nonisolated extension Pet {
     /// A sample `Pet`.
-    public static var mock: Pet {
-        Sample.decode(#"{"petType":"cat","lives":71}"#)
-    }
+    public static var mock: Pet { sample.value() }
 
-    /// Different samples of `Pet`.
-    public static var mockList: [Pet] {
-        [mock, Sample.decode(#"{"petType":"cat","lives":78}"#), Sample.decode(#"{"petType":"cat","lives":85}"#)]
+    /// Three different samples.
+    public static var mockList: [Pet] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Pet] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Pet.self,
+            "\(required: Cat.sample)"
+        )
     }
 }

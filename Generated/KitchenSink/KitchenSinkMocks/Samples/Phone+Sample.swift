@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Phone {
     /// A sample `Phone`.
-    public static var mock: Phone {
-        Sample.decode(#"{"model":1,"parent":{"model":2,"parent":null,"size":67.5},"number":"number"}"#)
-    }
+    public static var mock: Phone { sample.value() }
 
     /// Returns a sample `Phone` with the changes that the closure makes.
     public static func mock(_ change: (inout Phone) -> Void) -> Phone {
@@ -17,12 +15,16 @@ nonisolated extension Phone {
         return value
     }
 
-    /// Different samples of `Phone`.
-    public static var mockList: [Phone] {
-        [
-            mock,
-            Sample.decode(#"{"model":1,"parent":{"model":2,"parent":null,"size":74.5},"number":"number 2"}"#),
-            Sample.decode(#"{"model":1,"parent":{"model":2,"parent":null,"size":81.5},"number":"number 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Phone] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Phone] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Phone.self,
+            #"{"model": 1, "parent": \#(nullable: Device.sample), "number": "number"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Ping {
     /// A sample `Ping`.
-    public static var mock: Ping {
-        Sample.decode(#"{"pong":{"n":43}}"#)
-    }
+    public static var mock: Ping { sample.value() }
 
     /// Returns a sample `Ping` with the changes that the closure makes.
     public static func mock(_ change: (inout Ping) -> Void) -> Ping {
@@ -17,8 +15,16 @@ nonisolated extension Ping {
         return value
     }
 
-    /// Different samples of `Ping`.
-    public static var mockList: [Ping] {
-        [mock, Sample.decode(#"{"pong":{"n":50}}"#), Sample.decode(#"{"pong":{"n":57}}"#)]
+    /// Three different samples.
+    public static var mockList: [Ping] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Ping] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Ping.self,
+            #"{"pong": \#(Pong.sample)}"#
+        )
     }
 }

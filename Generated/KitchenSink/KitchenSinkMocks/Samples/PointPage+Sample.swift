@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension PointPage {
     /// A sample `PointPage`.
-    public static var mock: PointPage {
-        Sample.decode(#"{"data":[{"x":55,"y":68},{"x":62,"y":75}],"position":{"total":98}}"#)
-    }
+    public static var mock: PointPage { sample.value() }
 
     /// Returns a sample `PointPage` with the changes that the closure makes.
     public static func mock(_ change: (inout PointPage) -> Void) -> PointPage {
@@ -17,12 +15,16 @@ nonisolated extension PointPage {
         return value
     }
 
-    /// Different samples of `PointPage`.
-    public static var mockList: [PointPage] {
-        [
-            mock,
-            Sample.decode(#"{"data":[{"x":62,"y":75},{"x":69,"y":82}],"position":{"total":5}}"#),
-            Sample.decode(#"{"data":[{"x":69,"y":82},{"x":76,"y":89}],"position":{"total":12}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [PointPage] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [PointPage] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: PointPage.self,
+            #"{"data": \#(list: KitchenSinkPoint.sample), "position": {"total": 2}}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Policies {
     /// A sample `Policies`.
-    public static var mock: Policies {
-        Sample.decode(#"{"items":[{"type":"PASSWORD","name":"name","length":26},{"type":"PASSWORD","name":"name 2","length":33}]}"#)
-    }
+    public static var mock: Policies { sample.value() }
 
     /// Returns a sample `Policies` with the changes that the closure makes.
     public static func mock(_ change: (inout Policies) -> Void) -> Policies {
@@ -17,12 +15,16 @@ nonisolated extension Policies {
         return value
     }
 
-    /// Different samples of `Policies`.
-    public static var mockList: [Policies] {
-        [
-            mock,
-            Sample.decode(#"{"items":[{"type":"PASSWORD","name":"name 2","length":33},{"type":"PASSWORD","name":"name 3","length":40}]}"#),
-            Sample.decode(#"{"items":[{"type":"PASSWORD","name":"name 3","length":40},{"type":"PASSWORD","name":"name 4","length":47}]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Policies] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Policies] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Policies.self,
+            #"{"items": \#(list: Policy.sample)}"#
+        )
     }
 }

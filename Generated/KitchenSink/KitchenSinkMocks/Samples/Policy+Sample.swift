@@ -6,16 +6,18 @@ import KitchenSink
 
 nonisolated extension Policy {
     /// A sample `Policy`.
-    public static var mock: Policy {
-        Sample.decode(#"{"type":"PASSWORD","name":"name","length":26}"#)
-    }
+    public static var mock: Policy { sample.value() }
 
-    /// Different samples of `Policy`.
-    public static var mockList: [Policy] {
-        [
-            mock,
-            Sample.decode(#"{"type":"PASSWORD","name":"name 2","length":33}"#),
-            Sample.decode(#"{"type":"PASSWORD","name":"name 3","length":40}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Policy] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Policy] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Policy.self,
+            "\(required: PasswordPolicy.sample)"
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Pong {
     /// A sample `Pong`.
-    public static var mock: Pong {
-        Sample.decode(#"{"n":43,"ping":{}}"#)
-    }
+    public static var mock: Pong { sample.value() }
 
     /// Returns a sample `Pong` with the changes that the closure makes.
     public static func mock(_ change: (inout Pong) -> Void) -> Pong {
@@ -17,8 +15,16 @@ nonisolated extension Pong {
         return value
     }
 
-    /// Different samples of `Pong`.
-    public static var mockList: [Pong] {
-        [mock, Sample.decode(#"{"n":50,"ping":{}}"#), Sample.decode(#"{"n":57,"ping":{}}"#)]
+    /// Three different samples.
+    public static var mockList: [Pong] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Pong] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Pong.self, varying: ["n"],
+            #"{"n": 43, "ping": \#(Ping.sample)}"#
+        )
     }
 }

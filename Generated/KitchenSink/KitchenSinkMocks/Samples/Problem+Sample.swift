@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Problem {
     /// A sample `Problem`.
-    public static var mock: Problem {
-        Sample.decode(#"{"title":"title","detail":"detail"}"#)
-    }
+    public static var mock: Problem { sample.value() }
 
     /// Returns a sample `Problem` with the changes that the closure makes.
     public static func mock(_ change: (inout Problem) -> Void) -> Problem {
@@ -17,12 +15,16 @@ nonisolated extension Problem {
         return value
     }
 
-    /// Different samples of `Problem`.
-    public static var mockList: [Problem] {
-        [
-            mock,
-            Sample.decode(#"{"title":"title 2","detail":"detail 2"}"#),
-            Sample.decode(#"{"title":"title 3","detail":"detail 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Problem] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Problem] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Problem.self, varying: ["title"],
+            #"{"title": "Second Spring", "detail": "detail"}"#
+        )
     }
 }

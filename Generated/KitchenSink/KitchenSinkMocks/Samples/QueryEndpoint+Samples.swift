@@ -7,25 +7,25 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension QueryEndpoint {
-    public static let formSample = Sample("queryForm", status: 204)
-    public static let delimitedSample = Sample("queryDelimited", status: 204)
-    public static let deepObjectSample = Sample("queryDeepObject", status: 204)
-    public static let reservedSample = Sample("queryReserved", status: 204)
-    public static let contentSample = Sample("queryContent", status: 204)
-    public static let stringSample = Sample("queryString", status: 204)
-    public static let manySample = Sample("queryMany", status: 204)
+    public static let queryFormSample = Sample("queryForm", status: 204)
+    public static let queryDelimitedSample = Sample("queryDelimited", status: 204)
+    public static let queryDeepObjectSample = Sample("queryDeepObject", status: 204)
+    public static let queryReservedSample = Sample("queryReserved", status: 204)
+    public static let queryContentSample = Sample("queryContent", status: 204)
+    public static let queryStringSample = Sample("queryString", status: 204)
+    public static let queryManySample = Sample("queryMany", status: 204)
     public static let queryMethodSample = Sample("queryMethod", status: 204)
     public static let copyMethodSample = Sample("copyMethod", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
-        formSample,
-        delimitedSample,
-        deepObjectSample,
-        reservedSample,
-        contentSample,
-        stringSample,
-        manySample,
+        queryFormSample,
+        queryDelimitedSample,
+        queryDeepObjectSample,
+        queryReservedSample,
+        queryContentSample,
+        queryStringSample,
+        queryManySample,
         queryMethodSample,
         copyMethodSample,
     ]
@@ -41,13 +41,13 @@ nonisolated extension QueryEndpoint {
     /// The body of the first sample of a success; empty if there is none.
     public var sampleData: Data {
         switch self {
-        case .form: return Self.formSample.data
-        case .delimited: return Self.delimitedSample.data
-        case .deepObject: return Self.deepObjectSample.data
-        case .reserved: return Self.reservedSample.data
-        case .content: return Self.contentSample.data
-        case .string: return Self.stringSample.data
-        case .many: return Self.manySample.data
+        case .queryForm: return Self.queryFormSample.data
+        case .queryDelimited: return Self.queryDelimitedSample.data
+        case .queryDeepObject: return Self.queryDeepObjectSample.data
+        case .queryReserved: return Self.queryReservedSample.data
+        case .queryContent: return Self.queryContentSample.data
+        case .queryString: return Self.queryStringSample.data
+        case .queryMany: return Self.queryManySample.data
         case .queryMethod: return Self.queryMethodSample.data
         case .copyMethod: return Self.copyMethodSample.data
         }

@@ -25,7 +25,7 @@ nonisolated extension ResponsesEndpoint {
     public static let spelledIntegerSample = Sample("spelledInteger", status: 200, contentType: "text/plain", "80")
     public static let spelledWordSample = Sample("spelledWord", status: 200, contentType: "text/plain", "a")
     public static let spelledEitherSample = Sample("spelledEither", status: 200, contentType: "text/plain", "true")
-    public static let timesSample = Sample("times", status: 200, headers: ["X-Reset": "1746007200"], json: Times.sample)
+    public static let timesSample = Sample("times", status: 200, headers: ["X-Reset": "1736935200"], json: Times.sample)
     public static let binarySample = Sample(
         "responseBinary",
         status: 200,

@@ -6,12 +6,18 @@ import KitchenSink
 
 nonisolated extension Restriction {
     /// A sample `Restriction`.
-    public static var mock: Restriction {
-        Sample.decode(#"{"type":"daily","day":"day"}"#)
-    }
+    public static var mock: Restriction { sample.value() }
 
-    /// Different samples of `Restriction`.
-    public static var mockList: [Restriction] {
-        [mock, Sample.decode(#"{"type":"weekly","day":"day 2"}"#), Sample.decode(#"{"type":"daily","day":"day 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [Restriction] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Restriction] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Restriction.self,
+            "\(required: WeeklyRestriction.sample)"
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Ring {
     /// A sample `Ring`.
-    public static var mock: Ring {
-        Sample.decode(#"{"radius":79.5,"hole":49.5}"#)
-    }
+    public static var mock: Ring { sample.value() }
 
     /// Returns a sample `Ring` with the changes that the closure makes.
     public static func mock(_ change: (inout Ring) -> Void) -> Ring {
@@ -17,8 +15,16 @@ nonisolated extension Ring {
         return value
     }
 
-    /// Different samples of `Ring`.
-    public static var mockList: [Ring] {
-        [mock, Sample.decode(#"{"radius":86.5,"hole":56.5}"#), Sample.decode(#"{"radius":93.5,"hole":63.5}"#)]
+    /// Three different samples.
+    public static var mockList: [Ring] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Ring] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Ring.self, varying: ["radius", "hole"],
+            #"{"radius": 79.5, "hole": 49.5}"#
+        )
     }
 }

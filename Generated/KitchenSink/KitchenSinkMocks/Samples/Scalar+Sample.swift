@@ -6,12 +6,18 @@ import KitchenSink
 
 nonisolated extension Scalar {
     /// A sample `Scalar`.
-    public static var mock: Scalar {
-        Sample.decode(#""text""#)
-    }
+    public static var mock: Scalar { sample.value() }
 
-    /// Different samples of `Scalar`.
-    public static var mockList: [Scalar] {
-        [mock, Sample.decode(#""text 2""#), Sample.decode(#""text 3""#)]
+    /// Three different samples.
+    public static var mockList: [Scalar] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Scalar] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Scalar.self,
+            #""text""#
+        )
     }
 }

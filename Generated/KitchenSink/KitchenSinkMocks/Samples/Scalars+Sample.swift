@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Scalars {
     /// A sample `Scalars`.
-    public static var mock: Scalars {
-        Sample.decode(#"{"int32":63,"int64":73,"integer":60,"int8":26,"uint8":67,"uint64":99,"float":51.5,"double":49.5,"number":44.5,"decimal":"decimal","day":"2025-01-15","moment":"2025-01-15T10:00:00Z","uuid":"2c3721ea-13d3-40ee-82c3-21ea13d3f0ee","uri":"https://example.com/uri","base64":"ZXhhbXBsZQ==","encoded":"ZXhhbXBsZQ==","other":"other","flag":true,"fixed":"fixed","nothing":null}"#)
-    }
+    public static var mock: Scalars { sample.value() }
 
     /// Returns a sample `Scalars` with the changes that the closure makes.
     public static func mock(_ change: (inout Scalars) -> Void) -> Scalars {
@@ -17,12 +15,42 @@ nonisolated extension Scalars {
         return value
     }
 
-    /// Different samples of `Scalars`.
-    public static var mockList: [Scalars] {
-        [
-            mock,
-            Sample.decode(#"{"int32":70,"int64":80,"integer":67,"int8":33,"uint8":74,"uint64":6,"float":58.5,"double":56.5,"number":51.5,"decimal":"decimal 2","day":"2025-01-16","moment":"2025-01-16T10:00:00Z","uuid":"2c3722ea-13d3-42a1-82c3-22ea13d3f2a1","uri":"https://example.com/uri-2","base64":"ZXhhbXBsZQ==","encoded":"ZXhhbXBsZQ==","other":"other 2","flag":false,"fixed":"fixed","nothing":null}"#),
-            Sample.decode(#"{"int32":77,"int64":87,"integer":74,"int8":40,"uint8":81,"uint64":13,"float":65.5,"double":63.5,"number":58.5,"decimal":"decimal 3","day":"2025-01-17","moment":"2025-01-17T10:00:00Z","uuid":"2c371fea-13d3-4d88-82c3-1fea13d3ed88","uri":"https://example.com/uri-3","base64":"ZXhhbXBsZQ==","encoded":"ZXhhbXBsZQ==","other":"other 3","flag":true,"fixed":"fixed","nothing":null}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Scalars] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Scalars] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Scalars.self,
+            varying: [
+                "int32", "int64", "integer", "uint64", "float", "double", "number", "day", "moment", "uuid",
+            ],
+            """
+            {
+                "int32": 63,
+                "int64": 73,
+                "integer": 60,
+                "int8": 26,
+                "uint8": 67,
+                "uint64": 99,
+                "float": 51.5,
+                "double": 49.5,
+                "number": 44.5,
+                "decimal": "decimal",
+                "day": "2025-01-15",
+                "moment": "2025-01-15T10:00:00Z",
+                "uuid": "2c3721ea-13d3-40ee-82c3-21ea13d3f0ee",
+                "uri": "https://example.com/uri",
+                "base64": "ZXhhbXBsZQ==",
+                "encoded": "ZXhhbXBsZQ==",
+                "other": "other",
+                "flag": true,
+                "fixed": "fixed",
+                "nothing": null
+            }
+            """
+        )
     }
 }

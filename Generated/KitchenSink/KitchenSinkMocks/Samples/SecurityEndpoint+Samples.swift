@@ -13,7 +13,7 @@ nonisolated extension SecurityEndpoint {
     public static let bothSample = Sample("securityBoth", status: 204)
     public static let eitherSample = Sample("securityEither", status: 204)
     public static let cookieSample = Sample("securityCookie", status: 204)
-    public static let oAuthSample = Sample("securityOAuth", status: 204)
+    public static let oauthSample = Sample("securityOAuth", status: 204)
     public static let openIDSample = Sample("securityOpenID", status: 204)
     public static let mutualTLSSample = Sample("securityMutualTLS", status: 204)
 
@@ -25,7 +25,7 @@ nonisolated extension SecurityEndpoint {
         bothSample,
         eitherSample,
         cookieSample,
-        oAuthSample,
+        oauthSample,
         openIDSample,
         mutualTLSSample,
     ]
@@ -47,7 +47,7 @@ nonisolated extension SecurityEndpoint {
         case .both: return Self.bothSample.data
         case .either: return Self.eitherSample.data
         case .cookie: return Self.cookieSample.data
-        case .oAuth: return Self.oAuthSample.data
+        case .oauth: return Self.oauthSample.data
         case .openID: return Self.openIDSample.data
         case .mutualTLS: return Self.mutualTLSSample.data
         }

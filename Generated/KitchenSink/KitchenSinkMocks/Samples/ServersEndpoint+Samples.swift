@@ -12,7 +12,11 @@ nonisolated extension ServersEndpoint {
     public static let ofDocumentSample = Sample("serverOfDocument", status: 204)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
-    public static let samples: [Sample] = [ofOperationSample, ofPathSample, ofDocumentSample]
+    public static let samples: [Sample] = [
+        ofOperationSample,
+        ofPathSample,
+        ofDocumentSample,
+    ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
     /// arguments, returns the first success. Returns `nil` if no sample matches.

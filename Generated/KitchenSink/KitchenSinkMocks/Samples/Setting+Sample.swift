@@ -6,11 +6,7 @@ import KitchenSink
 
 nonisolated extension Setting {
     /// A sample `Setting`.
-    public static var mock: Setting {
-        Sample.decode(
-            #"{"anchored":{"deep":15},"local":{"inner":"inner"},"escaped":"2025-01-15","fromPath":{"x":55,"y":68}}"#
-        )
-    }
+    public static var mock: Setting { sample.value() }
 
     /// Returns a sample `Setting` with the changes that the closure makes.
     public static func mock(_ change: (inout Setting) -> Void) -> Setting {
@@ -19,12 +15,23 @@ nonisolated extension Setting {
         return value
     }
 
-    /// Different samples of `Setting`.
-    public static var mockList: [Setting] {
-        [
-            mock,
-            Sample.decode(#"{"anchored":{"deep":22},"local":{"inner":"inner 2"},"escaped":"2025-01-16","fromPath":{"x":62,"y":75}}"#),
-            Sample.decode(#"{"anchored":{"deep":29},"local":{"inner":"inner 3"},"escaped":"2025-01-17","fromPath":{"x":69,"y":82}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Setting] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Setting] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Setting.self, varying: ["escaped", "fromPath/x", "fromPath/y"],
+            """
+            {
+                "anchored": \(SettingDefsDeep.sample),
+                "local": \(SettingDefsInner.sample),
+                "escaped": "2025-01-15",
+                "fromPath": {"x": 55, "y": 68}
+            }
+            """
+        )
     }
 }

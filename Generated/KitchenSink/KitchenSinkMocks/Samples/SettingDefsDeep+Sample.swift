@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension SettingDefsDeep {
     /// A sample `SettingDefsDeep`.
-    public static var mock: SettingDefsDeep {
-        Sample.decode(#"{"deep":15}"#)
-    }
+    public static var mock: SettingDefsDeep { sample.value() }
 
     /// Returns a sample `SettingDefsDeep` with the changes that the closure makes.
     public static func mock(_ change: (inout SettingDefsDeep) -> Void) -> SettingDefsDeep {
@@ -17,8 +15,16 @@ nonisolated extension SettingDefsDeep {
         return value
     }
 
-    /// Different samples of `SettingDefsDeep`.
-    public static var mockList: [SettingDefsDeep] {
-        [mock, Sample.decode(#"{"deep":22}"#), Sample.decode(#"{"deep":29}"#)]
+    /// Three different samples.
+    public static var mockList: [SettingDefsDeep] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [SettingDefsDeep] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: SettingDefsDeep.self, varying: ["deep"],
+            #"{"deep": 15}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension SettingDefsInner {
     /// A sample `SettingDefsInner`.
-    public static var mock: SettingDefsInner {
-        Sample.decode(#"{"inner":"inner"}"#)
-    }
+    public static var mock: SettingDefsInner { sample.value() }
 
     /// Returns a sample `SettingDefsInner` with the changes that the closure makes.
     public static func mock(_ change: (inout SettingDefsInner) -> Void) -> SettingDefsInner {
@@ -17,8 +15,16 @@ nonisolated extension SettingDefsInner {
         return value
     }
 
-    /// Different samples of `SettingDefsInner`.
-    public static var mockList: [SettingDefsInner] {
-        [mock, Sample.decode(#"{"inner":"inner 2"}"#), Sample.decode(#"{"inner":"inner 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [SettingDefsInner] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [SettingDefsInner] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: SettingDefsInner.self,
+            #"{"inner": "inner"}"#
+        )
     }
 }

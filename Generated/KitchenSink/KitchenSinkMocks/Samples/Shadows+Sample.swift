@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Shadows {
     /// A sample `Shadows`.
-    public static var mock: Shadows {
-        Sample.decode(#"{"any":{"value":"value"},"string":{"string":"string"},"uuid":"1b70450e-88fa-4486-81b7-450e88fa3486","error":{"Error":"error"},"endpoint":{"endpoint":"endpoint"}}"#)
-    }
+    public static var mock: Shadows { sample.value() }
 
     /// Returns a sample `Shadows` with the changes that the closure makes.
     public static func mock(_ change: (inout Shadows) -> Void) -> Shadows {
@@ -17,12 +15,24 @@ nonisolated extension Shadows {
         return value
     }
 
-    /// Different samples of `Shadows`.
-    public static var mockList: [Shadows] {
-        [
-            mock,
-            Sample.decode(#"{"any":{"value":"value 2"},"string":{"string":"string 2"},"uuid":"1b70460e-88fa-4639-81b7-460e88fa3639","error":{"Error":"error 2"},"endpoint":{"endpoint":"endpoint 2"}}"#),
-            Sample.decode(#"{"any":{"value":"value 3"},"string":{"string":"string 3"},"uuid":"1b70430e-88fa-4120-81b7-430e88fa3120","error":{"Error":"error 3"},"endpoint":{"endpoint":"endpoint 3"}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Shadows] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Shadows] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Shadows.self, varying: ["uuid"],
+            """
+            {
+                "any": \(KitchenSinkAny.sample),
+                "string": \(KitchenSinkString.sample),
+                "uuid": "1b70450e-88fa-4486-81b7-450e88fa3486",
+                "error": \(KitchenSinkError.sample),
+                "endpoint": \(KitchenSink.Endpoint.sample)
+            }
+            """
+        )
     }
 }

@@ -6,12 +6,18 @@ import KitchenSink
 
 nonisolated extension Signal {
     /// A sample `Signal`.
-    public static var mock: Signal {
-        Sample.decode(#"{"type":1,"id":3}"#)
-    }
+    public static var mock: Signal { sample.value() }
 
-    /// Different samples of `Signal`.
-    public static var mockList: [Signal] {
-        [mock, Sample.decode(#"{"type":1,"id":10}"#), Sample.decode(#"{"type":1,"id":17}"#)]
+    /// Three different samples.
+    public static var mockList: [Signal] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Signal] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Signal.self,
+            #"{"type": 1, "id": 3}"#
+        )
     }
 }

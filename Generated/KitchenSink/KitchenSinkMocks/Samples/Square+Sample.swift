@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Square {
     /// A sample `Square`.
-    public static var mock: Square {
-        Sample.decode(#"{"side":82.5}"#)
-    }
+    public static var mock: Square { sample.value() }
 
     /// Returns a sample `Square` with the changes that the closure makes.
     public static func mock(_ change: (inout Square) -> Void) -> Square {
@@ -17,8 +15,16 @@ nonisolated extension Square {
         return value
     }
 
-    /// Different samples of `Square`.
-    public static var mockList: [Square] {
-        [mock, Sample.decode(#"{"side":89.5}"#), Sample.decode(#"{"side":96.5}"#)]
+    /// Three different samples.
+    public static var mockList: [Square] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Square] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Square.self, varying: ["side"],
+            #"{"side": 82.5}"#
+        )
     }
 }

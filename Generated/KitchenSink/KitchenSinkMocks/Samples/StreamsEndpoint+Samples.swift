@@ -7,19 +7,19 @@ import KitchenSink
 import struct Foundation.Data
 
 nonisolated extension StreamsEndpoint {
-    public static let eventsSample = Sample(
+    public static let streamEventsSample = Sample(
         "streamEvents",
         status: 200,
         contentType: "text/event-stream",
         "data: {\"kind\":\"started\",\"id\":\"640\"}\n\n"
     )
-    public static let linesSample = Sample(
+    public static let streamLinesSample = Sample(
         "streamLines",
         status: 200,
         contentType: "application/jsonl",
         "{\"x\":55,\"y\":68}\n"
     )
-    public static let sequenceSample = Sample(
+    public static let streamSequenceSample = Sample(
         "streamSequence",
         status: 200,
         contentType: "application/json-seq",
@@ -27,7 +27,11 @@ nonisolated extension StreamsEndpoint {
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
-    public static let samples: [Sample] = [eventsSample, linesSample, sequenceSample]
+    public static let samples: [Sample] = [
+        streamEventsSample,
+        streamLinesSample,
+        streamSequenceSample,
+    ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
     /// arguments, returns the first success. Returns `nil` if no sample matches.
@@ -40,9 +44,9 @@ nonisolated extension StreamsEndpoint {
     /// The body of the first sample of a success; empty if there is none.
     public var sampleData: Data {
         switch self {
-        case .events: return Self.eventsSample.data
-        case .lines: return Self.linesSample.data
-        case .sequence: return Self.sequenceSample.data
+        case .streamEvents: return Self.streamEventsSample.data
+        case .streamLines: return Self.streamLinesSample.data
+        case .streamSequence: return Self.streamSequenceSample.data
         }
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Sum {
     /// A sample `Sum`.
-    public static var mock: Sum {
-        Sample.decode(#"{"left":57.5,"right":57.5}"#)
-    }
+    public static var mock: Sum { sample.value() }
 
     /// Returns a sample `Sum` with the changes that the closure makes.
     public static func mock(_ change: (inout Sum) -> Void) -> Sum {
@@ -17,8 +15,16 @@ nonisolated extension Sum {
         return value
     }
 
-    /// Different samples of `Sum`.
-    public static var mockList: [Sum] {
-        [mock, Sample.decode(#"{"left":64.5,"right":64.5}"#), Sample.decode(#"{"left":71.5,"right":71.5}"#)]
+    /// Three different samples.
+    public static var mockList: [Sum] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Sum] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Sum.self, varying: ["left", "right"],
+            #"{"left": 57.5, "right": 57.5}"#
+        )
     }
 }

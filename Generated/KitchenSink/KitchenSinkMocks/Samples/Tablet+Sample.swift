@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Tablet {
     /// A sample `Tablet`.
-    public static var mock: Tablet {
-        Sample.decode(#"{"model":2,"parent":{"model":1,"parent":null,"number":"number"},"size":67.5}"#)
-    }
+    public static var mock: Tablet { sample.value() }
 
     /// Returns a sample `Tablet` with the changes that the closure makes.
     public static func mock(_ change: (inout Tablet) -> Void) -> Tablet {
@@ -17,12 +15,16 @@ nonisolated extension Tablet {
         return value
     }
 
-    /// Different samples of `Tablet`.
-    public static var mockList: [Tablet] {
-        [
-            mock,
-            Sample.decode(#"{"model":2,"parent":{"model":1,"parent":null,"number":"number 2"},"size":74.5}"#),
-            Sample.decode(#"{"model":2,"parent":{"model":1,"parent":null,"number":"number 3"},"size":81.5}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Tablet] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Tablet] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Tablet.self,
+            #"{"model": 2, "parent": \#(nullable: Device.sample), "size": 67.5}"#
+        )
     }
 }

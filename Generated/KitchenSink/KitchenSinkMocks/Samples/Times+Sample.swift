@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Times {
     /// A sample `Times`.
-    public static var mock: Times {
-        Sample.decode(#"{"at":1753956000,"gone":1753869600,"instant":1762336800000,"cleared":1738490400000,"all":[1748426400000,1749031200000],"either":"either"}"#)
-    }
+    public static var mock: Times { sample.value() }
 
     /// Returns a sample `Times` with the changes that the closure makes.
     public static func mock(_ change: (inout Times) -> Void) -> Times {
@@ -17,12 +15,25 @@ nonisolated extension Times {
         return value
     }
 
-    /// Different samples of `Times`.
-    public static var mockList: [Times] {
-        [
-            mock,
-            Sample.decode(#"{"at":1754560800,"gone":1754474400,"instant":1762941600000,"cleared":1739095200000,"all":[1749031200000,1749636000000],"either":"either 2"}"#),
-            Sample.decode(#"{"at":1755165600,"gone":1755079200,"instant":1763546400000,"cleared":1739700000000,"all":[1749636000000,1750240800000],"either":"either 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Times] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Times] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Times.self, varying: ["at", "gone", "instant", "cleared"],
+            """
+            {
+                "at": 1736935200,
+                "gone": 1736935200,
+                "instant": 1736935200000,
+                "cleared": 1736935200000,
+                "all": [1736935200000, 1737021600000],
+                "either": "either"
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Tree {
     /// A sample `Tree`.
-    public static var mock: Tree {
-        Sample.decode(#"{"name":"name","children":[],"named":{}}"#)
-    }
+    public static var mock: Tree { sample.value() }
 
     /// Returns a sample `Tree` with the changes that the closure makes.
     public static func mock(_ change: (inout Tree) -> Void) -> Tree {
@@ -17,12 +15,16 @@ nonisolated extension Tree {
         return value
     }
 
-    /// Different samples of `Tree`.
-    public static var mockList: [Tree] {
-        [
-            mock,
-            Sample.decode(#"{"name":"name 2","children":[],"named":{}}"#),
-            Sample.decode(#"{"name":"name 3","children":[],"named":{}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Tree] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Tree] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Tree.self, varying: ["name"],
+            #"{"name": "Notes from the North", "children": [], "named": {}}"#
+        )
     }
 }

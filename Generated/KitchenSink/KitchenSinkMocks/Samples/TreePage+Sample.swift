@@ -6,11 +6,7 @@ import KitchenSink
 
 nonisolated extension TreePage {
     /// A sample `TreePage`.
-    public static var mock: TreePage {
-        Sample.decode(
-            #"{"items":[{"count":64,"value":"value","kids":[]},{"count":71,"value":"value 2","kids":[]}],"total":93}"#
-        )
-    }
+    public static var mock: TreePage { sample.value() }
 
     /// Returns a sample `TreePage` with the changes that the closure makes.
     public static func mock(_ change: (inout TreePage) -> Void) -> TreePage {
@@ -19,12 +15,16 @@ nonisolated extension TreePage {
         return value
     }
 
-    /// Different samples of `TreePage`.
-    public static var mockList: [TreePage] {
-        [
-            mock,
-            Sample.decode(#"{"items":[{"count":71,"value":"value 2","kids":[]},{"count":78,"value":"value 3","kids":[]}],"total":100}"#),
-            Sample.decode(#"{"items":[{"count":78,"value":"value 3","kids":[]},{"count":85,"value":"value 4","kids":[]}],"total":7}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [TreePage] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [TreePage] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: TreePage.self,
+            #"{"items": \#(list: CountedTree.sample), "total": 2}"#
+        )
     }
 }

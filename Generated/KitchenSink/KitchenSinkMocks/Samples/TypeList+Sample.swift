@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension TypeList {
     /// A sample `TypeList`.
-    public static var mock: TypeList {
-        Sample.decode(#"{"value":"value"}"#)
-    }
+    public static var mock: TypeList { sample.value() }
 
     /// Returns a sample `TypeList` with the changes that the closure makes.
     public static func mock(_ change: (inout TypeList) -> Void) -> TypeList {
@@ -17,8 +15,16 @@ nonisolated extension TypeList {
         return value
     }
 
-    /// Different samples of `TypeList`.
-    public static var mockList: [TypeList] {
-        [mock, Sample.decode(#"{"value":"value 2"}"#), Sample.decode(#"{"value":"value 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [TypeList] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [TypeList] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: TypeList.self,
+            #"{"value": "value"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Typed {
     /// A sample `Typed`.
-    public static var mock: Typed {
-        Sample.decode(#"{"id":"193"}"#)
-    }
+    public static var mock: Typed { sample.value() }
 
     /// Returns a sample `Typed` with the changes that the closure makes.
     public static func mock(_ change: (inout Typed) -> Void) -> Typed {
@@ -17,8 +15,16 @@ nonisolated extension Typed {
         return value
     }
 
-    /// Different samples of `Typed`.
-    public static var mockList: [Typed] {
-        [mock, Sample.decode(#"{"id":"200"}"#), Sample.decode(#"{"id":"207"}"#)]
+    /// Three different samples.
+    public static var mockList: [Typed] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Typed] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Typed.self, varying: ["id"],
+            #"{"id": "193"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Unevaluated {
     /// A sample `Unevaluated`.
-    public static var mock: Unevaluated {
-        Sample.decode(#"{"name":"name"}"#)
-    }
+    public static var mock: Unevaluated { sample.value() }
 
     /// Returns a sample `Unevaluated` with the changes that the closure makes.
     public static func mock(_ change: (inout Unevaluated) -> Void) -> Unevaluated {
@@ -17,8 +15,16 @@ nonisolated extension Unevaluated {
         return value
     }
 
-    /// Different samples of `Unevaluated`.
-    public static var mockList: [Unevaluated] {
-        [mock, Sample.decode(#"{"name":"name 2"}"#), Sample.decode(#"{"name":"name 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [Unevaluated] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Unevaluated] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Unevaluated.self, varying: ["name"],
+            #"{"name": "Maps and Letters"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension WeeklyRestriction {
     /// A sample `WeeklyRestriction`.
-    public static var mock: WeeklyRestriction {
-        Sample.decode(#"{"type":"daily","day":"day"}"#)
-    }
+    public static var mock: WeeklyRestriction { sample.value() }
 
     /// Returns a sample `WeeklyRestriction` with the changes that the closure makes.
     public static func mock(_ change: (inout WeeklyRestriction) -> Void) -> WeeklyRestriction {
@@ -17,8 +15,16 @@ nonisolated extension WeeklyRestriction {
         return value
     }
 
-    /// Different samples of `WeeklyRestriction`.
-    public static var mockList: [WeeklyRestriction] {
-        [mock, Sample.decode(#"{"type":"weekly","day":"day 2"}"#), Sample.decode(#"{"type":"daily","day":"day 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [WeeklyRestriction] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [WeeklyRestriction] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: WeeklyRestriction.self,
+            #"{"type": "daily", "day": "day"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Wide {
     /// A sample `Wide`.
-    public static var mock: Wide {
-        Sample.decode(#"{"kind":"wide","self":"own","reader":"reader","m00":"m00","m01":8,"m02":true,"m03":82.5,"m04":["m04","m04 2"],"m05":"9e63b71e-bde9-484f-89e6-b71ebde9f84f","m06":"m06","m07":24,"m08":true,"m09":21.5,"m10":["m10","m10 2"],"m11":"d7dfe915-c0de-42b6-8d7d-e915c0dea2b6","m12":"m12","m13":53,"m14":true,"m15":79.5,"m16":["m16","m16 2"],"m17":"a2ffef15-a2aa-43d0-8a2f-ef15a2aa53d0","m18":"m18","m19":11,"m20":true,"m21":95.5,"m22":["m22","m22 2"],"m23":"00165d0c-ba0e-494b-8001-5d0cba0e394b","m24":"m24","m25":37,"m26":true,"m27":66.5,"m28":["m28","m28 2"],"m29":"55ce730c-ea5a-4835-855c-730cea5a7835","m30":"m30","m31":18,"m32":true,"m33":89.5,"m34":["m34","m34 2"],"m35":"e4e1a506-6207-425c-8e4e-a5066207425c","m36":"m36","m37":34,"m38":true,"m39":5.5,"m40":["m40","m40 2"],"m41":"e59f5b3f-6567-4387-8e59-5b3f6567e387","m42":"m42","m43":50,"m44":true,"m45":34.5,"m46":["m46","m46 2"],"m47":"d5188d3f-5c45-408d-8d51-8d3f5c45908d","m48":"m48","m49":66,"m50":true,"m51":92.5}"#)
-    }
+    public static var mock: Wide { sample.value() }
 
     /// Returns a sample `Wide` with the changes that the closure makes.
     public static func mock(_ change: (inout Wide) -> Void) -> Wide {
@@ -17,12 +15,78 @@ nonisolated extension Wide {
         return value
     }
 
-    /// Different samples of `Wide`.
-    public static var mockList: [Wide] {
-        [
-            mock,
-            Sample.decode(#"{"kind":"wide","self":"self 2","reader":"reader 2","m00":"m00 2","m01":15,"m02":false,"m03":89.5,"m04":["m04 2","m04 3"],"m05":"9e63b61e-bde9-469c-89e6-b61ebde9f69c","m06":"m06 2","m07":31,"m08":false,"m09":28.5,"m10":["m10 2","m10 3"],"m11":"d7dfea15-c0de-4469-8d7d-ea15c0dea469","m12":"m12 2","m13":60,"m14":false,"m15":86.5,"m16":["m16 2","m16 3"],"m17":"a2fff015-a2aa-4583-8a2f-f015a2aa5583","m18":"m18 2","m19":18,"m20":false,"m21":2.5,"m22":["m22 2","m22 3"],"m23":"00165c0c-ba0e-4798-8001-5c0cba0e3798","m24":"m24 2","m25":44,"m26":false,"m27":73.5,"m28":["m28 2","m28 3"],"m29":"55ce720c-ea5a-4682-855c-720cea5a7682","m30":"m30 2","m31":25,"m32":false,"m33":96.5,"m34":["m34 2","m34 3"],"m35":"e4e1a606-6207-440f-8e4e-a6066207440f","m36":"m36 2","m37":41,"m38":false,"m39":12.5,"m40":["m40 2","m40 3"],"m41":"e59f5a3f-6567-41d4-8e59-5a3f6567e1d4","m42":"m42 2","m43":57,"m44":false,"m45":41.5,"m46":["m46 2","m46 3"],"m47":"d5188c3f-5c45-4eda-8d51-8c3f5c458eda","m48":"m48 2","m49":73,"m50":false,"m51":99.5}"#),
-            Sample.decode(#"{"kind":"wide","self":"self 3","reader":"reader 3","m00":"m00 3","m01":22,"m02":true,"m03":96.5,"m04":["m04 3","m04 4"],"m05":"9e63b91e-bde9-4bb5-89e6-b91ebde9fbb5","m06":"m06 3","m07":38,"m08":true,"m09":35.5,"m10":["m10 3","m10 4"],"m11":"d7dfe715-c0de-4f50-8d7d-e715c0de9f50","m12":"m12 3","m13":67,"m14":true,"m15":93.5,"m16":["m16 3","m16 4"],"m17":"a2fff115-a2aa-4736-8a2f-f115a2aa5736","m18":"m18 3","m19":25,"m20":true,"m21":9.5,"m22":["m22 3","m22 4"],"m23":"00165f0c-ba0e-4cb1-8001-5f0cba0e3cb1","m24":"m24 3","m25":51,"m26":true,"m27":80.5,"m28":["m28 3","m28 4"],"m29":"55ce710c-ea5a-44cf-855c-710cea5a74cf","m30":"m30 3","m31":32,"m32":true,"m33":3.5,"m34":["m34 3","m34 4"],"m35":"e4e1a706-6207-45c2-8e4e-a706620745c2","m36":"m36 3","m37":48,"m38":true,"m39":19.5,"m40":["m40 3","m40 4"],"m41":"e59f5d3f-6567-46ed-8e59-5d3f6567e6ed","m42":"m42 3","m43":64,"m44":true,"m45":48.5,"m46":["m46 3","m46 4"],"m47":"d5188b3f-5c45-4d27-8d51-8b3f5c458d27","m48":"m48 3","m49":80,"m50":true,"m51":6.5}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Wide] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Wide] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Wide.self,
+            varying: [
+                "m01", "m03", "m05", "m07", "m09", "m11", "m13", "m15", "m17", "m19", "m21", "m23", "m25", "m27", "m29",
+                "m31", "m33", "m35", "m37", "m39", "m41", "m43", "m45", "m47", "m49", "m51",
+            ],
+            """
+            {
+                "kind": "wide",
+                "self": "own",
+                "reader": "reader",
+                "m00": "m00",
+                "m01": 8,
+                "m02": true,
+                "m03": 82.5,
+                "m04": ["m04", "m04 2"],
+                "m05": "9e63b71e-bde9-484f-89e6-b71ebde9f84f",
+                "m06": "m06",
+                "m07": 24,
+                "m08": true,
+                "m09": 21.5,
+                "m10": ["m10", "m10 2"],
+                "m11": "d7dfe915-c0de-42b6-8d7d-e915c0dea2b6",
+                "m12": "m12",
+                "m13": 53,
+                "m14": true,
+                "m15": 79.5,
+                "m16": ["m16", "m16 2"],
+                "m17": "a2ffef15-a2aa-43d0-8a2f-ef15a2aa53d0",
+                "m18": "m18",
+                "m19": 11,
+                "m20": true,
+                "m21": 95.5,
+                "m22": ["m22", "m22 2"],
+                "m23": "00165d0c-ba0e-494b-8001-5d0cba0e394b",
+                "m24": "m24",
+                "m25": 37,
+                "m26": true,
+                "m27": 66.5,
+                "m28": ["m28", "m28 2"],
+                "m29": "55ce730c-ea5a-4835-855c-730cea5a7835",
+                "m30": "m30",
+                "m31": 18,
+                "m32": true,
+                "m33": 89.5,
+                "m34": ["m34", "m34 2"],
+                "m35": "e4e1a506-6207-425c-8e4e-a5066207425c",
+                "m36": "m36",
+                "m37": 34,
+                "m38": true,
+                "m39": 5.5,
+                "m40": ["m40", "m40 2"],
+                "m41": "e59f5b3f-6567-4387-8e59-5b3f6567e387",
+                "m42": "m42",
+                "m43": 50,
+                "m44": true,
+                "m45": 34.5,
+                "m46": ["m46", "m46 2"],
+                "m47": "d5188d3f-5c45-408d-8d51-8d3f5c45908d",
+                "m48": "m48",
+                "m49": 66,
+                "m50": true,
+                "m51": 92.5
+            }
+            """
+        )
     }
 }

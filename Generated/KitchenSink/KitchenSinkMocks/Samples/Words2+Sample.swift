@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension Words2 {
     /// A sample `Words2`.
-    public static var mock: Words2 {
-        Sample.decode(#"{"words":["a","A"]}"#)
-    }
+    public static var mock: Words2 { sample.value() }
 
     /// Returns a sample `Words2` with the changes that the closure makes.
     public static func mock(_ change: (inout Words2) -> Void) -> Words2 {
@@ -17,8 +15,16 @@ nonisolated extension Words2 {
         return value
     }
 
-    /// Different samples of `Words2`.
-    public static var mockList: [Words2] {
-        [mock, Sample.decode(#"{"words":["A","b_c"]}"#), Sample.decode(#"{"words":["b_c","b-c"]}"#)]
+    /// Three different samples.
+    public static var mockList: [Words2] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Words2] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Words2.self,
+            #"{"words": ["a", "A"]}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import KitchenSink
 
 nonisolated extension WrappedPoint {
     /// A sample `WrappedPoint`.
-    public static var mock: WrappedPoint {
-        Sample.decode(#"{"point":{"x":55,"y":68},"maybe":{"x":55,"y":68},"sibling":{"x":55,"y":68}}"#)
-    }
+    public static var mock: WrappedPoint { sample.value() }
 
     /// Returns a sample `WrappedPoint` with the changes that the closure makes.
     public static func mock(_ change: (inout WrappedPoint) -> Void) -> WrappedPoint {
@@ -17,12 +15,22 @@ nonisolated extension WrappedPoint {
         return value
     }
 
-    /// Different samples of `WrappedPoint`.
-    public static var mockList: [WrappedPoint] {
-        [
-            mock,
-            Sample.decode(#"{"point":{"x":62,"y":75},"maybe":{"x":62,"y":75},"sibling":{"x":62,"y":75}}"#),
-            Sample.decode(#"{"point":{"x":69,"y":82},"maybe":{"x":69,"y":82},"sibling":{"x":69,"y":82}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [WrappedPoint] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [WrappedPoint] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: WrappedPoint.self,
+            """
+            {
+                "point": \(KitchenSinkPoint.sample),
+                "maybe": \(KitchenSinkPoint.sample),
+                "sibling": \(KitchenSinkPoint.sample)
+            }
+            """
+        )
     }
 }

@@ -16,4 +16,13 @@ public protocol GifsAPI: OperationGroup {
     nonisolated func shareGif(slug: String, _ body: ShareRequest) async throws(APIError)
     /// Downloads the file of an animation.
     nonisolated func downloadGif(slug: String) async throws(APIError) -> Data
+    /// Writes the body of `downloadGif` to a file.
+    nonisolated func downloadGif(slug: String, to file: URL) async throws(APIError)
+}
+
+nonisolated extension GifsAPI {
+    /// Calls `downloadGif` and writes the data to the file, for implementations that send no requests.
+    public func downloadGif(slug: String, to file: URL) async throws(APIError) {
+        try Provider.write(await self.downloadGif(slug: slug), to: file, of: "downloadGif")
+    }
 }

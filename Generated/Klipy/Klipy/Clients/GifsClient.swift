@@ -117,4 +117,17 @@ public nonisolated struct GifsClient: Sendable {
     public func downloadGif(slug: String) async throws(APIError) -> Data {
         try await api.downloadGif(slug: slug)
     }
+
+    /// Writes the body of `downloadGif` to a file. An interrupted download continues where it ended, if the server
+    /// allows it.
+    ///
+    /// Downloads the file of an animation.
+    ///
+    /// - Parameters:
+    ///   - slug: The short name of the animation.
+    ///   - file: The file, which is replaced when it is complete.
+    /// - Throws: `APIError`.
+    public func downloadGif(slug: String, to file: URL) async throws(APIError) {
+        try await api.downloadGif(slug: slug, to: file)
+    }
 }

@@ -15,6 +15,7 @@ public nonisolated enum GifsErrors {
         /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
+        public static var operationIDs: [String] { ["searchGifs"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 422: self = .unprocessableContent(try response.json())
@@ -27,6 +28,7 @@ public nonisolated enum GifsErrors {
         /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
+        public static var operationIDs: [String] { ["getCategories", "getTrending"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())
@@ -42,6 +44,7 @@ public nonisolated enum GifsErrors {
         /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
+        public static var operationIDs: [String] { ["downloadGif", "shareGif"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 404: self = .notFound(try response.json())

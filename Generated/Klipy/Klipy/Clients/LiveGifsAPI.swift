@@ -31,4 +31,8 @@ public nonisolated struct LiveGifsAPI: GifsAPI, LiveOperationGroup {
     public func downloadGif(slug: String) async throws(APIError) -> Data {
         try await provider.data(GifsEndpoint.downloadGif(slug: slug))
     }
+
+    public func downloadGif(slug: String, to file: URL) async throws(APIError) {
+        _ = try await provider.download(GifsEndpoint.downloadGif(slug: slug), to: file)
+    }
 }

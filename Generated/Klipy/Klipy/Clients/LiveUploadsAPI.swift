@@ -11,7 +11,7 @@ public nonisolated struct LiveUploadsAPI: UploadsAPI, LiveOperationGroup {
         self.provider = provider
     }
 
-    public func gif(_ body: UploadGifForm) async throws(APIError) -> Gif {
-        try await provider.value(UploadsEndpoint.gif(body))
+    public func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif {
+        try await provider.value(UploadsEndpoint.uploadGif(body))
     }
 }

@@ -6,5 +6,5 @@ import EndpointRuntime
 /// Uploads of animations.
 public protocol UploadsAPI: OperationGroup {
     /// Uploads an animation.
-    nonisolated func gif(_ body: UploadGifForm) async throws(APIError) -> Gif
+    nonisolated func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif
 }

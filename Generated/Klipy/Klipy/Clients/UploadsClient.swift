@@ -20,8 +20,7 @@ public nonisolated struct UploadsClient: Sendable {
     ///
     /// - Returns: The new animation.
     /// - Throws: `APIError`; `error.body(of: UploadsErrors.UploadGif.self)` decodes the error body.
-    /// - Operation: `uploadGif`.
-    public func gif(_ body: UploadGifForm) async throws(APIError) -> Gif {
-        try await api.gif(body)
+    public func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif {
+        try await api.uploadGif(body)
     }
 }

@@ -5,7 +5,7 @@ import EndpointRuntime
 
 /// The declared failures of the operations of `UploadsAPI`, decoded by `error.body(of:)`.
 public nonisolated enum UploadsErrors {
-    /// The failures of `gif`.
+    /// The failures of `uploadGif`.
     public nonisolated enum UploadGif: ResponseDecodable, Equatable, Sendable {
         /// The account is blocked temporarily or permanently.
         case forbidden(APIErrorResponse)
@@ -14,6 +14,7 @@ public nonisolated enum UploadsErrors {
         /// A server error.
         case other(statusCode: Int, APIErrorResponse)
 
+        public static var operationIDs: [String] { ["uploadGif"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 403: self = .forbidden(try response.json())

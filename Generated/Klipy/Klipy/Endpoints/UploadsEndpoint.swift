@@ -6,13 +6,13 @@ import EndpointRuntime
 /// Uploads of animations.
 public nonisolated enum UploadsEndpoint: Endpoint {
     /// Uploads an animation.
-    case gif(UploadGifForm)
+    case uploadGif(UploadGifForm)
 
     public var errorMembers: ErrorMembers? { KlipyClient.errorMembers }
 
     public var route: Route {
         switch self {
-        case .gif(let body):
+        case .uploadGif(let body):
             return Route(
                 "uploadGif", .post, "/uploads",
                 body: .multipart(body),

@@ -6,9 +6,7 @@ import Klipy
 
 nonisolated extension APIErrorItem {
     /// A sample `APIErrorItem`.
-    public static var mock: APIErrorItem {
-        Sample.decode(#"{"code":"account_blocked","message":"Your account is blocked.","details":{"is_permanently_blocked":false,"unlock_time_utc":"2025-06-01T12:00:00Z"}}"#)
-    }
+    public static var mock: APIErrorItem { sample.value() }
 
     /// Returns a sample `APIErrorItem` with the changes that the closure makes.
     public static func mock(_ change: (inout APIErrorItem) -> Void) -> APIErrorItem {
@@ -17,12 +15,22 @@ nonisolated extension APIErrorItem {
         return value
     }
 
-    /// Different samples of `APIErrorItem`.
-    public static var mockList: [APIErrorItem] {
-        [
-            mock,
-            Sample.decode(#"{"code":"account_blocked","message":"message 2","details":{"is_permanently_blocked":false,"unlock_time_utc":"2025-01-16T10:00:00Z"}}"#),
-            Sample.decode(#"{"code":"content_not_found","message":"message 3","details":{"is_permanently_blocked":true,"unlock_time_utc":"2025-01-17T10:00:00Z"}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [APIErrorItem] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [APIErrorItem] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: APIErrorItem.self, varying: ["message", "details/unlock_time_utc"],
+            """
+            {
+                "code": "account_blocked",
+                "message": "Your account is blocked.",
+                "details": {"is_permanently_blocked": false, "unlock_time_utc": "2025-06-01T12:00:00Z"}
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import Klipy
 
 nonisolated extension APIErrorResponse {
     /// A sample `APIErrorResponse`.
-    public static var mock: APIErrorResponse {
-        Sample.decode(#"{"result":false,"error":{"code":"account_blocked","message":"Your account is blocked.","details":{"is_permanently_blocked":false,"unlock_time_utc":"2025-06-01T12:00:00Z"}}}"#)
-    }
+    public static var mock: APIErrorResponse { sample.value() }
 
     /// Returns a sample `APIErrorResponse` with the changes that the closure makes.
     public static func mock(_ change: (inout APIErrorResponse) -> Void) -> APIErrorResponse {
@@ -17,12 +15,25 @@ nonisolated extension APIErrorResponse {
         return value
     }
 
-    /// Different samples of `APIErrorResponse`.
-    public static var mockList: [APIErrorResponse] {
-        [
-            mock,
-            Sample.decode(#"{"result":false,"error":{"code":"account_blocked","message":"message 2","details":{"is_permanently_blocked":false,"unlock_time_utc":"2025-01-16T10:00:00Z"}}}"#),
-            Sample.decode(#"{"result":true,"error":{"code":"content_not_found","message":"message 3","details":{"is_permanently_blocked":true,"unlock_time_utc":"2025-01-17T10:00:00Z"}}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [APIErrorResponse] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [APIErrorResponse] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: APIErrorResponse.self, varying: ["error/message", "error/details/unlock_time_utc"],
+            """
+            {
+                "result": false,
+                "error": {
+                    "code": "account_blocked",
+                    "message": "Your account is blocked.",
+                    "details": {"is_permanently_blocked": false, "unlock_time_utc": "2025-06-01T12:00:00Z"}
+                }
+            }
+            """
+        )
     }
 }

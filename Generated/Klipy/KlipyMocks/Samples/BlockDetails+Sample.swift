@@ -6,9 +6,7 @@ import Klipy
 
 nonisolated extension BlockDetails {
     /// A sample `BlockDetails`.
-    public static var mock: BlockDetails {
-        Sample.decode(#"{"is_permanently_blocked":false,"unlock_time_utc":"2025-06-01T12:00:00Z"}"#)
-    }
+    public static var mock: BlockDetails { sample.value() }
 
     /// Returns a sample `BlockDetails` with the changes that the closure makes.
     public static func mock(_ change: (inout BlockDetails) -> Void) -> BlockDetails {
@@ -17,12 +15,16 @@ nonisolated extension BlockDetails {
         return value
     }
 
-    /// Different samples of `BlockDetails`.
-    public static var mockList: [BlockDetails] {
-        [
-            mock,
-            Sample.decode(#"{"is_permanently_blocked":false,"unlock_time_utc":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"is_permanently_blocked":true,"unlock_time_utc":"2025-01-17T10:00:00Z"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [BlockDetails] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [BlockDetails] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: BlockDetails.self, varying: ["unlock_time_utc"],
+            #"{"is_permanently_blocked": false, "unlock_time_utc": "2025-06-01T12:00:00Z"}"#
+        )
     }
 }

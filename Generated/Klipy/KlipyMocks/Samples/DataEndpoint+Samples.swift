@@ -17,31 +17,39 @@ nonisolated extension DataEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getDataSample,
-        Sample("getData", status: 401, json: """
-            {
-                "result": false,
-                "error": {"code": "session_not_found", "message": "Your session has ended."}
-            }
-            """),
-        Sample("getData", status: 404, json: """
-            {
-                "result": false,
-                "error": {"code": "content_not_found", "message": "This animation is gone."}
-            }
-            """),
-        Sample("getData", status: 500, json: """
-            {
-                "result": false,
-                "error": {"code": "internal_error", "message": "Please try again later."}
-            }
-            """),
+        Sample(
+            "getData", status: 401,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "session_not_found", "message": "Your session has ended."}
+                }
+                """),
+        Sample(
+            "getData", status: 404,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "content_not_found", "message": "This animation is gone."}
+                }
+                """),
+        Sample(
+            "getData", status: 500,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "internal_error", "message": "Please try again later."}
+                }
+                """),
         getUsageSample,
-        Sample("getUsage", status: 500, json: """
-            {
-                "result": false,
-                "error": {"code": "internal_error", "message": "Please try again later."}
-            }
-            """),
+        Sample(
+            "getUsage", status: 500,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "internal_error", "message": "Please try again later."}
+                }
+                """),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

@@ -6,9 +6,7 @@ import Klipy
 
 nonisolated extension Gif {
     /// A sample `Gif`.
-    public static var mock: Gif {
-        Sample.decode(#"{"slug":"waving-cat","title":"Waving cat","preview_url":"https://static.klipy.co/waving-cat.webp","width":320,"height":240}"#)
-    }
+    public static var mock: Gif { sample.value() }
 
     /// Returns a sample `Gif` with the changes that the closure makes.
     public static func mock(_ change: (inout Gif) -> Void) -> Gif {
@@ -17,12 +15,24 @@ nonisolated extension Gif {
         return value
     }
 
-    /// Different samples of `Gif`.
-    public static var mockList: [Gif] {
-        [
-            mock,
-            Sample.decode(#"{"slug":"slug 2","title":"title 2","preview_url":"https://example.com/preview-url-2","width":36,"height":28}"#),
-            Sample.decode(#"{"slug":"slug 3","title":"title 3","preview_url":"https://example.com/preview-url-3","width":43,"height":35}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Gif] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Gif] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Gif.self, varying: ["slug", "title"],
+            """
+            {
+                "slug": "waving-cat",
+                "title": "Waving cat",
+                "preview_url": "https://static.klipy.co/waving-cat.webp",
+                "width": 320,
+                "height": 240
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import Klipy
 
 nonisolated extension GifPage {
     /// A sample `GifPage`.
-    public static var mock: GifPage {
-        Sample.decode(#"{"items":[{"slug":"waving-cat","title":"Waving cat","preview_url":"https://static.klipy.co/waving-cat.webp","width":320,"height":240},{"slug":"dancing-dog","title":"Dancing dog","preview_url":"https://static.klipy.co/dancing-dog.webp","width":480,"height":270}],"page":1,"per_page":24,"has_next":true}"#)
-    }
+    public static var mock: GifPage { sample.value() }
 
     /// Returns a sample `GifPage` with the changes that the closure makes.
     public static func mock(_ change: (inout GifPage) -> Void) -> GifPage {
@@ -17,12 +15,38 @@ nonisolated extension GifPage {
         return value
     }
 
-    /// Different samples of `GifPage`.
-    public static var mockList: [GifPage] {
-        [
-            mock,
-            Sample.decode(#"{"items":[{"slug":"slug 2","title":"title 2","preview_url":"https://example.com/preview-url-2","width":36,"height":28},{"slug":"slug 3","title":"title 3","preview_url":"https://example.com/preview-url-3","width":43,"height":35}],"page":90,"per_page":53,"has_next":false}"#),
-            Sample.decode(#"{"items":[{"slug":"slug 3","title":"title 3","preview_url":"https://example.com/preview-url-3","width":43,"height":35},{"slug":"slug 4","title":"title 4","preview_url":"https://example.com/preview-url-4","width":50,"height":42}],"page":97,"per_page":60,"has_next":true}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [GifPage] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [GifPage] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: GifPage.self,
+            """
+            {
+                "items": [
+                    {
+                        "slug": "waving-cat",
+                        "title": "Waving cat",
+                        "preview_url": "https://static.klipy.co/waving-cat.webp",
+                        "width": 320,
+                        "height": 240
+                    },
+                    {
+                        "slug": "dancing-dog",
+                        "title": "Dancing dog",
+                        "preview_url": "https://static.klipy.co/dancing-dog.webp",
+                        "width": 480,
+                        "height": 270
+                    }
+                ],
+                "page": 1,
+                "per_page": 24,
+                "has_next": true
+            }
+            """
+        )
     }
 }

@@ -7,29 +7,31 @@ import Klipy
 import struct Foundation.Data
 
 nonisolated extension GifsEndpoint {
-    public static let getTrendingSample = Sample("getTrending", status: 200, json: """
-        {
-            "items": [
-                {
-                    "slug": "waving-cat",
-                    "title": "Waving cat",
-                    "preview_url": "https://static.klipy.co/waving-cat.webp",
-                    "width": 320,
-                    "height": 240
-                },
-                {
-                    "slug": "dancing-dog",
-                    "title": "Dancing dog",
-                    "preview_url": "https://static.klipy.co/dancing-dog.webp",
-                    "width": 480,
-                    "height": 270
-                }
-            ],
-            "page": 1,
-            "per_page": 24,
-            "has_next": true
-        }
-        """)
+    public static let getTrendingSample = Sample(
+        "getTrending", status: 200,
+        json: """
+            {
+                "items": [
+                    {
+                        "slug": "waving-cat",
+                        "title": "Waving cat",
+                        "preview_url": "https://static.klipy.co/waving-cat.webp",
+                        "width": 320,
+                        "height": 240
+                    },
+                    {
+                        "slug": "dancing-dog",
+                        "title": "Dancing dog",
+                        "preview_url": "https://static.klipy.co/dancing-dog.webp",
+                        "width": 480,
+                        "height": 270
+                    }
+                ],
+                "page": 1,
+                "per_page": 24,
+                "has_next": true
+            }
+            """)
     public static let searchGifsSample = Sample("searchGifs", status: 200, json: GifPage.sample)
     public static let getCategoriesSample = Sample(
         "getCategories",
@@ -42,58 +44,74 @@ nonisolated extension GifsEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getTrendingSample,
-        Sample("getTrending", status: 500, json: """
-            {
-                "result": false,
-                "error": {"code": "internal_error", "message": "Please try again later."}
-            }
-            """),
+        Sample(
+            "getTrending", status: 500,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "internal_error", "message": "Please try again later."}
+                }
+                """),
         searchGifsSample,
-        Sample("searchGifs", status: 422, json: """
-            {
-                "result": false,
-                "error": {"code": "validation_failed", "message": "The words are missing."}
-            }
-            """),
-        Sample("searchGifs", status: 500, json: """
-            {
-                "result": false,
-                "error": {"code": "internal_error", "message": "Please try again later."}
-            }
-            """),
+        Sample(
+            "searchGifs", status: 422,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "validation_failed", "message": "The words are missing."}
+                }
+                """),
+        Sample(
+            "searchGifs", status: 500,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "internal_error", "message": "Please try again later."}
+                }
+                """),
         getCategoriesSample,
-        Sample("getCategories", status: 500, json: """
-            {
-                "result": false,
-                "error": {"code": "internal_error", "message": "Please try again later."}
-            }
-            """),
+        Sample(
+            "getCategories", status: 500,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "internal_error", "message": "Please try again later."}
+                }
+                """),
         shareGifSample,
-        Sample("shareGif", status: 404, json: """
-            {
-                "result": false,
-                "error": {"code": "content_not_found", "message": "This animation is gone."}
-            }
-            """),
-        Sample("shareGif", status: 500, json: """
-            {
-                "result": false,
-                "error": {"code": "internal_error", "message": "Please try again later."}
-            }
-            """),
+        Sample(
+            "shareGif", status: 404,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "content_not_found", "message": "This animation is gone."}
+                }
+                """),
+        Sample(
+            "shareGif", status: 500,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "internal_error", "message": "Please try again later."}
+                }
+                """),
         downloadGifSample,
-        Sample("downloadGif", status: 404, json: """
-            {
-                "result": false,
-                "error": {"code": "content_not_found", "message": "This animation is gone."}
-            }
-            """),
-        Sample("downloadGif", status: 500, json: """
-            {
-                "result": false,
-                "error": {"code": "internal_error", "message": "Please try again later."}
-            }
-            """),
+        Sample(
+            "downloadGif", status: 404,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "content_not_found", "message": "This animation is gone."}
+                }
+                """),
+        Sample(
+            "downloadGif", status: 500,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "internal_error", "message": "Please try again later."}
+                }
+                """),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

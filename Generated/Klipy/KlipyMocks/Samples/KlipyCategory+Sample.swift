@@ -6,9 +6,7 @@ import Klipy
 
 nonisolated extension KlipyCategory {
     /// A sample `KlipyCategory`.
-    public static var mock: KlipyCategory {
-        Sample.decode(#"{"slug":"greetings","title":"Greetings"}"#)
-    }
+    public static var mock: KlipyCategory { sample.value() }
 
     /// Returns a sample `KlipyCategory` with the changes that the closure makes.
     public static func mock(_ change: (inout KlipyCategory) -> Void) -> KlipyCategory {
@@ -17,12 +15,16 @@ nonisolated extension KlipyCategory {
         return value
     }
 
-    /// Different samples of `KlipyCategory`.
-    public static var mockList: [KlipyCategory] {
-        [
-            mock,
-            Sample.decode(#"{"slug":"slug 2","title":"title 2"}"#),
-            Sample.decode(#"{"slug":"slug 3","title":"title 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [KlipyCategory] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [KlipyCategory] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: KlipyCategory.self, varying: ["slug", "title"],
+            #"{"slug": "greetings", "title": "Greetings"}"#
+        )
     }
 }

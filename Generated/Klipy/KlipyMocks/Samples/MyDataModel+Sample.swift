@@ -6,9 +6,7 @@ import Klipy
 
 nonisolated extension MyDataModel {
     /// A sample `MyDataModel`.
-    public static var mock: MyDataModel {
-        Sample.decode(#"{"id":"123","title":"A record","created_at":"2025-05-01T09:30:00Z"}"#)
-    }
+    public static var mock: MyDataModel { sample.value() }
 
     /// Returns a sample `MyDataModel` with the changes that the closure makes.
     public static func mock(_ change: (inout MyDataModel) -> Void) -> MyDataModel {
@@ -17,12 +15,16 @@ nonisolated extension MyDataModel {
         return value
     }
 
-    /// Different samples of `MyDataModel`.
-    public static var mockList: [MyDataModel] {
-        [
-            mock,
-            Sample.decode(#"{"id":"866","title":"title 2","created_at":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"id":"873","title":"title 3","created_at":"2025-01-17T10:00:00Z"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [MyDataModel] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [MyDataModel] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: MyDataModel.self, varying: ["id", "title", "created_at"],
+            #"{"id": "123", "title": "A record", "created_at": "2025-05-01T09:30:00Z"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import Klipy
 
 nonisolated extension Session {
     /// A sample `Session`.
-    public static var mock: Session {
-        Sample.decode(#"{"id":"s-1","token":"klipy-token","expires_at":"2025-06-01T12:00:00Z"}"#)
-    }
+    public static var mock: Session { sample.value() }
 
     /// Returns a sample `Session` with the changes that the closure makes.
     public static func mock(_ change: (inout Session) -> Void) -> Session {
@@ -17,12 +15,16 @@ nonisolated extension Session {
         return value
     }
 
-    /// Different samples of `Session`.
-    public static var mockList: [Session] {
-        [
-            mock,
-            Sample.decode(#"{"id":"818","token":"token 2","expires_at":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"id":"825","token":"token 3","expires_at":"2025-01-17T10:00:00Z"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Session] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Session] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Session.self, varying: ["id", "expires_at"],
+            #"{"id": "s-1", "token": "klipy-token", "expires_at": "2025-06-01T12:00:00Z"}"#
+        )
     }
 }

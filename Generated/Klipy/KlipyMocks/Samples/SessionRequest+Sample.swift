@@ -6,9 +6,7 @@ import Klipy
 
 nonisolated extension SessionRequest {
     /// A sample `SessionRequest`.
-    public static var mock: SessionRequest {
-        Sample.decode(#"{"customer_id":"42","locale":"en_US"}"#)
-    }
+    public static var mock: SessionRequest { sample.value() }
 
     /// Returns a sample `SessionRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout SessionRequest) -> Void) -> SessionRequest {
@@ -17,12 +15,16 @@ nonisolated extension SessionRequest {
         return value
     }
 
-    /// Different samples of `SessionRequest`.
-    public static var mockList: [SessionRequest] {
-        [
-            mock,
-            Sample.decode(#"{"customer_id":"300","locale":"locale 2"}"#),
-            Sample.decode(#"{"customer_id":"307","locale":"locale 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [SessionRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [SessionRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: SessionRequest.self, varying: ["customer_id"],
+            #"{"customer_id": "42", "locale": "en_US"}"#
+        )
     }
 }

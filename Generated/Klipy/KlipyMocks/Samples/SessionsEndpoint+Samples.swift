@@ -17,29 +17,35 @@ nonisolated extension SessionsEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         startSessionSample,
-        Sample("startSession", status: 403, json: """
-            {
-                "result": false,
-                "error": {
-                    "code": "account_blocked",
-                    "message": "Your account is blocked.",
-                    "details": {"is_permanently_blocked": false, "unlock_time_utc": "2025-06-01T12:00:00Z"}
+        Sample(
+            "startSession", status: 403,
+            json: """
+                {
+                    "result": false,
+                    "error": {
+                        "code": "account_blocked",
+                        "message": "Your account is blocked.",
+                        "details": {"is_permanently_blocked": false, "unlock_time_utc": "2025-06-01T12:00:00Z"}
+                    }
                 }
-            }
-            """),
-        Sample("startSession", status: 500, json: """
-            {
-                "result": false,
-                "error": {"code": "internal_error", "message": "Please try again later."}
-            }
-            """),
+                """),
+        Sample(
+            "startSession", status: 500,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "internal_error", "message": "Please try again later."}
+                }
+                """),
         endSessionSample,
-        Sample("endSession", status: 500, json: """
-            {
-                "result": false,
-                "error": {"code": "internal_error", "message": "Please try again later."}
-            }
-            """),
+        Sample(
+            "endSession", status: 500,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "internal_error", "message": "Please try again later."}
+                }
+                """),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

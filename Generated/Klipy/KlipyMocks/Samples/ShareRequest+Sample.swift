@@ -6,9 +6,7 @@ import Klipy
 
 nonisolated extension ShareRequest {
     /// A sample `ShareRequest`.
-    public static var mock: ShareRequest {
-        Sample.decode(#"{"customer_id":"42","query":"cats"}"#)
-    }
+    public static var mock: ShareRequest { sample.value() }
 
     /// Returns a sample `ShareRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout ShareRequest) -> Void) -> ShareRequest {
@@ -17,12 +15,16 @@ nonisolated extension ShareRequest {
         return value
     }
 
-    /// Different samples of `ShareRequest`.
-    public static var mockList: [ShareRequest] {
-        [
-            mock,
-            Sample.decode(#"{"customer_id":"446","query":"query 2"}"#),
-            Sample.decode(#"{"customer_id":"453","query":"query 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [ShareRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [ShareRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: ShareRequest.self, varying: ["customer_id"],
+            #"{"customer_id": "42", "query": "cats"}"#
+        )
     }
 }

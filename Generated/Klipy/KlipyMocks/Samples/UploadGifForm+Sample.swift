@@ -6,9 +6,7 @@ import Klipy
 
 nonisolated extension UploadGifForm {
     /// A sample `UploadGifForm`.
-    public static var mock: UploadGifForm {
-        Sample.decode(#"{"file":"file","title":"title"}"#)
-    }
+    public static var mock: UploadGifForm { sample.value() }
 
     /// Returns a sample `UploadGifForm` with the changes that the closure makes.
     public static func mock(_ change: (inout UploadGifForm) -> Void) -> UploadGifForm {
@@ -17,12 +15,16 @@ nonisolated extension UploadGifForm {
         return value
     }
 
-    /// Different samples of `UploadGifForm`.
-    public static var mockList: [UploadGifForm] {
-        [
-            mock,
-            Sample.decode(#"{"file":"file 2","title":"title 2"}"#),
-            Sample.decode(#"{"file":"file 3","title":"title 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [UploadGifForm] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [UploadGifForm] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: UploadGifForm.self, varying: ["title"],
+            #"{"file": "file", "title": "Early Train"}"#
+        )
     }
 }

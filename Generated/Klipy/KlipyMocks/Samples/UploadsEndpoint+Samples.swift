@@ -7,41 +7,49 @@ import Klipy
 import struct Foundation.Data
 
 nonisolated extension UploadsEndpoint {
-    public static let gifSample = Sample("uploadGif", status: 201, json: """
-        {
-            "slug": "my-cat",
-            "title": "My cat",
-            "preview_url": "https://static.klipy.co/my-cat.webp",
-            "width": 200,
-            "height": 200
-        }
-        """)
+    public static let uploadGifSample = Sample(
+        "uploadGif", status: 201,
+        json: """
+            {
+                "slug": "my-cat",
+                "title": "My cat",
+                "preview_url": "https://static.klipy.co/my-cat.webp",
+                "width": 200,
+                "height": 200
+            }
+            """)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
-        gifSample,
-        Sample("uploadGif", status: 403, json: """
-            {
-                "result": false,
-                "error": {
-                    "code": "account_blocked",
-                    "message": "Your account is blocked.",
-                    "details": {"is_permanently_blocked": false, "unlock_time_utc": "2025-06-01T12:00:00Z"}
+        uploadGifSample,
+        Sample(
+            "uploadGif", status: 403,
+            json: """
+                {
+                    "result": false,
+                    "error": {
+                        "code": "account_blocked",
+                        "message": "Your account is blocked.",
+                        "details": {"is_permanently_blocked": false, "unlock_time_utc": "2025-06-01T12:00:00Z"}
+                    }
                 }
-            }
-            """),
-        Sample("uploadGif", status: 422, json: """
-            {
-                "result": false,
-                "error": {"code": "validation_failed", "message": "The words are missing."}
-            }
-            """),
-        Sample("uploadGif", status: 500, json: """
-            {
-                "result": false,
-                "error": {"code": "internal_error", "message": "Please try again later."}
-            }
-            """),
+                """),
+        Sample(
+            "uploadGif", status: 422,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "validation_failed", "message": "The words are missing."}
+                }
+                """),
+        Sample(
+            "uploadGif", status: 500,
+            json: """
+                {
+                    "result": false,
+                    "error": {"code": "internal_error", "message": "Please try again later."}
+                }
+                """),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without
@@ -55,7 +63,7 @@ nonisolated extension UploadsEndpoint {
     /// The body of the first sample of a success; empty if there is none.
     public var sampleData: Data {
         switch self {
-        case .gif: return Self.gifSample.data
+        case .uploadGif: return Self.uploadGifSample.data
         }
     }
 }

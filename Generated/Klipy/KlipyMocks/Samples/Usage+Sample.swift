@@ -6,9 +6,7 @@ import Klipy
 
 nonisolated extension Usage {
     /// A sample `Usage`.
-    public static var mock: Usage {
-        Sample.decode(#"{"requests":120,"limit":1000}"#)
-    }
+    public static var mock: Usage { sample.value() }
 
     /// Returns a sample `Usage` with the changes that the closure makes.
     public static func mock(_ change: (inout Usage) -> Void) -> Usage {
@@ -17,8 +15,16 @@ nonisolated extension Usage {
         return value
     }
 
-    /// Different samples of `Usage`.
-    public static var mockList: [Usage] {
-        [mock, Sample.decode(#"{"requests":23,"limit":19}"#), Sample.decode(#"{"requests":30,"limit":26}"#)]
+    /// Three different samples.
+    public static var mockList: [Usage] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Usage] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Usage.self, varying: ["requests"],
+            #"{"requests": 120, "limit": 1000}"#
+        )
     }
 }

@@ -7,10 +7,11 @@ import Ledger
 nonisolated extension LedgerWebhooks {
     public static let postedSample = Sample(
         "posted",
-        contentType: "application/json",
-        #"{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"}"#
+        json: #"{"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}"#
     )
 
     /// The samples of all webhooks. `LedgerWebhooks(sample)` decodes a sample as a received webhook.
-    public static let samples: [Sample] = [postedSample]
+    public static let samples: [Sample] = [
+        postedSample
+    ]
 }

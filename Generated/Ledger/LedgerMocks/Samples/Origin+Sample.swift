@@ -6,16 +6,18 @@ import Ledger
 
 nonisolated extension Origin {
     /// A sample `Origin`.
-    public static var mock: Origin {
-        Sample.decode(#"{"kind":"transfer","iban":"iban"}"#)
-    }
+    public static var mock: Origin { sample.value() }
 
-    /// Different samples of `Origin`.
-    public static var mockList: [Origin] {
-        [
-            mock,
-            Sample.decode(#"{"kind":"transfer","iban":"iban 2"}"#),
-            Sample.decode(#"{"kind":"transfer","iban":"iban 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Origin] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Origin] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Origin.self,
+            "\(required: Ledger.Transfer.sample)"
+        )
     }
 }

@@ -6,9 +6,7 @@ import Ledger
 
 nonisolated extension Posting {
     /// A sample `Posting`.
-    public static var mock: Posting {
-        Sample.decode(#"{"id":13,"gtin_code":"01234567","next_graphql_cursor":"next graphql cursor","amount":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},"fee":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},"rate":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},"amounts":[{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"}],"by_account":{"key":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"}},"reference":{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"},"origin":{"kind":"transfer","iban":"iban"}}"#)
-    }
+    public static var mock: Posting { sample.value() }
 
     /// Returns a sample `Posting` with the changes that the closure makes.
     public static func mock(_ change: (inout Posting) -> Void) -> Posting {
@@ -17,12 +15,39 @@ nonisolated extension Posting {
         return value
     }
 
-    /// Different samples of `Posting`.
-    public static var mockList: [Posting] {
-        [
-            mock,
-            Sample.decode(#"{"id":20,"gtin_code":"11147092","next_graphql_cursor":"next graphql cursor 2","amount":{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"},"fee":{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"},"rate":{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"},"amounts":[{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"},{"amount":69.5,"currency":"EUR","rounding":"up","valid_until":"2025-01-17T10:00:00Z"}],"by_account":{"key":{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"}},"reference":{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"},"origin":{"kind":"transfer","iban":"iban 2"}}"#),
-            Sample.decode(#"{"id":27,"gtin_code":"20007712","next_graphql_cursor":"next graphql cursor 3","amount":{"amount":69.5,"currency":"EUR","rounding":"up","valid_until":"2025-01-17T10:00:00Z"},"fee":{"amount":69.5,"currency":"EUR","rounding":"up","valid_until":"2025-01-17T10:00:00Z"},"rate":{"amount":69.5,"currency":"EUR","rounding":"up","valid_until":"2025-01-17T10:00:00Z"},"amounts":[{"amount":69.5,"currency":"EUR","rounding":"up","valid_until":"2025-01-17T10:00:00Z"},{"amount":76.5,"currency":"USD","rounding":"down","valid_until":"2025-01-18T10:00:00Z"}],"by_account":{"key":{"amount":69.5,"currency":"EUR","rounding":"up","valid_until":"2025-01-17T10:00:00Z"}},"reference":{"amount":69.5,"currency":"EUR","rounding":"up","valid_until":"2025-01-17T10:00:00Z"},"origin":{"kind":"transfer","iban":"iban 3"}}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Posting] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Posting] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Posting.self, varying: ["id", "amount/amount", "amount/valid_until", "fee/amount", "fee/valid_until"],
+            """
+            {
+                "id": 13,
+                "gtin_code": "01234567",
+                "next_graphql_cursor": "next graphql cursor",
+                "amount": {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"},
+                "fee": {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"},
+                "rate": {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"},
+                "amounts": [
+                    {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"},
+                    {
+                        "amount": 12.95,
+                        "currency": "USD",
+                        "rounding": "down",
+                        "valid_until": "2025-02-16T18:30:00Z"
+                    }
+                ],
+                "by_account": {
+                    "key": {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}
+                },
+                "reference": \(Reference.sample),
+                "origin": \(Origin.sample)
+            }
+            """
+        )
     }
 }

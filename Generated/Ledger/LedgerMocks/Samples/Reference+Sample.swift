@@ -6,16 +6,18 @@ import Ledger
 
 nonisolated extension Reference {
     /// A sample `Reference`.
-    public static var mock: Reference {
-        Sample.decode(#"{"amount":12.5,"currency":"EUR","valid_until":"2026-01-02T03:04:05Z"}"#)
-    }
+    public static var mock: Reference { sample.value() }
 
-    /// Different samples of `Reference`.
-    public static var mockList: [Reference] {
-        [
-            mock,
-            Sample.decode(#"{"amount":62.5,"currency":"USD","rounding":"down","valid_until":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"amount":69.5,"currency":"EUR","rounding":"up","valid_until":"2025-01-17T10:00:00Z"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Reference] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Reference] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Reference.self,
+            #"{"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"}"#
+        )
     }
 }

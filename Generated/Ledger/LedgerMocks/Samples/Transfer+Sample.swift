@@ -6,9 +6,7 @@ import Ledger
 
 nonisolated extension Ledger.Transfer {
     /// A sample `Ledger.Transfer`.
-    public static var mock: Ledger.Transfer {
-        Sample.decode(#"{"kind":"transfer","iban":"iban"}"#)
-    }
+    public static var mock: Ledger.Transfer { sample.value() }
 
     /// Returns a sample `Ledger.Transfer` with the changes that the closure makes.
     public static func mock(_ change: (inout Ledger.Transfer) -> Void) -> Ledger.Transfer {
@@ -17,12 +15,16 @@ nonisolated extension Ledger.Transfer {
         return value
     }
 
-    /// Different samples of `Ledger.Transfer`.
-    public static var mockList: [Ledger.Transfer] {
-        [
-            mock,
-            Sample.decode(#"{"kind":"transfer","iban":"iban 2"}"#),
-            Sample.decode(#"{"kind":"transfer","iban":"iban 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Ledger.Transfer] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Ledger.Transfer] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Ledger.Transfer.self,
+            #"{"kind": "transfer", "iban": "iban"}"#
+        )
     }
 }

@@ -10,6 +10,7 @@ public nonisolated enum BooksErrors {
         /// The book does not exist.
         case notFound(Problem)
 
+        public static var operationIDs: [String] { ["getBook"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 404: self = .notFound(try response.json())
@@ -22,6 +23,7 @@ public nonisolated enum BooksErrors {
         /// A failure.
         case other(statusCode: Int, Problem)
 
+        public static var operationIDs: [String] { ["getCatalogue"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())

@@ -6,9 +6,7 @@ import Library
 
 nonisolated extension Book {
     /// A sample `Book`.
-    public static var mock: Book {
-        Sample.decode(#"{"isbn":"isbn","pages":12,"language":"language","title":"title","authors":["authors","authors 2"],"tags":["tags","tags 2"],"editions":[{"number":81,"added":"2025-01-15T10:00:00Z"},{"number":88,"added":"2025-01-16T10:00:00Z"}],"price":61.5,"available":true,"published":"2025-01-15","genre":"novel","related":[]}"#)
-    }
+    public static var mock: Book { sample.value() }
 
     /// Returns a sample `Book` with the changes that the closure makes.
     public static func mock(_ change: (inout Book) -> Void) -> Book {
@@ -17,12 +15,31 @@ nonisolated extension Book {
         return value
     }
 
-    /// Different samples of `Book`.
-    public static var mockList: [Book] {
-        [
-            mock,
-            Sample.decode(#"{"isbn":"isbn 2","pages":19,"language":"language 2","title":"title 2","authors":["authors 2","authors 3"],"tags":["tags 2","tags 3"],"editions":[{"number":88,"added":"2025-01-16T10:00:00Z"},{"number":95,"added":"2025-01-17T10:00:00Z"}],"price":68.5,"available":false,"published":"2025-01-16","genre":"poetry","related":[]}"#),
-            Sample.decode(#"{"isbn":"isbn 3","pages":26,"language":"language 3","title":"title 3","authors":["authors 3","authors 4"],"tags":["tags 3","tags 4"],"editions":[{"number":95,"added":"2025-01-17T10:00:00Z"},{"number":2,"added":"2025-01-18T10:00:00Z"}],"price":75.5,"available":true,"published":"2025-01-17","genre":"science","related":[]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Book] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Book] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Book.self, varying: ["pages", "title", "price", "published"],
+            """
+            {
+                "isbn": "isbn",
+                "pages": 12,
+                "language": "en",
+                "title": "Second Spring",
+                "authors": ["Clara Diaz", "David Ellis"],
+                "tags": ["science", "design"],
+                "editions": \(list: Edition.sample),
+                "price": 4.75,
+                "available": true,
+                "published": "2025-01-15",
+                "genre": "novel",
+                "related": []
+            }
+            """
+        )
     }
 }

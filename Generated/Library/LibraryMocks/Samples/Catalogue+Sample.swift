@@ -6,9 +6,7 @@ import Library
 
 nonisolated extension Catalogue {
     /// A sample `Catalogue`.
-    public static var mock: Catalogue {
-        Sample.decode(#"{"items":[{"kind":"volume","pages":23},{"kind":"volume","pages":30}]}"#)
-    }
+    public static var mock: Catalogue { sample.value() }
 
     /// Returns a sample `Catalogue` with the changes that the closure makes.
     public static func mock(_ change: (inout Catalogue) -> Void) -> Catalogue {
@@ -17,12 +15,16 @@ nonisolated extension Catalogue {
         return value
     }
 
-    /// Different samples of `Catalogue`.
-    public static var mockList: [Catalogue] {
-        [
-            mock,
-            Sample.decode(#"{"items":[{"kind":"volume","pages":30},{"kind":"volume","pages":37}]}"#),
-            Sample.decode(#"{"items":[{"kind":"volume","pages":37},{"kind":"volume","pages":44}]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Catalogue] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Catalogue] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Catalogue.self,
+            #"{"items": \#(list: Item.sample)}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import Library
 
 nonisolated extension Edition {
     /// A sample `Edition`.
-    public static var mock: Edition {
-        Sample.decode(#"{"number":81,"added":"2025-01-15T10:00:00Z"}"#)
-    }
+    public static var mock: Edition { sample.value() }
 
     /// Returns a sample `Edition` with the changes that the closure makes.
     public static func mock(_ change: (inout Edition) -> Void) -> Edition {
@@ -17,12 +15,16 @@ nonisolated extension Edition {
         return value
     }
 
-    /// Different samples of `Edition`.
-    public static var mockList: [Edition] {
-        [
-            mock,
-            Sample.decode(#"{"number":88,"added":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"number":95,"added":"2025-01-17T10:00:00Z"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Edition] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Edition] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Edition.self, varying: ["number", "added"],
+            #"{"number": 81, "added": "2025-01-15T10:00:00Z"}"#
+        )
     }
 }

@@ -6,12 +6,18 @@ import Library
 
 nonisolated extension Item {
     /// A sample `Item`.
-    public static var mock: Item {
-        Sample.decode(#"{"kind":"volume","pages":23}"#)
-    }
+    public static var mock: Item { sample.value() }
 
-    /// Different samples of `Item`.
-    public static var mockList: [Item] {
-        [mock, Sample.decode(#"{"kind":"volume","pages":30}"#), Sample.decode(#"{"kind":"volume","pages":37}"#)]
+    /// Three different samples.
+    public static var mockList: [Item] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Item] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Item.self,
+            "\(required: Volume.sample)"
+        )
     }
 }

@@ -6,9 +6,7 @@ import Library
 
 nonisolated extension Recording {
     /// A sample `Recording`.
-    public static var mock: Recording {
-        Sample.decode(#"{"kind":"recording","minutes":90.5}"#)
-    }
+    public static var mock: Recording { sample.value() }
 
     /// Returns a sample `Recording` with the changes that the closure makes.
     public static func mock(_ change: (inout Recording) -> Void) -> Recording {
@@ -17,12 +15,16 @@ nonisolated extension Recording {
         return value
     }
 
-    /// Different samples of `Recording`.
-    public static var mockList: [Recording] {
-        [
-            mock,
-            Sample.decode(#"{"kind":"recording","minutes":97.5}"#),
-            Sample.decode(#"{"kind":"recording","minutes":4.5}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Recording] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Recording] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Recording.self, varying: ["minutes"],
+            #"{"kind": "recording", "minutes": 90.5}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import Library
 
 nonisolated extension Volume {
     /// A sample `Volume`.
-    public static var mock: Volume {
-        Sample.decode(#"{"kind":"volume","pages":23}"#)
-    }
+    public static var mock: Volume { sample.value() }
 
     /// Returns a sample `Volume` with the changes that the closure makes.
     public static func mock(_ change: (inout Volume) -> Void) -> Volume {
@@ -17,8 +15,16 @@ nonisolated extension Volume {
         return value
     }
 
-    /// Different samples of `Volume`.
-    public static var mockList: [Volume] {
-        [mock, Sample.decode(#"{"kind":"volume","pages":30}"#), Sample.decode(#"{"kind":"volume","pages":37}"#)]
+    /// Three different samples.
+    public static var mockList: [Volume] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Volume] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Volume.self, varying: ["pages"],
+            #"{"kind": "volume", "pages": 23}"#
+        )
     }
 }

@@ -12,6 +12,7 @@ public nonisolated enum AuthErrors {
         /// A server error.
         case other(statusCode: Int, Envelope)
 
+        public static var operationIDs: [String] { ["login", "refreshToken"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -26,6 +27,7 @@ public nonisolated enum AuthErrors {
         /// A server error.
         case other(statusCode: Int, Envelope)
 
+        public static var operationIDs: [String] { ["logout"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())

@@ -6,9 +6,7 @@ import MSP
 
 nonisolated extension AppConfig {
     /// A sample `AppConfig`.
-    public static var mock: AppConfig {
-        Sample.decode(#"{"minimum_version":"2.0.0","support_phone":"19001234"}"#)
-    }
+    public static var mock: AppConfig { sample.value() }
 
     /// Returns a sample `AppConfig` with the changes that the closure makes.
     public static func mock(_ change: (inout AppConfig) -> Void) -> AppConfig {
@@ -17,12 +15,16 @@ nonisolated extension AppConfig {
         return value
     }
 
-    /// Different samples of `AppConfig`.
-    public static var mockList: [AppConfig] {
-        [
-            mock,
-            Sample.decode(#"{"minimum_version":"minimum version 2","support_phone":"support phone 2"}"#),
-            Sample.decode(#"{"minimum_version":"minimum version 3","support_phone":"support phone 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [AppConfig] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [AppConfig] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: AppConfig.self,
+            #"{"minimum_version": "2.0.0", "support_phone": "19001234"}"#
+        )
     }
 }

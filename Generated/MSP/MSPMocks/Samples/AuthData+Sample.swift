@@ -6,9 +6,7 @@ import MSP
 
 nonisolated extension AuthData {
     /// A sample `AuthData`.
-    public static var mock: AuthData {
-        Sample.decode(#"{"username":"test","access_token":"jwt","refresh_token":"refresh","token_type":"Bearer","expires_in":3600}"#)
-    }
+    public static var mock: AuthData { sample.value() }
 
     /// Returns a sample `AuthData` with the changes that the closure makes.
     public static func mock(_ change: (inout AuthData) -> Void) -> AuthData {
@@ -17,12 +15,24 @@ nonisolated extension AuthData {
         return value
     }
 
-    /// Different samples of `AuthData`.
-    public static var mockList: [AuthData] {
-        [
-            mock,
-            Sample.decode(#"{"username":"username 2","access_token":"access token 2","refresh_token":"refresh token 2","token_type":"token type 2","expires_in":40}"#),
-            Sample.decode(#"{"username":"username 3","access_token":"access token 3","refresh_token":"refresh token 3","token_type":"token type 3","expires_in":47}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [AuthData] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [AuthData] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: AuthData.self, varying: ["username", "expires_in"],
+            """
+            {
+                "username": "test",
+                "access_token": "jwt",
+                "refresh_token": "refresh",
+                "token_type": "Bearer",
+                "expires_in": 3600
+            }
+            """
+        )
     }
 }

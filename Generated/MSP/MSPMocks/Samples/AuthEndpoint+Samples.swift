@@ -7,30 +7,34 @@ import MSP
 import struct Foundation.Data
 
 nonisolated extension AuthEndpoint {
-    public static let loginSample = Sample("login", status: 200, json: """
-        {
-            "success": true,
-            "message": "Đăng nhập thành công",
-            "data": {
-                "username": "test",
-                "access_token": "jwt",
-                "refresh_token": "refresh",
-                "token_type": "Bearer",
-                "expires_in": 3600
+    public static let loginSample = Sample(
+        "login", status: 200,
+        json: """
+            {
+                "success": true,
+                "message": "Đăng nhập thành công",
+                "data": {
+                    "username": "test",
+                    "access_token": "jwt",
+                    "refresh_token": "refresh",
+                    "token_type": "Bearer",
+                    "expires_in": 3600
+                }
             }
-        }
-        """)
-    public static let refreshTokenSample = Sample("refreshToken", status: 200, json: """
-        {
-            "success": true,
-            "data": {
-                "access_token": "new_jwt",
-                "refresh_token": "new_refresh",
-                "token_type": "Bearer",
-                "expires_in": 3600
+            """)
+    public static let refreshTokenSample = Sample(
+        "refreshToken", status: 200,
+        json: """
+            {
+                "success": true,
+                "data": {
+                    "access_token": "new_jwt",
+                    "refresh_token": "new_refresh",
+                    "token_type": "Bearer",
+                    "expires_in": 3600
+                }
             }
-        }
-        """)
+            """)
     public static let logoutSample = Sample(
         "logout",
         status: 200,
@@ -40,22 +44,26 @@ nonisolated extension AuthEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         loginSample,
-        Sample("login", status: 401, json: """
-            {
-                "success": false,
-                "code": "UNAUTHORIZED",
-                "message": "Phiên đăng nhập đã hết hạn"
-            }
-            """),
+        Sample(
+            "login", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "code": "UNAUTHORIZED",
+                    "message": "Phiên đăng nhập đã hết hạn"
+                }
+                """),
         Sample("login", status: 500, json: #"{"success": false, "code": "INTERNAL", "message": "Lỗi hệ thống"}"#),
         refreshTokenSample,
-        Sample("refreshToken", status: 401, json: """
-            {
-                "success": false,
-                "code": "UNAUTHORIZED",
-                "message": "Phiên đăng nhập đã hết hạn"
-            }
-            """),
+        Sample(
+            "refreshToken", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "code": "UNAUTHORIZED",
+                    "message": "Phiên đăng nhập đã hết hạn"
+                }
+                """),
         Sample(
             "refreshToken",
             status: 500,

@@ -6,9 +6,7 @@ import MSP
 
 nonisolated extension MSP.Envelope {
     /// A sample `MSP.Envelope`.
-    public static var mock: MSP.Envelope {
-        Sample.decode(#"{"success":false,"code":"UNAUTHORIZED","message":"Phiên đăng nhập đã hết hạn"}"#)
-    }
+    public static var mock: MSP.Envelope { sample.value() }
 
     /// Returns a sample `MSP.Envelope` with the changes that the closure makes.
     public static func mock(_ change: (inout MSP.Envelope) -> Void) -> MSP.Envelope {
@@ -17,12 +15,22 @@ nonisolated extension MSP.Envelope {
         return value
     }
 
-    /// Different samples of `MSP.Envelope`.
-    public static var mockList: [MSP.Envelope] {
-        [
-            mock,
-            Sample.decode(#"{"success":false,"code":"code 2","message":"message 2","errors":["errors 2","errors 3"]}"#),
-            Sample.decode(#"{"success":true,"code":"code 3","message":"message 3","errors":["errors 3","errors 4"]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [MSP.Envelope] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [MSP.Envelope] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: MSP.Envelope.self, varying: ["message"],
+            """
+            {
+                "success": false,
+                "code": "UNAUTHORIZED",
+                "message": "Phiên đăng nhập đã hết hạn"
+            }
+            """
+        )
     }
 }

@@ -6,9 +6,7 @@ import MSP
 
 nonisolated extension Payment {
     /// A sample `Payment`.
-    public static var mock: Payment {
-        Sample.decode(#"{"id":1,"bill_id":7,"amount":3500000,"status":"paid"}"#)
-    }
+    public static var mock: Payment { sample.value() }
 
     /// Returns a sample `Payment` with the changes that the closure makes.
     public static func mock(_ change: (inout Payment) -> Void) -> Payment {
@@ -17,12 +15,16 @@ nonisolated extension Payment {
         return value
     }
 
-    /// Different samples of `Payment`.
-    public static var mockList: [Payment] {
-        [
-            mock,
-            Sample.decode(#"{"id":96,"bill_id":7,"amount":5,"status":"paid"}"#),
-            Sample.decode(#"{"id":3,"bill_id":14,"amount":12,"status":"failed"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Payment] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Payment] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Payment.self, varying: ["id", "bill_id", "amount"],
+            #"{"id": 1, "bill_id": 7, "amount": 3500000, "status": "paid"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import MSP
 
 nonisolated extension PaymentRequest {
     /// A sample `PaymentRequest`.
-    public static var mock: PaymentRequest {
-        Sample.decode(#"{"bill_id":7,"amount":3500000}"#)
-    }
+    public static var mock: PaymentRequest { sample.value() }
 
     /// Returns a sample `PaymentRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout PaymentRequest) -> Void) -> PaymentRequest {
@@ -17,8 +15,16 @@ nonisolated extension PaymentRequest {
         return value
     }
 
-    /// Different samples of `PaymentRequest`.
-    public static var mockList: [PaymentRequest] {
-        [mock, Sample.decode(#"{"bill_id":44,"amount":79}"#), Sample.decode(#"{"bill_id":51,"amount":86}"#)]
+    /// Three different samples.
+    public static var mockList: [PaymentRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [PaymentRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: PaymentRequest.self, varying: ["bill_id", "amount"],
+            #"{"bill_id": 7, "amount": 3500000}"#
+        )
     }
 }

@@ -16,14 +16,16 @@ nonisolated extension PaymentsEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         createPaymentSample,
-        Sample("createPayment", status: 400, json: """
-            {
-                "success": false,
-                "code": "BAD_REQUEST",
-                "message": "Số tiền không hợp lệ",
-                "errors": ["amount"]
-            }
-            """),
+        Sample(
+            "createPayment", status: 400,
+            json: """
+                {
+                    "success": false,
+                    "code": "BAD_REQUEST",
+                    "message": "Số tiền không hợp lệ",
+                    "errors": ["amount"]
+                }
+                """),
         Sample(
             "createPayment",
             status: 429,

@@ -6,9 +6,7 @@ import MSP
 
 nonisolated extension RefreshTokenRequest {
     /// A sample `RefreshTokenRequest`.
-    public static var mock: RefreshTokenRequest {
-        Sample.decode(#"{"refresh_token":"refresh"}"#)
-    }
+    public static var mock: RefreshTokenRequest { sample.value() }
 
     /// Returns a sample `RefreshTokenRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout RefreshTokenRequest) -> Void) -> RefreshTokenRequest {
@@ -17,12 +15,16 @@ nonisolated extension RefreshTokenRequest {
         return value
     }
 
-    /// Different samples of `RefreshTokenRequest`.
-    public static var mockList: [RefreshTokenRequest] {
-        [
-            mock,
-            Sample.decode(#"{"refresh_token":"refresh token 2"}"#),
-            Sample.decode(#"{"refresh_token":"refresh token 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [RefreshTokenRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [RefreshTokenRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: RefreshTokenRequest.self,
+            #"{"refresh_token": "refresh"}"#
+        )
     }
 }

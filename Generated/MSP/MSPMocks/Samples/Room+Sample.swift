@@ -6,9 +6,7 @@ import MSP
 
 nonisolated extension Room {
     /// A sample `Room`.
-    public static var mock: Room {
-        Sample.decode(#"{"id":1,"name":"Phòng 101","rent":3500000,"is_free":true}"#)
-    }
+    public static var mock: Room { sample.value() }
 
     /// Returns a sample `Room` with the changes that the closure makes.
     public static func mock(_ change: (inout Room) -> Void) -> Room {
@@ -17,12 +15,16 @@ nonisolated extension Room {
         return value
     }
 
-    /// Different samples of `Room`.
-    public static var mockList: [Room] {
-        [
-            mock,
-            Sample.decode(#"{"id":59,"name":"name 2","rent":85,"is_free":false}"#),
-            Sample.decode(#"{"id":66,"name":"name 3","rent":92,"is_free":true}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Room] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Room] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Room.self, varying: ["id", "name", "rent"],
+            #"{"id": 1, "name": "Phòng 101", "rent": 3500000, "is_free": true}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import MSP
 
 nonisolated extension RoomList {
     /// A sample `RoomList`.
-    public static var mock: RoomList {
-        Sample.decode(#"{"rooms":[{"id":1,"name":"Phòng 101","rent":3500000,"is_free":true},{"id":2,"name":"Phòng 102","rent":4200000,"is_free":false}],"total":2}"#)
-    }
+    public static var mock: RoomList { sample.value() }
 
     /// Returns a sample `RoomList` with the changes that the closure makes.
     public static func mock(_ change: (inout RoomList) -> Void) -> RoomList {
@@ -17,12 +15,24 @@ nonisolated extension RoomList {
         return value
     }
 
-    /// Different samples of `RoomList`.
-    public static var mockList: [RoomList] {
-        [
-            mock,
-            Sample.decode(#"{"rooms":[{"id":59,"name":"name 2","rent":85,"is_free":false},{"id":66,"name":"name 3","rent":92,"is_free":true}],"total":22}"#),
-            Sample.decode(#"{"rooms":[{"id":66,"name":"name 3","rent":92,"is_free":true},{"id":73,"name":"name 4","rent":99,"is_free":false}],"total":29}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [RoomList] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [RoomList] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: RoomList.self,
+            """
+            {
+                "rooms": [
+                    {"id": 1, "name": "Phòng 101", "rent": 3500000, "is_free": true},
+                    {"id": 2, "name": "Phòng 102", "rent": 4200000, "is_free": false}
+                ],
+                "total": 2
+            }
+            """
+        )
     }
 }

@@ -7,18 +7,20 @@ import MSP
 import struct Foundation.Data
 
 nonisolated extension RoomsEndpoint {
-    public static let getRoomsSample = Sample("getRooms", status: 200, json: """
-        {
-            "success": true,
-            "data": {
-                "rooms": [
-                    {"id": 1, "name": "Phòng 101", "rent": 3500000, "is_free": true},
-                    {"id": 2, "name": "Phòng 102", "rent": 4200000, "is_free": false}
-                ],
-                "total": 2
+    public static let getRoomsSample = Sample(
+        "getRooms", status: 200,
+        json: """
+            {
+                "success": true,
+                "data": {
+                    "rooms": [
+                        {"id": 1, "name": "Phòng 101", "rent": 3500000, "is_free": true},
+                        {"id": 2, "name": "Phòng 102", "rent": 4200000, "is_free": false}
+                    ],
+                    "total": 2
+                }
             }
-        }
-        """)
+            """)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [

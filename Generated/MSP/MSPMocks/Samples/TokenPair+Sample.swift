@@ -6,11 +6,7 @@ import MSP
 
 nonisolated extension TokenPair {
     /// A sample `TokenPair`.
-    public static var mock: TokenPair {
-        Sample.decode(
-            #"{"access_token":"new_jwt","refresh_token":"new_refresh","token_type":"Bearer","expires_in":3600}"#
-        )
-    }
+    public static var mock: TokenPair { sample.value() }
 
     /// Returns a sample `TokenPair` with the changes that the closure makes.
     public static func mock(_ change: (inout TokenPair) -> Void) -> TokenPair {
@@ -19,12 +15,23 @@ nonisolated extension TokenPair {
         return value
     }
 
-    /// Different samples of `TokenPair`.
-    public static var mockList: [TokenPair] {
-        [
-            mock,
-            Sample.decode(#"{"access_token":"access token 2","refresh_token":"refresh token 2","token_type":"token type 2","expires_in":11}"#),
-            Sample.decode(#"{"access_token":"access token 3","refresh_token":"refresh token 3","token_type":"token type 3","expires_in":18}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [TokenPair] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [TokenPair] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: TokenPair.self, varying: ["expires_in"],
+            """
+            {
+                "access_token": "new_jwt",
+                "refresh_token": "new_refresh",
+                "token_type": "Bearer",
+                "expires_in": 3600
+            }
+            """
+        )
     }
 }

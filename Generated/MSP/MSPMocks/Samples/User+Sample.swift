@@ -6,9 +6,7 @@ import MSP
 
 nonisolated extension User {
     /// A sample `User`.
-    public static var mock: User {
-        Sample.decode(#"{"id":123,"name":"Test","email":"test@example.com"}"#)
-    }
+    public static var mock: User { sample.value() }
 
     /// Returns a sample `User` with the changes that the closure makes.
     public static func mock(_ change: (inout User) -> Void) -> User {
@@ -17,12 +15,16 @@ nonisolated extension User {
         return value
     }
 
-    /// Different samples of `User`.
-    public static var mockList: [User] {
-        [
-            mock,
-            Sample.decode(#"{"id":38,"name":"name 2","email":"user2@example.com"}"#),
-            Sample.decode(#"{"id":45,"name":"name 3","email":"user3@example.com"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [User] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [User] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: User.self, varying: ["id", "name", "email"],
+            #"{"id": 123, "name": "Test", "email": "test@example.com"}"#
+        )
     }
 }

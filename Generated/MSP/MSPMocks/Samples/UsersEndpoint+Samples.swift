@@ -16,13 +16,15 @@ nonisolated extension UsersEndpoint {
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         getUserSample,
-        Sample("getUser", status: 401, json: """
-            {
-                "success": false,
-                "code": "UNAUTHORIZED",
-                "message": "Phiên đăng nhập đã hết hạn"
-            }
-            """),
+        Sample(
+            "getUser", status: 401,
+            json: """
+                {
+                    "success": false,
+                    "code": "UNAUTHORIZED",
+                    "message": "Phiên đăng nhập đã hết hạn"
+                }
+                """),
         Sample(
             "getUser",
             status: 403,

@@ -16,6 +16,7 @@ public nonisolated enum AuthErrors {
         /// The request failed.
         case other(statusCode: Int, Envelope)
 
+        public static var operationIDs: [String] { ["getMeInfo"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             case 401: self = .unauthorized(try response.json())
@@ -28,6 +29,7 @@ public nonisolated enum AuthErrors {
         /// The request failed.
         case other(statusCode: Int, Envelope)
 
+        public static var operationIDs: [String] { ["changeAvatar", "logout", "sendOTP", "validate"] }
         public init?(from response: ResponseReader) throws(DecodingFailure) {
             switch response.statusCode {
             default: self = .other(statusCode: response.statusCode, try response.json())

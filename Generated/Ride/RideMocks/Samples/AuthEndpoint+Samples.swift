@@ -17,17 +17,19 @@ nonisolated extension AuthEndpoint {
         status: 200,
         json: #"{"success": true, "result": {"token": "ride-token", "isNew": false}}"#
     )
-    public static let getMeInfoSample = Sample("getMeInfo", status: 200, json: """
-        {
-            "success": true,
-            "result": {
-                "id": 7,
-                "name": "Anna",
-                "phone": "+1234567890",
-                "avatar": "https://cdn.ride.example/7.jpg"
+    public static let getMeInfoSample = Sample(
+        "getMeInfo", status: 200,
+        json: """
+            {
+                "success": true,
+                "result": {
+                    "id": 7,
+                    "name": "Anna",
+                    "phone": "+1234567890",
+                    "avatar": "https://cdn.ride.example/7.jpg"
+                }
             }
-        }
-        """)
+            """)
     public static let changeAvatarSample = Sample(
         "changeAvatar",
         status: 200,

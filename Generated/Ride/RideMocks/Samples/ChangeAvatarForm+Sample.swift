@@ -6,9 +6,7 @@ import Ride
 
 nonisolated extension ChangeAvatarForm {
     /// A sample `ChangeAvatarForm`.
-    public static var mock: ChangeAvatarForm {
-        Sample.decode(#"{"avatar":"avatar"}"#)
-    }
+    public static var mock: ChangeAvatarForm { sample.value() }
 
     /// Returns a sample `ChangeAvatarForm` with the changes that the closure makes.
     public static func mock(_ change: (inout ChangeAvatarForm) -> Void) -> ChangeAvatarForm {
@@ -17,8 +15,16 @@ nonisolated extension ChangeAvatarForm {
         return value
     }
 
-    /// Different samples of `ChangeAvatarForm`.
-    public static var mockList: [ChangeAvatarForm] {
-        [mock, Sample.decode(#"{"avatar":"avatar 2"}"#), Sample.decode(#"{"avatar":"avatar 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [ChangeAvatarForm] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [ChangeAvatarForm] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: ChangeAvatarForm.self,
+            #"{"avatar": "avatar"}"#
+        )
     }
 }

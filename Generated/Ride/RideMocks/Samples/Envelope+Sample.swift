@@ -6,9 +6,7 @@ import Ride
 
 nonisolated extension Ride.Envelope {
     /// A sample `Ride.Envelope`.
-    public static var mock: Ride.Envelope {
-        Sample.decode(#"{"success":false,"code":500,"message":"Something went wrong.","error":"internal"}"#)
-    }
+    public static var mock: Ride.Envelope { sample.value() }
 
     /// Returns a sample `Ride.Envelope` with the changes that the closure makes.
     public static func mock(_ change: (inout Ride.Envelope) -> Void) -> Ride.Envelope {
@@ -17,12 +15,16 @@ nonisolated extension Ride.Envelope {
         return value
     }
 
-    /// Different samples of `Ride.Envelope`.
-    public static var mockList: [Ride.Envelope] {
-        [
-            mock,
-            Sample.decode(#"{"success":false,"code":56,"message":"message 2","error":"error 2"}"#),
-            Sample.decode(#"{"success":true,"code":63,"message":"message 3","error":"error 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Ride.Envelope] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Ride.Envelope] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Ride.Envelope.self, varying: ["message"],
+            #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import Ride
 
 nonisolated extension NetReqCancelOrder {
     /// A sample `NetReqCancelOrder`.
-    public static var mock: NetReqCancelOrder {
-        Sample.decode(#"{"reason":"I walk"}"#)
-    }
+    public static var mock: NetReqCancelOrder { sample.value() }
 
     /// Returns a sample `NetReqCancelOrder` with the changes that the closure makes.
     public static func mock(_ change: (inout NetReqCancelOrder) -> Void) -> NetReqCancelOrder {
@@ -17,8 +15,16 @@ nonisolated extension NetReqCancelOrder {
         return value
     }
 
-    /// Different samples of `NetReqCancelOrder`.
-    public static var mockList: [NetReqCancelOrder] {
-        [mock, Sample.decode(#"{"reason":"reason 2"}"#), Sample.decode(#"{"reason":"reason 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [NetReqCancelOrder] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [NetReqCancelOrder] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: NetReqCancelOrder.self,
+            #"{"reason": "I walk"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import Ride
 
 nonisolated extension NetReqSendOTP {
     /// A sample `NetReqSendOTP`.
-    public static var mock: NetReqSendOTP {
-        Sample.decode(#"{"phone":"+1234567890"}"#)
-    }
+    public static var mock: NetReqSendOTP { sample.value() }
 
     /// Returns a sample `NetReqSendOTP` with the changes that the closure makes.
     public static func mock(_ change: (inout NetReqSendOTP) -> Void) -> NetReqSendOTP {
@@ -17,8 +15,16 @@ nonisolated extension NetReqSendOTP {
         return value
     }
 
-    /// Different samples of `NetReqSendOTP`.
-    public static var mockList: [NetReqSendOTP] {
-        [mock, Sample.decode(#"{"phone":"phone 2"}"#), Sample.decode(#"{"phone":"phone 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [NetReqSendOTP] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [NetReqSendOTP] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: NetReqSendOTP.self,
+            #"{"phone": "+1234567890"}"#
+        )
     }
 }

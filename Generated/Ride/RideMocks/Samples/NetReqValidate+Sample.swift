@@ -6,9 +6,7 @@ import Ride
 
 nonisolated extension NetReqValidate {
     /// A sample `NetReqValidate`.
-    public static var mock: NetReqValidate {
-        Sample.decode(#"{"sessionId":"abc123","code":"0000"}"#)
-    }
+    public static var mock: NetReqValidate { sample.value() }
 
     /// Returns a sample `NetReqValidate` with the changes that the closure makes.
     public static func mock(_ change: (inout NetReqValidate) -> Void) -> NetReqValidate {
@@ -17,12 +15,16 @@ nonisolated extension NetReqValidate {
         return value
     }
 
-    /// Different samples of `NetReqValidate`.
-    public static var mockList: [NetReqValidate] {
-        [
-            mock,
-            Sample.decode(#"{"sessionId":"865","code":"code 2"}"#),
-            Sample.decode(#"{"sessionId":"872","code":"code 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [NetReqValidate] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [NetReqValidate] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: NetReqValidate.self, varying: ["sessionId"],
+            #"{"sessionId": "abc123", "code": "0000"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import Ride
 
 nonisolated extension NetResAddress {
     /// A sample `NetResAddress`.
-    public static var mock: NetResAddress {
-        Sample.decode(#"{"name":"Main Square 1","lat":41.31,"lng":69.24}"#)
-    }
+    public static var mock: NetResAddress { sample.value() }
 
     /// Returns a sample `NetResAddress` with the changes that the closure makes.
     public static func mock(_ change: (inout NetResAddress) -> Void) -> NetResAddress {
@@ -17,12 +15,16 @@ nonisolated extension NetResAddress {
         return value
     }
 
-    /// Different samples of `NetResAddress`.
-    public static var mockList: [NetResAddress] {
-        [
-            mock,
-            Sample.decode(#"{"name":"name 2","lat":68.5,"lng":10.5}"#),
-            Sample.decode(#"{"name":"name 3","lat":75.5,"lng":17.5}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [NetResAddress] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [NetResAddress] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: NetResAddress.self, varying: ["name"],
+            #"{"name": "Main Square 1", "lat": 41.31, "lng": 69.24}"#
+        )
     }
 }

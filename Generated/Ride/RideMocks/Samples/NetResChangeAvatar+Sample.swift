@@ -6,9 +6,7 @@ import Ride
 
 nonisolated extension NetResChangeAvatar {
     /// A sample `NetResChangeAvatar`.
-    public static var mock: NetResChangeAvatar {
-        Sample.decode(#"{"avatar":"https://cdn.ride.example/7-new.jpg"}"#)
-    }
+    public static var mock: NetResChangeAvatar { sample.value() }
 
     /// Returns a sample `NetResChangeAvatar` with the changes that the closure makes.
     public static func mock(_ change: (inout NetResChangeAvatar) -> Void) -> NetResChangeAvatar {
@@ -17,12 +15,16 @@ nonisolated extension NetResChangeAvatar {
         return value
     }
 
-    /// Different samples of `NetResChangeAvatar`.
-    public static var mockList: [NetResChangeAvatar] {
-        [
-            mock,
-            Sample.decode(#"{"avatar":"https://example.com/avatar-2"}"#),
-            Sample.decode(#"{"avatar":"https://example.com/avatar-3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [NetResChangeAvatar] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [NetResChangeAvatar] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: NetResChangeAvatar.self,
+            #"{"avatar": "https://cdn.ride.example/7-new.jpg"}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import Ride
 
 nonisolated extension NetResMe {
     /// A sample `NetResMe`.
-    public static var mock: NetResMe {
-        Sample.decode(#"{"id":7,"name":"Anna","phone":"+1234567890","avatar":"https://cdn.ride.example/7.jpg"}"#)
-    }
+    public static var mock: NetResMe { sample.value() }
 
     /// Returns a sample `NetResMe` with the changes that the closure makes.
     public static func mock(_ change: (inout NetResMe) -> Void) -> NetResMe {
@@ -17,12 +15,23 @@ nonisolated extension NetResMe {
         return value
     }
 
-    /// Different samples of `NetResMe`.
-    public static var mockList: [NetResMe] {
-        [
-            mock,
-            Sample.decode(#"{"id":15,"name":"name 2","phone":"phone 2","avatar":"https://example.com/avatar-2"}"#),
-            Sample.decode(#"{"id":22,"name":"name 3","phone":"phone 3","avatar":"https://example.com/avatar-3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [NetResMe] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [NetResMe] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: NetResMe.self, varying: ["id", "name"],
+            """
+            {
+                "id": 7,
+                "name": "Anna",
+                "phone": "+1234567890",
+                "avatar": "https://cdn.ride.example/7.jpg"
+            }
+            """
+        )
     }
 }

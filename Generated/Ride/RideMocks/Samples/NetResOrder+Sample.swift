@@ -6,9 +6,7 @@ import Ride
 
 nonisolated extension NetResOrder {
     /// A sample `NetResOrder`.
-    public static var mock: NetResOrder {
-        Sample.decode(#"{"id":12,"status":"driving","price":12000,"createdAt":"2025-06-01T12:00:00Z"}"#)
-    }
+    public static var mock: NetResOrder { sample.value() }
 
     /// Returns a sample `NetResOrder` with the changes that the closure makes.
     public static func mock(_ change: (inout NetResOrder) -> Void) -> NetResOrder {
@@ -17,12 +15,16 @@ nonisolated extension NetResOrder {
         return value
     }
 
-    /// Different samples of `NetResOrder`.
-    public static var mockList: [NetResOrder] {
-        [
-            mock,
-            Sample.decode(#"{"id":79,"status":"driving","price":79,"createdAt":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"id":86,"status":"finished","price":86,"createdAt":"2025-01-17T10:00:00Z"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [NetResOrder] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [NetResOrder] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: NetResOrder.self, varying: ["id", "price", "createdAt"],
+            #"{"id": 12, "status": "driving", "price": 12000, "createdAt": "2025-06-01T12:00:00Z"}"#
+        )
     }
 }

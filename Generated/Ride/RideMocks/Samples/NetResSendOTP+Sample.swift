@@ -6,9 +6,7 @@ import Ride
 
 nonisolated extension NetResSendOTP {
     /// A sample `NetResSendOTP`.
-    public static var mock: NetResSendOTP {
-        Sample.decode(#"{"sessionId":"abc123","expiresAt":"2025-06-01T12:05:00Z"}"#)
-    }
+    public static var mock: NetResSendOTP { sample.value() }
 
     /// Returns a sample `NetResSendOTP` with the changes that the closure makes.
     public static func mock(_ change: (inout NetResSendOTP) -> Void) -> NetResSendOTP {
@@ -17,12 +15,16 @@ nonisolated extension NetResSendOTP {
         return value
     }
 
-    /// Different samples of `NetResSendOTP`.
-    public static var mockList: [NetResSendOTP] {
-        [
-            mock,
-            Sample.decode(#"{"sessionId":"188","expiresAt":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"sessionId":"195","expiresAt":"2025-01-17T10:00:00Z"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [NetResSendOTP] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [NetResSendOTP] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: NetResSendOTP.self, varying: ["sessionId", "expiresAt"],
+            #"{"sessionId": "abc123", "expiresAt": "2025-06-01T12:05:00Z"}"#
+        )
     }
 }

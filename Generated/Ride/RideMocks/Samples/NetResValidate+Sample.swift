@@ -6,9 +6,7 @@ import Ride
 
 nonisolated extension NetResValidate {
     /// A sample `NetResValidate`.
-    public static var mock: NetResValidate {
-        Sample.decode(#"{"token":"ride-token","isNew":false}"#)
-    }
+    public static var mock: NetResValidate { sample.value() }
 
     /// Returns a sample `NetResValidate` with the changes that the closure makes.
     public static func mock(_ change: (inout NetResValidate) -> Void) -> NetResValidate {
@@ -17,12 +15,16 @@ nonisolated extension NetResValidate {
         return value
     }
 
-    /// Different samples of `NetResValidate`.
-    public static var mockList: [NetResValidate] {
-        [
-            mock,
-            Sample.decode(#"{"token":"token 2","isNew":false}"#),
-            Sample.decode(#"{"token":"token 3","isNew":true}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [NetResValidate] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [NetResValidate] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: NetResValidate.self,
+            #"{"token": "ride-token", "isNew": false}"#
+        )
     }
 }

@@ -7,17 +7,19 @@ import Ride
 import struct Foundation.Data
 
 nonisolated extension OrderEndpoint {
-    public static let getOrderSample = Sample("getOrder", status: 200, json: """
-        {
-            "success": true,
-            "result": {
-                "id": 12,
-                "status": "driving",
-                "price": 12000,
-                "createdAt": "2025-06-01T12:00:00Z"
+    public static let getOrderSample = Sample(
+        "getOrder", status: 200,
+        json: """
+            {
+                "success": true,
+                "result": {
+                    "id": 12,
+                    "status": "driving",
+                    "price": 12000,
+                    "createdAt": "2025-06-01T12:00:00Z"
+                }
             }
-        }
-        """)
+            """)
     public static let cancelOrderSample = Sample(
         "cancelOrder",
         status: 200,

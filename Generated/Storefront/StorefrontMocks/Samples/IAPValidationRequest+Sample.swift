@@ -6,9 +6,7 @@ import Storefront
 
 nonisolated extension IAPValidationRequest {
     /// A sample `IAPValidationRequest`.
-    public static var mock: IAPValidationRequest {
-        Sample.decode(#"{"transaction_id":"941","product_id":"102","receipt":"ZXhhbXBsZQ=="}"#)
-    }
+    public static var mock: IAPValidationRequest { sample.value() }
 
     /// Returns a sample `IAPValidationRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout IAPValidationRequest) -> Void) -> IAPValidationRequest {
@@ -17,12 +15,16 @@ nonisolated extension IAPValidationRequest {
         return value
     }
 
-    /// Different samples of `IAPValidationRequest`.
-    public static var mockList: [IAPValidationRequest] {
-        [
-            mock,
-            Sample.decode(#"{"transaction_id":"948","product_id":"109","receipt":"ZXhhbXBsZQ=="}"#),
-            Sample.decode(#"{"transaction_id":"955","product_id":"116","receipt":"ZXhhbXBsZQ=="}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [IAPValidationRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [IAPValidationRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: IAPValidationRequest.self, varying: ["transaction_id", "product_id"],
+            #"{"transaction_id": "941", "product_id": "102", "receipt": "ZXhhbXBsZQ=="}"#
+        )
     }
 }

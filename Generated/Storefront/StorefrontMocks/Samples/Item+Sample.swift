@@ -6,9 +6,7 @@ import Storefront
 
 nonisolated extension Item {
     /// A sample `Item`.
-    public static var mock: Item {
-        Sample.decode(#"{"id":"1","name":"Tea","category":"drinks","price":3.5,"currency":"EUR"}"#)
-    }
+    public static var mock: Item { sample.value() }
 
     /// Returns a sample `Item` with the changes that the closure makes.
     public static func mock(_ change: (inout Item) -> Void) -> Item {
@@ -17,12 +15,16 @@ nonisolated extension Item {
         return value
     }
 
-    /// Different samples of `Item`.
-    public static var mockList: [Item] {
-        [
-            mock,
-            Sample.decode(#"{"id":"493","name":"name 2","category":"food","price":53.5,"currency":"currency 2"}"#),
-            Sample.decode(#"{"id":"500","name":"name 3","category":"gifts","price":60.5,"currency":"currency 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Item] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Item] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Item.self, varying: ["id", "name", "price"],
+            #"{"id": "1", "name": "Tea", "category": "drinks", "price": 3.5, "currency": "EUR"}"#
+        )
     }
 }

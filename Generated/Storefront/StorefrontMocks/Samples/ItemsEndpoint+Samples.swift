@@ -7,12 +7,14 @@ import Storefront
 import struct Foundation.Data
 
 nonisolated extension ItemsEndpoint {
-    public static let fetchItemsSample = Sample("fetchItems", status: 200, json: """
-        [
-            {"id": "1", "name": "Tea", "category": "drinks", "price": 3.5, "currency": "EUR"},
-            {"id": "2", "name": "Cake", "category": "food", "price": 4.2, "currency": "EUR"}
-        ]
-        """)
+    public static let fetchItemsSample = Sample(
+        "fetchItems", status: 200,
+        json: """
+            [
+                {"id": "1", "name": "Tea", "category": "drinks", "price": 3.5, "currency": "EUR"},
+                {"id": "2", "name": "Cake", "category": "food", "price": 4.2, "currency": "EUR"}
+            ]
+            """)
     public static let searchItemsSample = Sample("searchItems", status: 200, json: "\(list: Item.sample)")
     public static let fetchItemSample = Sample(
         "fetchItem",

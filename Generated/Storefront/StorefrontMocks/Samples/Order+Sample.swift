@@ -6,9 +6,7 @@ import Storefront
 
 nonisolated extension Order {
     /// A sample `Order`.
-    public static var mock: Order {
-        Sample.decode(#"{"id":"o-1","item_ids":["1","2"],"total":7.7}"#)
-    }
+    public static var mock: Order { sample.value() }
 
     /// Returns a sample `Order` with the changes that the closure makes.
     public static func mock(_ change: (inout Order) -> Void) -> Order {
@@ -17,12 +15,16 @@ nonisolated extension Order {
         return value
     }
 
-    /// Different samples of `Order`.
-    public static var mockList: [Order] {
-        [
-            mock,
-            Sample.decode(#"{"id":"534","item_ids":["item ids 2","item ids 3"],"total":27.5}"#),
-            Sample.decode(#"{"id":"541","item_ids":["item ids 3","item ids 4"],"total":34.5}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Order] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Order] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Order.self, varying: ["id"],
+            #"{"id": "o-1", "item_ids": ["1", "2"], "total": 7.7}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import Storefront
 
 nonisolated extension OrderRequest {
     /// A sample `OrderRequest`.
-    public static var mock: OrderRequest {
-        Sample.decode(#"{"item_ids":["1","2"]}"#)
-    }
+    public static var mock: OrderRequest { sample.value() }
 
     /// Returns a sample `OrderRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout OrderRequest) -> Void) -> OrderRequest {
@@ -17,12 +15,16 @@ nonisolated extension OrderRequest {
         return value
     }
 
-    /// Different samples of `OrderRequest`.
-    public static var mockList: [OrderRequest] {
-        [
-            mock,
-            Sample.decode(#"{"item_ids":["item ids 2","item ids 3"]}"#),
-            Sample.decode(#"{"item_ids":["item ids 3","item ids 4"]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [OrderRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [OrderRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: OrderRequest.self,
+            #"{"item_ids": ["1", "2"]}"#
+        )
     }
 }

@@ -43,4 +43,8 @@ public nonisolated struct LiveSinkAPI: SinkAPI, LiveOperationGroup {
     public func download() async throws(APIError) -> Data {
         try await provider.data(SinkEndpoint.download)
     }
+
+    public func download(to file: URL) async throws(APIError) {
+        _ = try await provider.download(SinkEndpoint.download, to: file)
+    }
 }

@@ -19,4 +19,13 @@ public protocol SinkAPI: OperationGroup {
     nonisolated func form(_ body: FormRequest) async throws(APIError)
     nonisolated func upload(_ body: UploadForm) async throws(APIError)
     nonisolated func download() async throws(APIError) -> Data
+    /// Writes the body of `download` to a file.
+    nonisolated func download(to file: URL) async throws(APIError)
+}
+
+nonisolated extension SinkAPI {
+    /// Calls `download` and writes the data to the file, for implementations that send no requests.
+    public func download(to file: URL) async throws(APIError) {
+        try Provider.write(await self.download(), to: file, of: "download")
+    }
 }

@@ -50,4 +50,12 @@ public nonisolated struct SinkClient: Sendable {
     public func download() async throws(APIError) -> Data {
         try await api.download()
     }
+
+    /// Writes the body of `download` to a file. An interrupted download continues where it ended, if the server
+    /// allows it.
+    ///
+    /// - Throws: `APIError`.
+    public func download(to file: URL) async throws(APIError) {
+        try await api.download(to: file)
+    }
 }

@@ -6,12 +6,18 @@ import SwaggerSink
 
 nonisolated extension Animal {
     /// A sample `Animal`.
-    public static var mock: Animal {
-        Sample.decode(#"{"kind":"Cat","lives":6}"#)
-    }
+    public static var mock: Animal { sample.value() }
 
-    /// Different samples of `Animal`.
-    public static var mockList: [Animal] {
-        [mock, Sample.decode(#"{"kind":"Cat","lives":13}"#), Sample.decode(#"{"kind":"Cat","lives":20}"#)]
+    /// Three different samples.
+    public static var mockList: [Animal] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Animal] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Animal.self,
+            "\(required: Cat.sample)"
+        )
     }
 }

@@ -6,9 +6,7 @@ import SwaggerSink
 
 nonisolated extension Cat {
     /// A sample `Cat`.
-    public static var mock: Cat {
-        Sample.decode(#"{"kind":"Cat","lives":6}"#)
-    }
+    public static var mock: Cat { sample.value() }
 
     /// Returns a sample `Cat` with the changes that the closure makes.
     public static func mock(_ change: (inout Cat) -> Void) -> Cat {
@@ -17,8 +15,16 @@ nonisolated extension Cat {
         return value
     }
 
-    /// Different samples of `Cat`.
-    public static var mockList: [Cat] {
-        [mock, Sample.decode(#"{"kind":"Cat","lives":13}"#), Sample.decode(#"{"kind":"Cat","lives":20}"#)]
+    /// Three different samples.
+    public static var mockList: [Cat] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Cat] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Cat.self, varying: ["lives"],
+            #"{"kind": "Cat", "lives": 6}"#
+        )
     }
 }

@@ -6,9 +6,7 @@ import SwaggerSink
 
 nonisolated extension Failure {
     /// A sample `Failure`.
-    public static var mock: Failure {
-        Sample.decode(#"{"message":"message"}"#)
-    }
+    public static var mock: Failure { sample.value() }
 
     /// Returns a sample `Failure` with the changes that the closure makes.
     public static func mock(_ change: (inout Failure) -> Void) -> Failure {
@@ -17,8 +15,16 @@ nonisolated extension Failure {
         return value
     }
 
-    /// Different samples of `Failure`.
-    public static var mockList: [Failure] {
-        [mock, Sample.decode(#"{"message":"message 2"}"#), Sample.decode(#"{"message":"message 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [Failure] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Failure] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Failure.self, varying: ["message"],
+            #"{"message": "Please sign in again."}"#
+        )
     }
 }

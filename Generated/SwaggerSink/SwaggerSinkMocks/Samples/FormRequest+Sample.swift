@@ -6,9 +6,7 @@ import SwaggerSink
 
 nonisolated extension FormRequest {
     /// A sample `FormRequest`.
-    public static var mock: FormRequest {
-        Sample.decode(#"{"name":"name","tags":["tags","tags 2"],"more":["more","more 2"]}"#)
-    }
+    public static var mock: FormRequest { sample.value() }
 
     /// Returns a sample `FormRequest` with the changes that the closure makes.
     public static func mock(_ change: (inout FormRequest) -> Void) -> FormRequest {
@@ -17,12 +15,16 @@ nonisolated extension FormRequest {
         return value
     }
 
-    /// Different samples of `FormRequest`.
-    public static var mockList: [FormRequest] {
-        [
-            mock,
-            Sample.decode(#"{"name":"name 2","tags":["tags 2","tags 3"],"more":["more 2","more 3"]}"#),
-            Sample.decode(#"{"name":"name 3","tags":["tags 3","tags 4"],"more":["more 3","more 4"]}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [FormRequest] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [FormRequest] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: FormRequest.self, varying: ["name"],
+            #"{"name": "Maps and Letters", "tags": ["family", "travel"], "more": ["more", "more 2"]}"#
+        )
     }
 }

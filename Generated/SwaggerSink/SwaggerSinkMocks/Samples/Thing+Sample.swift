@@ -6,9 +6,7 @@ import SwaggerSink
 
 nonisolated extension Thing {
     /// A sample `Thing`.
-    public static var mock: Thing {
-        Sample.decode(#"{"name":"name","note":"note","at":"2025-01-15T10:00:00Z"}"#)
-    }
+    public static var mock: Thing { sample.value() }
 
     /// Returns a sample `Thing` with the changes that the closure makes.
     public static func mock(_ change: (inout Thing) -> Void) -> Thing {
@@ -17,12 +15,22 @@ nonisolated extension Thing {
         return value
     }
 
-    /// Different samples of `Thing`.
-    public static var mockList: [Thing] {
-        [
-            mock,
-            Sample.decode(#"{"name":"name 2","note":"note 2","at":"2025-01-16T10:00:00Z"}"#),
-            Sample.decode(#"{"name":"name 3","note":"note 3","at":"2025-01-17T10:00:00Z"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Thing] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Thing] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Thing.self, varying: ["name", "at"],
+            """
+            {
+                "name": "A Day by the Sea",
+                "note": "The train leaves from platform four.",
+                "at": "2025-01-15T10:00:00Z"
+            }
+            """
+        )
     }
 }

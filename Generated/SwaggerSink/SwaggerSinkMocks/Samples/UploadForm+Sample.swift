@@ -6,9 +6,7 @@ import SwaggerSink
 
 nonisolated extension UploadForm {
     /// A sample `UploadForm`.
-    public static var mock: UploadForm {
-        Sample.decode(#"{"note":"note","file":"file"}"#)
-    }
+    public static var mock: UploadForm { sample.value() }
 
     /// Returns a sample `UploadForm` with the changes that the closure makes.
     public static func mock(_ change: (inout UploadForm) -> Void) -> UploadForm {
@@ -17,12 +15,16 @@ nonisolated extension UploadForm {
         return value
     }
 
-    /// Different samples of `UploadForm`.
-    public static var mockList: [UploadForm] {
-        [
-            mock,
-            Sample.decode(#"{"note":"note 2","file":"file 2"}"#),
-            Sample.decode(#"{"note":"note 3","file":"file 3"}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [UploadForm] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [UploadForm] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: UploadForm.self,
+            #"{"note": "The new version is ready.", "file": "file"}"#
+        )
     }
 }

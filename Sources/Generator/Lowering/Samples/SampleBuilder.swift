@@ -209,7 +209,9 @@ struct SampleBuilder {
             table.resolved(type: type.name, variant: variant).map { self.isValid($0, schema, direction) } ?? false
         }
         if !isComplete(sample.examples[0]), !isValid(0) {
-            return TypeSample([SampleValue(maker.value(schema, direction))])
+            let value = SampleValue(maker.value(schema, direction))
+            return TypeSample(
+                [value] + sample.examples.dropFirst(), varying: maker.variations(of: value, schema, direction))
         }
         guard !sample.variations.isEmpty, !isValid(variant), isValid(0) else { return nil }
         return TypeSample(sample.examples)

@@ -8,6 +8,9 @@ import CodegenSchemaValues
 struct SampleParts {
     /// The same parts on every machine, so that all machines report the same problems.
     private static let mostInPart = 200
+    /// The number of times that samples are validated. A sample may become invalid when a sample to which it refers is
+    /// corrected, such as a list of different elements.
+    private static let mostCorrections = 4
 
     private let context: LoweringContext
     private let types: [NamedSource]
@@ -22,23 +25,38 @@ struct SampleParts {
 
     func samples(of operations: [CodegenOpenAPI.Operation], incoming: [CodegenOpenAPI.Operation]) -> MadeSamples {
         let builders = BuilderPool(context, sampled)
-        let parts = types.parts(ofAtMost: Self.mostInPart).map { Part(types: $0) }
-        let made = builders.make(parts) { part, builder in
-            MadeSamples(part.types) { builder.sample(of: $0.source) }
-        }
-        builders.table = SampleTable(made.types)
-        let corrections = builders.make(parts) { part, builder in
-            MadeSamples(part.types) { builder.correction(of: $0) }
-        }
-        let all = made.types.merging(corrections.types) { $1 }
-        builders.table = SampleTable(all)
+        let made = typeSamples(builders)
         let bodies =
             operations.parts(ofAtMost: Self.mostInPart).map { Part(operations: $0) }
             + incoming.parts(ofAtMost: Self.mostInPart).map { Part(incoming: $0) }
         var result = builders.make(bodies) { $0.bodies($1) }
-        result.types = all
-        report(result.problems + made.problems + corrections.problems)
+        result.types = made.types
+        report(result.problems + made.problems)
         return result
+    }
+
+    /// Returns samples that are valid when their references are resolved.
+    private func typeSamples(_ builders: BuilderPool) -> MadeSamples {
+        var made = builders.make(types.parts(ofAtMost: Self.mostInPart).map { Part(types: $0) }) { part, builder in
+            MadeSamples(part.types) { builder.sample(of: $0.source) }
+        }
+        builders.table = SampleTable(made.types)
+        var unchecked = types
+        for _ in 0..<Self.mostCorrections where !unchecked.isEmpty {
+            let parts = unchecked.parts(ofAtMost: Self.mostInPart).map { Part(types: $0) }
+            let corrections = builders.make(parts) { part, builder in
+                MadeSamples(part.types) { builder.correction(of: $0) }
+            }
+            made.problems += corrections.problems
+            guard !corrections.types.isEmpty else { break }
+            made.types.merge(corrections.types) { $1 }
+            builders.table = SampleTable(made.types)
+            unchecked = types.filter { type in
+                corrections.types[type.name] != nil
+                    || made.types[type.name]?.examples.contains { $0.hasReferences } == true
+            }
+        }
+        return made
     }
 
     private func report(_ problems: [SampleReport.Problem]) {

@@ -183,6 +183,8 @@ struct SampleContext: TemplateContext {
     let status: String
     let constant: String?
     let arguments: [LabelledValueContext]
+    let longJSON: String?
+    let hasComma: Bool
 
     static let contract = ContextContract<SampleContext>(
         "sample", "A sample of a response.",
@@ -193,5 +195,12 @@ struct SampleContext: TemplateContext {
                 $0.constant
             },
             .list("sampleArguments", "The arguments of the initializer after the status.") { $0.arguments },
+            .optionalText(
+                "longJSON", "The last argument, `json`, if it has several lines. It is not in `sampleArguments`.",
+                example: "\"\"\"…\"\"\""
+            ) { $0.longJSON },
+            .flag("hasComma", "Whether a comma follows: the sample is an element of a list of several samples.") {
+                $0.hasComma
+            },
         ])
 }

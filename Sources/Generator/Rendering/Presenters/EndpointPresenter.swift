@@ -32,7 +32,7 @@ extension EndpointContext {
         callName = Identifier.declared(endpoint.callName)
         mockAnswer = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).text
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
-        sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, isElement: false, in: mocks) }
+        sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, in: mocks) }
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage()
         download = DownloadContext(endpoint, arguments, symbols: symbols, mocks: mocks)
@@ -62,22 +62,33 @@ extension SampleContext {
     /// - Parameters:
     ///   - id: The operation ID, or the name of the webhook or callback.
     ///   - constant: The existing constant for the sample.
-    ///   - isElement: Whether the sample is an element of the list of samples.
-    init(_ sample: Sample, of id: String, constant: String? = nil, isElement: Bool, in symbols: SymbolPrinter) {
+    ///   - list: The number of samples in the list of which the sample is an element; `nil` for a constant.
+    init(_ sample: Sample, of id: String, constant: String? = nil, list: Int? = nil, in symbols: SymbolPrinter) {
         self.id = SwiftLiteral.string(id)
         status = String(sample.status)
         self.constant = constant
         let headers = sample.headers.map { "\(SwiftLiteral.string($0.name)): \(SwiftLiteral.string($0.value))" }
-        let literal = SampleLiteral(symbols: symbols, indentation: isElement ? 12 : 8)
-        let json = sample.json.map { LabelledValueContext("json", literal.expression($0)) }
+        let literal = SampleLiteral(symbols: symbols, indentation: list == nil ? 12 : 16)
+        let json = constant == nil ? sample.json.map(literal.expression) : nil
+        longJSON = json.flatMap { $0.contains("\n") ? $0 : nil }
+        hasComma = list ?? 0 > 1
         let isDefault = json != nil && sample.contentType == "application/json"
-        arguments = [
+        let all = [
             LabelledValueContext("name", literal: sample.name),
             LabelledValueContext(
                 "contentType", literal: sample.contentType.isEmpty || isDefault ? nil : sample.contentType),
             headers.isEmpty ? nil : LabelledValueContext("headers", SwiftExpression.array(headers)),
-            json ?? (sample.body.isEmpty ? nil : LabelledValueContext(nil, SwiftLiteral.raw(sample.body))),
-        ].compactMap(\.self)
+            Self.body(sample, json),
+        ]
+        arguments = constant == nil ? all.compactMap(\.self) : []
+    }
+
+    /// Returns the last argument, unless it is JSON over several lines.
+    private static func body(_ sample: Sample, _ json: String?) -> LabelledValueContext? {
+        guard let json else {
+            return sample.body.isEmpty ? nil : LabelledValueContext(nil, SwiftLiteral.raw(sample.body))
+        }
+        return json.contains("\n") ? nil : LabelledValueContext("json", json)
     }
 }
 

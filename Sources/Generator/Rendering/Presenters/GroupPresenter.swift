@@ -32,7 +32,8 @@ extension GroupContext {
             return cases
         }
         headers = HeadersContext.all(group.endpoints, in: symbols)
-        samples = group.endpoints.flatMap { $0.sampleContexts(mocks) }
+        let count = group.endpoints.reduce(0) { $0 + $1.samples.count }
+        samples = group.endpoints.flatMap { $0.sampleContexts(count, mocks) }
         imports = Imports(group, in: mocks)
     }
 }
@@ -92,12 +93,14 @@ extension EndpointGroup {
 
 extension Endpoint {
     /// The samples of the operation. Only the success sample has a constant.
-    fileprivate func sampleContexts(_ mocks: SymbolPrinter) -> [SampleContext] {
+    ///
+    /// - Parameter count: The number of samples in the list.
+    fileprivate func sampleContexts(_ count: Int, _ mocks: SymbolPrinter) -> [SampleContext] {
         let first = samples.firstIndex { (200...299).contains($0.status) }
         return samples.indices.map { index in
             SampleContext(
                 samples[index], of: id, constant: index == first ? Identifier.declared(sampleName) : nil,
-                isElement: true, in: mocks)
+                list: count, in: mocks)
         }
     }
 

@@ -16,7 +16,8 @@ extension IncomingContext {
         isOpen = incoming.isOpen
         requests = incoming.requests.map { IncomingRequestContext($0, kind, in: symbols, mocks: inMocks) }
         headers = HeadersContext.all(withHeaders, of: incoming, in: symbols)
-        samples = incoming.requests.flatMap { $0.sampleContexts(inMocks) }
+        let count = incoming.requests.reduce(0) { $0 + $1.samples.count }
+        samples = incoming.requests.flatMap { $0.sampleContexts(count, inMocks) }
         let types = incoming.requests.flatMap { $0.headers.map(\.type) + [$0.body.type].compactMap(\.self) }
         imports = ImportLines.client(types.modules.union(isOpen ? ["Foundation"] : []), of: symbols)
         sampleImports = ImportLines.mocks(["EndpointRuntimeTesting"], of: mocks)
@@ -35,17 +36,19 @@ extension IncomingRequestContext {
         type = request.body.type.map { symbols.spell($0) }
         reading = request.body.reading(from: "request")
         sampleName = Identifier.declared(request.sampleName)
-        sample = request.samples.first.map { SampleContext($0, of: request.name.wire, isElement: false, in: mocks) }
+        sample = request.samples.first.map { SampleContext($0, of: request.name.wire, in: mocks) }
     }
 }
 
 extension IncomingRequest {
     /// The samples of the request. Only the first sample has a constant.
-    fileprivate func sampleContexts(_ mocks: SymbolPrinter) -> [SampleContext] {
+    ///
+    /// - Parameter count: The number of samples in the list.
+    fileprivate func sampleContexts(_ count: Int, _ mocks: SymbolPrinter) -> [SampleContext] {
         samples.indices.map { index in
             SampleContext(
                 samples[index], of: name.wire, constant: index == 0 ? Identifier.declared(sampleName) : nil,
-                isElement: true, in: mocks)
+                list: count, in: mocks)
         }
     }
 }

@@ -11,17 +11,30 @@ package struct SampleTable: Sendable {
     static let deepestNeeded = 12
     /// The number of levels of required references, which only a type without finite values exceeds.
     static let endless = 64
+    /// The number of references in one sample. Required lists inside of required lists multiply.
+    static let mostItems = 4_096
+    /// The number of different elements of nested lists.
+    static let mostVariants = 1_000_000
 
-    private var samples: [String: Entry]
+    private let samples: [String: Entry]
 
     fileprivate struct Entry: Sendable {
         let sample: TypeSample
         /// The sizes of the examples without references.
         let sizes: [Int]
+        /// The members in which elements differ, by their paths.
+        let variations: [String: SampleVariation]
+
+        init(_ sample: TypeSample) {
+            self.sample = sample
+            sizes = sample.examples.map(\.size)
+            variations = Dictionary(sample.variations.map { ($0.path.joined(separator: "/"), $0) }) { first, _ in first
+            }
+        }
     }
 
     package init(_ samples: [String: TypeSample]) {
-        self.samples = samples.mapValues { Entry(sample: $0, sizes: $0.examples.map(\.size)) }
+        self.samples = samples.mapValues(Entry.init)
     }
 
     package init(_ types: [TypeDeclaration]) {
@@ -30,11 +43,10 @@ package struct SampleTable: Sendable {
     }
 
     package subscript(type: String) -> TypeSample? {
-        get { samples[type]?.sample }
-        set { samples[type] = newValue.map { Entry(sample: $0, sizes: $0.examples.map(\.size)) } }
+        samples[type]?.sample
     }
 
-    /// Returns a value without references, or `nil` if a chain of required references does not end.
+    /// Returns a value without references, or `nil` if required references do not end or are too many.
     package func resolved(_ value: SampleValue) -> SampleValue? {
         resolve(Item(root: value, variant: 0, depth: 0, open: []))
     }
@@ -54,6 +66,12 @@ package struct SampleTable: Sendable {
         let open: [String]
         /// The items in place of each reference, in the order of the references.
         var resolved: [[Int]] = []
+
+        /// Returns the variant of an element of a list in this sample.
+        func nextVariant(_ index: Int, of count: Int) -> Int {
+            let next = UInt(bitPattern: variant) &* UInt(bitPattern: count) &+ UInt(bitPattern: index)
+            return Int(next % UInt(SampleTable.mostVariants))
+        }
     }
 
     private func resolve(_ first: Item) -> SampleValue? {
@@ -63,7 +81,9 @@ package struct SampleTable: Sendable {
             var references: [Reference] = []
             items[next].root.collectReferences(&references)
             for reference in references {
-                guard let found = inner(reference, of: items[next], &bytes) else { return nil }
+                guard let found = inner(reference, of: items[next], &bytes), items.count < Self.mostItems else {
+                    return nil
+                }
                 items[next].resolved.append(Array(items.count..<items.count + found.count))
                 items += found
             }
@@ -88,7 +108,7 @@ package struct SampleTable: Sendable {
             let isLast = place.isNeeded && found.isEmpty ? item.depth >= Self.deepestNeeded : isFull
             if found.count >= least, isLast || isRecursive { break }
             if item.depth >= Self.endless { return nil }
-            let variant = item.variant * count + found.count
+            let variant = item.nextVariant(found.count, of: count)
             let root = entry.root(variant)
             bytes += variant < entry.sizes.count ? entry.sizes[variant] : root.size
             found.append(
@@ -129,10 +149,8 @@ extension SampleTable.Entry {
     /// Returns an element of a list with references.
     fileprivate func root(_ variant: Int) -> SampleValue {
         guard variant >= sample.examples.count else { return sample.examples[variant] }
-        var root = sample.examples[0]
-        let step = variant - sample.examples.count + 1
-        for variation in sample.variations { root.vary(variation, by: step) }
-        return root
+        guard !variations.isEmpty else { return sample.examples[0] }
+        return sample.examples[0].varied(by: variant - sample.examples.count + 1, variations)
     }
 }
 
@@ -154,21 +172,25 @@ extension SampleValue {
         if case .reference = self { true } else { false }
     }
 
-    mutating func vary(_ variation: SampleVariation, by step: Int) {
-        change(at: variation.path[...]) { ScalarVariant(text: $0, step: step, range: variation.range).json }
-    }
-
-    private mutating func change(at path: ArraySlice<String>, _ change: (String) -> String) {
+    /// Returns the value of a later element of a list.
+    ///
+    /// - Parameters:
+    ///   - variations: The members that differ, by their paths.
+    ///   - path: The path of this value.
+    fileprivate func varied(
+        by step: Int, _ variations: [String: SampleVariation], at path: String = ""
+    ) -> SampleValue {
         switch self {
         case .scalar(let text):
-            if path.isEmpty { self = .scalar(change(text)) }
-        case .object(var members):
-            guard let name = path.first, let index = members.firstIndex(where: { $0.name == "\"\(name)\"" }) else {
-                return
+            return variations[path].map { .scalar(ScalarVariant(text: text, step: step, range: $0.range).json) } ?? self
+        case .object(let members):
+            let varied = members.map { member in
+                let name = member.name.dropFirst().dropLast()
+                let inner = path.isEmpty ? String(name) : "\(path)/\(name)"
+                return SampleValue.Member(member.name, member.value.varied(by: step, variations, at: inner))
             }
-            members[index].value.change(at: path.dropFirst(), change)
-            self = .object(members)
-        case .array, .reference: break
+            return .object(varied)
+        case .array, .reference: return self
         }
     }
 }

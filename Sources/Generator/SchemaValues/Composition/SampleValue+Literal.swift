@@ -5,10 +5,10 @@ extension SampleValue {
     /// Creates a value without references.
     package init(_ value: Literal.Value) {
         switch value {
-        case .null, .bool, .number, .string: self = .scalar(JSONText.compact(value))
+        case .null, .bool, .number, .string: self = .scalar(JSONText.visible(value))
         case .array(let elements): self = .array(elements.map(Self.init))
         case .object(let members):
-            self = .object(members.map { Member(JSONText.compact(.string($0.name)), Self($0.value)) })
+            self = .object(members.map { Member(JSONText.visible(.string($0.name)), Self($0.value)) })
         }
     }
 
@@ -47,12 +47,19 @@ extension SampleValue {
             case "r": text += "\r"
             case "t": text += "\t"
             case "u":
-                let digits = String(String.UnicodeScalarView(scalars.prefix(4)))
-                scalars = scalars.dropFirst(4)
-                text.unicodeScalars.append(UInt32(digits, radix: 16).flatMap(Unicode.Scalar.init) ?? "\u{FFFD}")
+                let first = unit(&scalars)
+                let isPair = UTF16.isLeadSurrogate(first) && scalars.starts(with: "\\u".unicodeScalars)
+                if isPair { scalars = scalars.dropFirst(2) }
+                text += String(decoding: isPair ? [first, unit(&scalars)] : [first], as: UTF16.self)
             default: text.unicodeScalars.append(escape)
             }
         }
         return text
+    }
+
+    /// Reads the four digits of an escaped UTF-16 unit.
+    private static func unit(_ scalars: inout Substring.UnicodeScalarView) -> UInt16 {
+        defer { scalars = scalars.dropFirst(4) }
+        return UInt16(String(String.UnicodeScalarView(scalars.prefix(4))), radix: 16) ?? 0xFFFD
     }
 }

@@ -63,7 +63,9 @@ extension SampleMaker {
     func standIn(for schema: Schema, _ direction: Direction, _ path: Path) -> Literal.Value? {
         guard let composition, schema.content.examples.isEmpty, schema.content.defaultValue == nil,
             let id = shapes.component(of: schema), !path.open.contains(id),
-            let type = composition.types.name(of: id, direction), case .object(let members)? = base(id, direction)
+            let type = composition.types.name(of: id, direction), case .object(let members)? = base(id, direction),
+            // Members beside '$ref' may require more than the component.
+            shapes.wholeComponent(of: schema) == id || checker.problem(.object(members), schema, direction) == nil
         else { return nil }
         let mark = StandIn(type: type, variant: variant, ending: path.ending, least: path.least)
         return .object(members + [mark.member])
@@ -96,7 +98,7 @@ extension SampleMaker {
         case .array(let elements):
             return list(elements, direction) ?? .array(elements.map { composed($0, direction) })
         case .object(let members):
-            guard let mark = StandIn(of: members) else { return object(members, direction) }
+            guard let mark = mark(of: members) else { return object(members, direction) }
             return reference(mark, members, direction)
         }
     }
@@ -104,8 +106,13 @@ extension SampleMaker {
     private func object(_ members: [Literal.Member], _ direction: Direction) -> SampleValue {
         .object(
             members.map { member in
-                SampleValue.Member(JSONText.compact(.string(member.name)), composed(member.value, direction))
+                SampleValue.Member(JSONText.visible(.string(member.name)), composed(member.value, direction))
             })
+    }
+
+    /// Returns the mark of a value. Only names of types are accepted, because an example could contain a mark.
+    private func mark(of members: [Literal.Member]) -> StandIn? {
+        StandIn(of: members).flatMap { composition?.types.component(of: $0.type) == nil ? nil : $0 }
     }
 
     private func reference(_ mark: StandIn, _ members: [Literal.Member], _ direction: Direction) -> SampleValue {
@@ -119,7 +126,7 @@ extension SampleMaker {
     private func list(_ elements: [Literal.Value], _ direction: Direction) -> SampleValue? {
         var marks: [StandIn] = []
         for element in elements {
-            guard case .object(let members) = element, let mark = StandIn(of: members),
+            guard case .object(let members) = element, let mark = mark(of: members),
                 mark.type == marks.first?.type ?? mark.type, changes(mark, members, direction).isEmpty
             else { return nil }
             marks.append(mark)
@@ -133,22 +140,23 @@ extension SampleMaker {
     private func changes(
         _ mark: StandIn, _ members: [Literal.Member], _ direction: Direction
     ) -> [Literal.Member] {
+        let own = members.dropLast()
         guard let id = composition?.types.component(of: mark.type), let base = base(id, direction) else {
-            return members.filter { $0.name != StandIn.memberName }
+            return Array(own)
         }
-        return members.filter { $0.name != StandIn.memberName && base[$0.name] != $0.value }
+        return own.filter { base[$0.name] != $0.value }
     }
 
     /// Returns the sample of a type with other members.
     private func expanded(
         _ type: String, _ changes: [Literal.Member], _ members: [Literal.Member], _ direction: Direction
     ) -> SampleValue {
-        let complete = SampleValue(.object(members.filter { $0.name != StandIn.memberName }))
+        let complete = SampleValue(.object(members.dropLast()))
         guard let composition, let id = composition.types.component(of: type),
             let schema = shapes.document.schemas[id], composition.expanding.insert(type).inserted
         else { return complete }
         defer { composition.expanding.remove(type) }
-        guard case .object(var own) = composedLiteral(schema, direction, isType: true), StandIn(of: own) == nil else {
+        guard case .object(var own) = composedLiteral(schema, direction, isType: true), mark(of: own) == nil else {
             return complete
         }
         for change in changes {

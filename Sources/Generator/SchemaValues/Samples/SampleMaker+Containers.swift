@@ -57,6 +57,8 @@ extension SampleMaker {
         guard let items = shape.items else { return .number(String(number)) }
         var maker = self
         maker.variant += number
+        // Elements of a list of references may be equal.
+        if shape.constraints.uniqueItems, shape.constraints.minItems ?? 0 > 1 { maker.composition = nil }
         return maker.value(items, direction, &path)
     }
 

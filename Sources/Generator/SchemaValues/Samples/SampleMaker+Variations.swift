@@ -8,6 +8,8 @@ extension SampleMaker {
     /// The steps for which variants are validated.
     private static let steps = [1, 2, 9, 10, 99, 999]
     private static let deepestVariation = 3
+    /// The maximum distance of limits within which numbers are counted, because all of them are validated.
+    private static let widest = 1_000
 
     /// Returns the variations of a type's sample. Their values are valid for the schemas of the members.
     package func variations(
@@ -49,7 +51,8 @@ extension SampleMaker {
         }
         if isValid(SampleVariation(path), json, schema, direction) { return SampleVariation(path) }
         guard let low = shape.constraints.minimum.flatMap({ Int($0) }),
-            let high = shape.constraints.maximum.flatMap({ Int($0) }), low < high, high - low < 1_000
+            let high = shape.constraints.maximum.flatMap({ Int($0) }), low < high,
+            case (let width, let isOver) = high.subtractingReportingOverflow(low), !isOver, width < Self.widest
         else { return nil }
         let limited = SampleVariation(path, in: low...high)
         return isValid(limited, json, schema, direction) ? limited : nil

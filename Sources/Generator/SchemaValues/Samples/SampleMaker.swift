@@ -76,10 +76,12 @@ package struct SampleMaker {
 
     func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
         let shape = shapes.shape(schema)
-        let id = shapes.reference(schema) ?? schema.id
+        let id = id(of: schema)
         path.budget -= 1
         if let standIn = standIn(for: schema, direction, path) { return standIn }
-        if let example = validExample(shape, schema, direction) { return example }
+        if let example = validExample(shape, schema, direction), !isBlank(example, shape) {
+            return filled(example, schema, direction, &path)
+        }
         let isNew = path.open.insert(id).inserted
         path.depth += 1
         defer {
@@ -235,9 +237,9 @@ package struct SampleMaker {
     /// Returns a scalar that depends only on the schema's pointer, so that changes elsewhere do not affect it.
     private func scalar(_ shape: Shape, _ schema: Schema, _ path: inout Path) -> Literal.Value {
         let seed = schema.id.withPointer(StableHash.of) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
+        let place = place(of: schema, path)
         switch shape.types.first {
         case .boolean: return .bool(FlagTopic.value(place.words) ?? (variant % 2 == 0))
-        let place = place(of: schema, path)
         case .integer, .number:
             let maker = NumberMaker(shape.constraints, isInteger: shape.types.first == .integer)
             if let number = maker.plausible(place, shape.format) ?? maker.number(seed) { return .number(number) }

@@ -47,6 +47,28 @@ package enum JSONText {
         }
     }
 
+    /// Returns the JSON of a scalar in which invisible characters are escaped.
+    static func visible(_ value: Literal.Value) -> String {
+        let json = compact(value)
+        guard !ByteSet.ascii.containsAll(of: json), json.unicodeScalars.contains(where: \.isInvisible) else {
+            return json
+        }
+        var text = ""
+        for scalar in json.unicodeScalars {
+            if scalar.isInvisible {
+                for unit in String(scalar).utf16 { append(unit, to: &text) }
+            } else {
+                text.unicodeScalars.append(scalar)
+            }
+        }
+        return text
+    }
+
+    private static func append(_ unit: UInt16, to text: inout String) {
+        let digits = String(unit, radix: 16)
+        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+
     private static func quote(_ string: String, to text: inout String) {
         text += "\""
         if ByteSet.plainInQuotes.containsAll(of: string) { text += string } else { escape(string, to: &text) }
@@ -63,8 +85,7 @@ package enum JSONText {
             case "\t": text += "\\t"
             case _
             where scalar.value < 0x20 || scalar.value == 0x7F || scalar.value == 0x2028 || scalar.value == 0x2029:
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                append(UInt16(scalar.value), to: &text)
             default: text.unicodeScalars.append(scalar)
             }
         }

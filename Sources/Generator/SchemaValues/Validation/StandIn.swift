@@ -1,8 +1,8 @@
 import CodegenIR
 import CodegenOpenAPI
 
-/// The mark of a value that stands for the sample of a type while another sample is generated. It is a member of the
-/// value, which validation ignores.
+/// The mark of a value that stands for the sample of a type while another sample is generated. It is the last member of
+/// the value, which validation ignores.
 struct StandIn: Equatable {
     var type: String
     /// Distinguishes the elements of a list.
@@ -21,9 +21,9 @@ struct StandIn: Equatable {
 
     /// Returns the mark of a value, or `nil` if it is no stand-in.
     init?(of members: [Literal.Member]) {
-        let mark = members.first { $0.name == Self.memberName }?.value.string
-        guard let parts = mark?.split(separator: " ", maxSplits: 3), parts.count == 4, let variant = Int(parts[0]),
-            let ending = SampleReference.Ending(rawValue: String(parts[1]))
+        guard let last = members.last, last.name == Self.memberName,
+            let parts = last.value.string?.split(separator: " ", maxSplits: 3), parts.count == 4,
+            let variant = Int(parts[0]), let ending = SampleReference.Ending(rawValue: String(parts[1]))
         else { return nil }
         self.init(type: String(parts[3]), variant: variant, ending: ending, least: Int(parts[2]))
     }
@@ -33,5 +33,13 @@ struct StandIn: Equatable {
         self.variant = variant
         self.ending = ending
         self.least = least
+    }
+}
+
+extension Literal.Value {
+    /// The value that a client would get.
+    var withoutMark: Literal.Value {
+        guard case .object(let members) = self, members.last?.name == StandIn.memberName else { return self }
+        return .object(members.dropLast())
     }
 }

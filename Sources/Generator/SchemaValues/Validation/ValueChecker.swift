@@ -59,6 +59,7 @@ package struct ValueChecker {
 
     func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ collector: inout ProblemCollector) {
         guard place.depth < Self.deepest, !collector.isFull, collector.spendStep() else { return }
+        let value = value.withoutMark
         let shape = shapes.shape(schema)
         func report(_ text: String) {
             collector.add(text, range(of: schema))
@@ -130,7 +131,7 @@ extension ValueChecker {
             missing(among: members, shape, schema, place, &collector)
         }
         let inner = place.inner
-        for member in members where member.name != StandIn.memberName {
+        for member in members {
             collector.path.append(.member(member.name))
             defer { collector.path.removeLast() }
             let own = shape.schema(of: member.name)

@@ -1,4 +1,3 @@
-import CodegenDiagnostics
 import CodegenIR
 
 /// Spells the JSON of a sample as a Swift literal with references: over several lines if it is long.
@@ -23,7 +22,7 @@ package struct SampleLiteral {
 
     /// Returns a literal.
     package func example(_ value: SampleValue) -> String {
-        let text = visible(value.json)
+        let text = value.json
         let isRaw = text.contains("\\")
         if let line = line(value, Fence(text, isNeeded: true), limit: Self.shortest) {
             let fence = Fence(text, isNeeded: isRaw || text.contains("\""))
@@ -35,14 +34,12 @@ package struct SampleLiteral {
         return "\(fence.pounds)\"\"\"\n\(lines.joined(separator: "\n"))\n\(indentation)\"\"\"\(fence.pounds)"
     }
 
-    /// The number signs of a raw literal, more than any that follow a quote in it.
+    /// The number signs of a raw literal, more than any that follow a quote or a backslash in it.
     private struct Fence {
         let pounds: String
 
         init(_ text: String, isNeeded: Bool) {
-            var pounds = isNeeded ? "#" : ""
-            while isNeeded, text.contains("\"\(pounds)") { pounds += "#" }
-            self.pounds = pounds
+            pounds = isNeeded ? SwiftLiteral.fence(of: text) : ""
         }
     }
 
@@ -62,7 +59,7 @@ package struct SampleLiteral {
             lines.append("\(indent)\(prefix){")
             for (index, member) in members.enumerated() {
                 write(
-                    member.value, prefix: "\(visible(member.name)): ", suffix: index + 1 < members.count ? "," : "",
+                    member.value, prefix: "\(member.name): ", suffix: index + 1 < members.count ? "," : "",
                     inner, fence, to: &lines)
             }
             lines.append("\(indent)}\(suffix)")
@@ -91,9 +88,9 @@ package struct SampleLiteral {
 
     private func line(_ value: SampleValue, _ fence: Fence) -> String {
         switch value {
-        case .scalar(let json): return visible(json)
+        case .scalar(let json): return json
         case .object(let members):
-            let texts = members.map { "\(visible($0.name)): \(line($0.value, fence))" }
+            let texts = members.map { "\($0.name): \(line($0.value, fence))" }
             return "{\(texts.joined(separator: ", "))}"
         case .array(let elements):
             return "[\(elements.map { line($0, fence) }.joined(separator: ", "))]"
@@ -116,24 +113,5 @@ package struct SampleLiteral {
 
     private func sample(_ type: String) -> String {
         "\(symbols.spell(type)).sample"
-    }
-
-    /// Returns JSON in which characters that an editor does not show are escaped.
-    private func visible(_ json: String) -> String {
-        guard !ByteSet.plainInQuotes.containsAll(of: json),
-            json.unicodeScalars.contains(where: SwiftLiteral.isInvisible)
-        else { return json }
-        var text = ""
-        for scalar in json.unicodeScalars {
-            guard SwiftLiteral.isInvisible(scalar) else {
-                text.unicodeScalars.append(scalar)
-                continue
-            }
-            for unit in String(scalar).utf16 {
-                let digits = String(unit, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            }
-        }
-        return text
     }
 }

@@ -20,7 +20,7 @@ package enum SwiftLiteral {
             case "\n": result += "\\n"
             case "\r": result += "\\r"
             case "\t": result += "\\t"
-            case _ where isInvisible(scalar): result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+            case _ where scalar.isInvisible: result += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
             default: result.unicodeScalars.append(scalar)
             }
         }
@@ -30,13 +30,17 @@ package enum SwiftLiteral {
     /// Returns a literal that keeps JSON and other quoted text readable: a raw literal if the text allows it.
     package static func raw(_ text: String) -> String {
         guard !ByteSet.plainInQuotes.containsAll(of: text), quotingBytes.containsAny(of: text),
-            visibleBytes.containsAll(of: text) || !text.unicodeScalars.contains(where: isInvisible)
+            visibleBytes.containsAll(of: text) || !text.unicodeScalars.contains(where: \.isInvisible)
         else {
             return string(text)
         }
-        let longest = pounds.containsAny(of: text) ? longestFence(in: text) : 0
-        let fence = String(repeating: "#", count: longest + 1)
+        let fence = fence(of: text)
         return "\(fence)\"\(text)\"\(fence)"
+    }
+
+    /// Returns the number signs of a raw literal that contains the text.
+    static func fence(of text: String) -> String {
+        String(repeating: "#", count: 1 + (pounds.containsAny(of: text) ? longestFence(in: text) : 0))
     }
 
     package static func integer(_ text: String) -> String {
@@ -94,17 +98,6 @@ package enum SwiftLiteral {
     private static let pounds = ByteSet("#".utf8)
     private static let visibleBytes = ByteSet(0x20..<0x7F)
     private static let quotingBytes = ByteSet("\"\\".utf8)
-
-    /// Returns whether a character must be escaped: control characters, line separators and marks that change the text
-    /// direction.
-    static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        if (0x20..<0x7F).contains(scalar.value) { return false }
-        return switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned: true
-        case .spaceSeparator: scalar != " "
-        default: false
-        }
-    }
 }
 
 extension SwiftLiteral {

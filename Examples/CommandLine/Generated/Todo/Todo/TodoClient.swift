@@ -7,15 +7,20 @@ import EndpointRuntime
 public nonisolated struct TodoClient: GeneratedClient {
     /// Items of the to-do list.
     public let items: ItemsClient
+    /// The provider that sends the calls. In a client of mocks, its own calls throw `.unexpectedCall`.
+    public let provider: Provider
 
-    /// Creates a client that calls the given implementations.
+    /// Creates a client that calls the given implementations. Its provider is that of the first implementation that
+    /// sends requests.
     public init(items: any ItemsAPI) {
         self.items = ItemsClient(items)
+        self.provider = Provider.sending([items])
     }
 
     /// Creates a client that sends its requests with the given provider.
     public init(provider: Provider) {
         self.items = ItemsClient(LiveItemsAPI(provider: provider))
+        self.provider = provider
     }
 
     /// Returns a client whose calls have these options.
@@ -36,4 +41,8 @@ public nonisolated struct TodoClient: GeneratedClient {
                 server: server, transport: transport, plugins: plugins, interceptors: interceptors,
                 configuration: configuration))
     }
+
+    /// The name and version of this client and of the runtime, for a `User-Agent` field in the headers of the
+    /// configuration.
+    public static let userAgent = "Todo/1.0 \(Provider.userAgent)"
 }

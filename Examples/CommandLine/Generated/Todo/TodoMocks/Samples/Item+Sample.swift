@@ -6,9 +6,7 @@ import Todo
 
 nonisolated extension Item {
     /// A sample `Item`.
-    public static var mock: Item {
-        Sample.decode(#"{"id":"1","title":"Water the plants","done":false}"#)
-    }
+    public static var mock: Item { sample.value() }
 
     /// Returns a sample `Item` with the changes that the closure makes.
     public static func mock(_ change: (inout Item) -> Void) -> Item {
@@ -17,12 +15,16 @@ nonisolated extension Item {
         return value
     }
 
-    /// Different samples of `Item`.
-    public static var mockList: [Item] {
-        [
-            mock,
-            Sample.decode(#"{"id":"493","title":"title 2","done":false}"#),
-            Sample.decode(#"{"id":"500","title":"title 3","done":true}"#),
-        ]
+    /// Three different samples.
+    public static var mockList: [Item] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Item] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Item.self, varying: ["id", "title"],
+            #"{"id": "1", "title": "Water the plants", "done": false}"#
+        )
     }
 }

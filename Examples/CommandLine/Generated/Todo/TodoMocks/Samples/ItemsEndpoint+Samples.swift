@@ -8,23 +8,20 @@ import struct Foundation.Data
 
 nonisolated extension ItemsEndpoint {
     public static let listItemsSample = Sample(
-        "listItems",
-        status: 200,
-        contentType: "application/json",
-        #"[{"id":"1","title":"Water the plants","done":false},{"id":"2","title":"Buy bread","done":true}]"#
-    )
-    public static let addItemSample = Sample(
-        "addItem",
-        status: 201,
-        contentType: "application/json",
-        #"{"id":"1","title":"Water the plants","done":false}"#
-    )
+        "listItems", status: 200,
+        json: """
+            [
+                {"id": "1", "title": "Water the plants", "done": false},
+                {"id": "2", "title": "Buy bread", "done": true}
+            ]
+            """)
+    public static let addItemSample = Sample("addItem", status: 201, json: Item.sample)
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.
     public static let samples: [Sample] = [
         listItemsSample,
         addItemSample,
-        Sample("addItem", status: 422, contentType: "application/json", #"{"detail":"The title is empty."}"#),
+        Sample("addItem", status: 422, json: Problem.sample),
     ]
 
     /// Returns the first sample of the operation that matches all given arguments, preferably a success. Without

@@ -6,9 +6,7 @@ import Todo
 
 nonisolated extension NewItem {
     /// A sample `NewItem`.
-    public static var mock: NewItem {
-        Sample.decode(#"{"title":"Buy bread"}"#)
-    }
+    public static var mock: NewItem { sample.value() }
 
     /// Returns a sample `NewItem` with the changes that the closure makes.
     public static func mock(_ change: (inout NewItem) -> Void) -> NewItem {
@@ -17,8 +15,16 @@ nonisolated extension NewItem {
         return value
     }
 
-    /// Different samples of `NewItem`.
-    public static var mockList: [NewItem] {
-        [mock, Sample.decode(#"{"title":"title 2"}"#), Sample.decode(#"{"title":"title 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [NewItem] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [NewItem] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: NewItem.self, varying: ["title"],
+            #"{"title": "Buy bread"}"#
+        )
     }
 }

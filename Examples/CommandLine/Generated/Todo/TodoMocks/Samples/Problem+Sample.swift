@@ -6,9 +6,7 @@ import Todo
 
 nonisolated extension Problem {
     /// A sample `Problem`.
-    public static var mock: Problem {
-        Sample.decode(#"{"detail":"The title is empty."}"#)
-    }
+    public static var mock: Problem { sample.value() }
 
     /// Returns a sample `Problem` with the changes that the closure makes.
     public static func mock(_ change: (inout Problem) -> Void) -> Problem {
@@ -17,8 +15,16 @@ nonisolated extension Problem {
         return value
     }
 
-    /// Different samples of `Problem`.
-    public static var mockList: [Problem] {
-        [mock, Sample.decode(#"{"detail":"detail 2"}"#), Sample.decode(#"{"detail":"detail 3"}"#)]
+    /// Three different samples.
+    public static var mockList: [Problem] { mockList(count: 3) }
+
+    /// Returns different samples. Equal counts give equal lists.
+    public static func mockList(count: Int) -> [Problem] { sample.list(count: count) }
+
+    static var sample: SampleText {
+        SampleText(
+            of: Problem.self,
+            #"{"detail": "The title is empty."}"#
+        )
     }
 }
