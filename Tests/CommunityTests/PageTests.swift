@@ -83,10 +83,10 @@ struct PageTests {
 
     @Test func clientSendsThroughItsProvider() async throws {
         let stub = StubTransport(samples: CommunitySamples.all + [Sample("health", "{}")])
-        let provider = Provider(server: .staging, transport: stub)
-        let client = CommunityClient(provider: provider)
-        provider.server = .production  // for calls that start from now on
+        let client = CommunityClient(server: .staging, transport: stub)
+        client.provider.server = .production  // for calls that start from now on
 
+        let provider = client.provider
         let response = try await provider.response(PostsEndpoint.getPost(postID: "1"), as: Post.self)
         let health = try await provider.raw(Route("health", .get, "/health"))  // no description names it
         print(response.headers["Content-Type"] ?? "", health.statusCode)

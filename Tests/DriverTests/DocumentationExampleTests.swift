@@ -17,7 +17,11 @@ import Testing
         let language: String
         let text: String
 
-        var isOverlay: Bool { text.hasPrefix("overlay:") }
+        /// The name of the file beside a configuration, for a block that is neither a configuration nor a description.
+        var fileBesideConfiguration: String? {
+            if text.hasPrefix("overlay:") { return "community.overlay.yaml" }
+            return text.hasPrefix("# words.yaml\n") ? "words.yaml" : nil
+        }
     }
 
     private static func blocks(_ language: String) throws -> [Block] {
@@ -34,13 +38,18 @@ import Testing
 
     @Test func configurationsGenerate() throws {
         let blocks = try Self.blocks("yaml").filter { $0.text.contains("apis:") }
-        let overlays = try Self.blocks("yaml").filter(\.isOverlay)
+        let others = try Self.blocks("yaml").filter { $0.fileBesideConfiguration != nil }
         #expect(blocks.count > 2)
+        for file in others {
+            let name = file.fileBesideConfiguration ?? ""
+            let isRead = blocks.contains { $0.page == file.page && $0.text.contains(name) }
+            #expect(isRead, "\(file.page): no configuration names \(name)")
+        }
         for block in blocks {
             let scratch = try Scratch()
             try scratch.write(block.text, to: "codegen.yaml")
-            for overlay in overlays where overlay.page == block.page {
-                try scratch.write(overlay.text, to: "community.overlay.yaml")
+            for file in others where file.page == block.page {
+                try scratch.write(file.text, to: file.fileBesideConfiguration ?? "")
             }
             for name in ["community.yaml", "ledger.yaml"] {
                 try scratch.link(name, to: Self.root.appendingPathComponent("specs/\(name)").path)
@@ -70,7 +79,7 @@ import Testing
     }
 
     @Test func descriptionsAreRead() throws {
-        let blocks = try Self.blocks("yaml").filter { !$0.text.contains("apis:") && !$0.isOverlay }
+        let blocks = try Self.blocks("yaml").filter { !$0.text.contains("apis:") && $0.fileBesideConfiguration == nil }
         #expect(blocks.count > 1)
         for block in blocks {
             let scratch = try Scratch()

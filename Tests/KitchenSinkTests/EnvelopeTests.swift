@@ -62,7 +62,7 @@ struct EnvelopeTests {
         let mock = KitchenSinkClient.mock(envelopes: MockEnvelopesAPI())
         let stubbed = KitchenSinkClient(transport: StubTransport(samples: KitchenSinkSamples.all))
         for client in [mock, stubbed] {
-            #expect(try await client.envelopes.openJob() == Job(job: "job"))
+            #expect(try await client.envelopes.openJob() == Job(job: "Photographer"))
             #expect(try await client.envelopes.openPath().count == 2)
             #expect(try await client.envelopes.openNote()?.title == "A title")
             try await client.envelopes.closeJob()

@@ -32,7 +32,8 @@ struct QueryParameterTests {
 
     @Test func deepObjectNamesEachMember() async throws {
         let target = try await Sent.target {
-            try await $0.query.queryDeepObject(point: point, filter: ["a b": "c&d"], levels: [.low: 1, .unknown("z"): 2])
+            try await $0.query.queryDeepObject(
+                point: point, filter: ["a b": "c&d"], levels: [.low: 1, .unknown("z"): 2])
         }
         #expect(
             target

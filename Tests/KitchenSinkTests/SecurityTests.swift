@@ -13,7 +13,7 @@ struct SecurityTests {
         arguments: [
             (SecurityEndpoint.inherited, ["token"]), (.securityNone, []), (.optional, ["token", ""]),
             (.both, ["token header_key"]), (.either, ["query_key", "basic"]),
-            (.cookie, ["cookie_key"]), (.oAuth, ["oauth"]), (.openID, ["open_id"]),
+            (.cookie, ["cookie_key"]), (.oauth, ["oauth"]), (.openID, ["open_id"]),
             (.mutualTLS, ["mutual_tls"]),
         ])
     func routeSaysWhatTheOperationNeeds(endpoint: SecurityEndpoint, alternatives: [String]) {

@@ -179,7 +179,7 @@ import Testing
     @Test(arguments: [
         "title: {type: string, enum: [a, b]}", "title: {const: a}", "title: {type: string, pattern: '^[a-z]+$'}",
         "title: {type: string, maxLength: 6}", "id: {type: integer, multipleOf: 5, maximum: 20}",
-        "tag: {type: array, items: {type: string}}", "id: {type: number, minimum: 0, maximum: 1}",
+        "tag: {type: array, items: {type: string}}", "id: {type: number, minimum: 0, maximum: 1, example: 0.5}",
     ])
     func valuesThatWouldBeInvalidDoNotVary(members: String) throws {
         #expect(try varied(members).isEmpty)
@@ -192,6 +192,15 @@ import Testing
         let (low, high) = (Int.min, Int.max)
         #expect(try varied("stars: {type: integer, minimum: \(low), maximum: \(high)}") == [SampleVariation(["stars"])])
         #expect(try varied("stars: {type: integer, minimum: \(low), maximum: \(high), const: 1}").isEmpty)
+    }
+
+    /// Otherwise, a list would have only one element.
+    @Test func anotherMemberVariesIfThereIsNoIdentifier() throws {
+        let members = "kind: {type: string}, url: {type: string, format: uri}, job: {type: string}"
+        #expect(try varied(members + ", mood: {type: string}").map(\.path) == [["job"]])
+        #expect(try varied(members + ", id: {type: string}").map(\.path) == [["id"]])
+        #expect(try varied("kind: {type: string}, width: {type: integer}").map(\.path) == [["width"]])
+        #expect(try varied("kind: {type: string}, on: {type: boolean}").isEmpty)
     }
 
     @Test func membersOfInlineObjectsVary() throws {

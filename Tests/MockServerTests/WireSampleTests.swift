@@ -60,7 +60,7 @@ import Testing
             String(decoding: bytes(answer), as: UTF8.self)
                 == #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
                 + #"<pet xmlns="http://example.com/pet" id="7"><name>A &amp; B</name><tags><tag>t</tag>"#
-                + "<tag>tags 2</tag></tags><photos>p</photos><photos>photos 2</photos></pet>")
+                + "<tag>design</tag></tags><photos>p</photos><photos>https://example.com/photos-2</photos></pet>")
         #expect(responder.answer(Call("GET", "/x")).header("Content-Type") == "application/json")
     }
 

@@ -43,6 +43,8 @@ import Testing
     }
 
     @Test func theClientDownloads() throws {
+        var size = self.size
+        size.documentation = Documentation(summary: "The width of the picture.")
         let files = try files(download(parameters: [id, size]))
         let live = files["Community/Clients/LiveAssetsAPI.swift"]
         #expect(
@@ -57,14 +59,14 @@ import Testing
         #expect(
             client?.contains(
                 """
-                    /// Writes the body of `downloadAsset` to a file. An interrupted download continues where it ended, if the server
-                    /// allows it.
+                    /// Writes the body of `downloadAsset` to a file. An interrupted download continues where it ended, if the
+                    /// server allows it.
                     ///
                     /// Does it.
                     ///
                     /// - Parameters:
                     ///   - id: The path parameter `id`.
-                    ///   - size: The query parameter `size`.
+                    ///   - size: The width of the picture.
                     ///   - file: The file, which is replaced when it is complete.
                     /// - Throws: `APIError`.
                     public func downloadAsset(id: String, size: Int? = nil, to file: URL) async throws(APIError) {

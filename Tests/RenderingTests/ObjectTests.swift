@@ -62,7 +62,7 @@ import Testing
             ),
         ])
         #expect(
-            text == """
+            text == #"""
                 public nonisolated struct Post: ObjectCodable, Equatable, Sendable {
                     /// - Warning: Deprecated. Use "note".
                     @available(*, deprecated, message: "Use \"note\".")
@@ -95,7 +95,7 @@ import Testing
                     }
                 }
 
-                """)
+                """#)
     }
 
     @Test func doesNotWarnAtMembersThatGeneratedCodeReads() throws {

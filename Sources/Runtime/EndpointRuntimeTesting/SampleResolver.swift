@@ -105,7 +105,7 @@ nonisolated struct SampleResolver {
                 let kept = values.indices.filter { $0 < count.lowerBound || !values[..<$0].contains(values[$0]) }
                 return "[\(kept.map { values[$0] }.joined(separator: ","))]"
             }
-            // An object that lost all its members is no use, either.
+            // An object that lost all its members is left out, too.
             if let value = values.first, value != "{}" || reference.ending == .never { return value }
             return reference.ending == .null ? "null" : nil
         }

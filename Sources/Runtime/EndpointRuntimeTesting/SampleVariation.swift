@@ -3,7 +3,7 @@
 /// - the last digits of a UUID are counted,
 /// - a date, with or without a time, moves by days,
 /// - a number is increased,
-/// - a text gets the number of the element, or its last digits are increased.
+/// - a string gets the number of the element, or its last digits are increased.
 public nonisolated struct SampleVariation: ExpressibleByStringLiteral, Hashable, Sendable {
     let path: String
     private let range: ClosedRange<Int>?
@@ -82,7 +82,7 @@ nonisolated struct SampleVariant {
         return (SampleDay(year: year, month: month, day: date).advanced(by: step) ?? String(day)) + rest
     }
 
-    /// Returns a text with a number before its domain or its last punctuation.
+    /// Returns a string with a number before its domain or its last punctuation.
     private func words(_ content: Substring) -> String {
         let end = content.firstIndex(of: "@") ?? content.lastIndex { !".!?".contains($0) }.map(content.index(after:))
         let head = content[..<(end ?? content.endIndex)]

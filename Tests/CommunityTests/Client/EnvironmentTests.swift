@@ -42,7 +42,7 @@ import Testing
     /// Only the stub receives requests, including the refresh.
     @Test func underAStubTheRefreshIsStubbed() async throws {
         let stub = StubTransport(samples: CommunitySamples.all)
-        stub.answer("getPosts", with: .status(401), .success)
+        stub.answer(PostsEndpoint.getPosts(), with: .status(401), .success)
         let store = MemoryTokenStore(AccessToken("old", refreshToken: "r0"))
         let session = TokenSession(store: store, refresher: CommunityClient.tokenRefresher)
         let client = CommunityClient(transport: stub, configuration: .init(session: session))

@@ -126,7 +126,9 @@ struct SampleTextTests {
 
     fileprivate enum Large {
         static var sample: SampleText {
-            SampleText(of: Large.self, SampleText(stringLiteral: #"{"t":"\#(String(repeating: "x", count: 1_000))"}"#))
+            let text = String(repeating: "x", count: 1_000)
+            return SampleText(
+                of: Large.self, varying: ["n"], SampleText(stringLiteral: #"{"n":1,"t":"\#(text)"}"#))
         }
     }
 

@@ -7,6 +7,6 @@
     enum Previews {
         static let posts = Post.mockList
         static let happy = CommunityClient.mock()
-        static let offline = CommunityClient.mock(.failing(.noConnection))
+        static let offline = CommunityClient.mock(.offline)
     }
 #endif

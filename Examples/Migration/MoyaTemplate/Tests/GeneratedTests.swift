@@ -137,7 +137,7 @@ struct GeneratedTests {
     }
 
     @Test func tryingAgain() async throws {
-        stub.answer("getPosts", with: .failure(.timedOut), .status(503), .success)
+        stub.answer(PostsEndpoint.getPosts(), with: .failure(.timedOut), .status(503), .success)
         let clock = TestClock()
         // 0.29
         let retry = RetryInterceptor(RetryPolicy(maximumRetries: 3), clock: clock)

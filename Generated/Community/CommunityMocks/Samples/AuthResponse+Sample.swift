@@ -23,7 +23,7 @@ nonisolated extension AuthResponse {
 
     static var sample: SampleText {
         SampleText(
-            of: AuthResponse.self, varying: ["expires_in", "user_id"],
+            of: Self.self, varying: ["expires_in", "user_id"],
             """
             {
                 "access_token": "mock_access_token",

@@ -23,7 +23,7 @@ nonisolated extension CreatePostRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: CreatePostRequest.self, varying: ["title", "content"],
+            of: Self.self, varying: ["title", "content"],
             #"{"title": "Sourdough without a scale", "content": "Flour, water, salt and patience."}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension ErrorDetail {
 
     static var sample: SampleText {
         SampleText(
-            of: ErrorDetail.self, varying: ["message"],
+            of: Self.self, varying: ["message"],
             #"{"code": "INVALID_CREDENTIALS", "message": "The email address or the password is wrong."}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension ErrorResponse {
 
     static var sample: SampleText {
         SampleText(
-            of: ErrorResponse.self, varying: ["message"],
+            of: Self.self, varying: ["message"],
             """
             {
                 "success": false,

@@ -23,7 +23,7 @@ nonisolated extension LoginRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: LoginRequest.self, varying: ["email"],
+            of: Self.self, varying: ["email"],
             #"{"email": "test@example.com", "password": "correct horse battery staple"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension PaginatedSearchResults {
 
     static var sample: SampleText {
         SampleText(
-            of: PaginatedSearchResults.self, varying: ["pagination/total_pages"],
+            of: Self.self, varying: ["pagination/total_pages"],
             """
             {
                 "data": [

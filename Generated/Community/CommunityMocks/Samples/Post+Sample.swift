@@ -23,7 +23,7 @@ nonisolated extension Post {
 
     static var sample: SampleText {
         SampleText(
-            of: Post.self,
+            of: Self.self,
             varying: [
                 "id", "title", "content", "author_id", "author_name", "created_at", "updated_at", "likes_count",
                 "comments_count",

@@ -23,7 +23,7 @@ nonisolated extension RegisterRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: RegisterRequest.self, varying: ["email", "name"],
+            of: Self.self, varying: ["email", "name"],
             """
             {
                 "email": "test@example.com",

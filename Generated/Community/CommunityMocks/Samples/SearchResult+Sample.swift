@@ -23,7 +23,7 @@ nonisolated extension SearchResult {
 
     static var sample: SampleText {
         SampleText(
-            of: SearchResult.self, varying: ["id", "title"],
+            of: Self.self, varying: ["id", "title"],
             """
             {
                 "id": "1",

@@ -23,7 +23,7 @@ nonisolated extension UpdatePostRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: UpdatePostRequest.self, varying: ["title"],
+            of: Self.self, varying: ["title"],
             #"{"title": "Sourdough with a scale after all"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension UpdateProfileRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: UpdateProfileRequest.self, varying: ["name"],
+            of: Self.self, varying: ["name"],
             """
             {
                 "name": "Test User",

@@ -23,7 +23,7 @@ nonisolated extension UploadAvatarForm {
 
     static var sample: SampleText {
         SampleText(
-            of: UploadAvatarForm.self,
+            of: Self.self,
             #"{"avatar": "avatar"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension UserProfile {
 
     static var sample: SampleText {
         SampleText(
-            of: UserProfile.self, varying: ["id", "email", "name"],
+            of: Self.self, varying: ["id", "email", "name"],
             #"{"id": "123", "email": "test@example.com", "name": "Test User", "avatar_url": null}"#
         )
     }

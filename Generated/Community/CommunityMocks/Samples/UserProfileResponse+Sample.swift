@@ -23,7 +23,7 @@ nonisolated extension UserProfileResponse {
 
     static var sample: SampleText {
         SampleText(
-            of: UserProfileResponse.self, varying: ["data/id", "data/email", "data/name"],
+            of: Self.self, varying: ["data/id", "data/email", "data/name"],
             """
             {
                 "success": true,

@@ -23,7 +23,7 @@ nonisolated extension AccessPolicy {
 
     static var sample: SampleText {
         SampleText(
-            of: AccessPolicy.self, varying: ["name"],
+            of: Self.self, varying: ["name"],
             #"{"type": "ACCESS", "name": "Second Spring", "groups": ["groups", "groups 2"]}"#
         )
     }

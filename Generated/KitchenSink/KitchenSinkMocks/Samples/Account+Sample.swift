@@ -23,7 +23,7 @@ nonisolated extension Account {
 
     static var sample: SampleText {
         SampleText(
-            of: Account.self, varying: ["id", "name"],
+            of: Self.self, varying: ["id", "name"],
             #"{"id": "926", "name": "Clara Diaz"}"#
         )
     }

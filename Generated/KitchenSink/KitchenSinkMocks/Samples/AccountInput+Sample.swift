@@ -23,7 +23,7 @@ nonisolated extension AccountInput {
 
     static var sample: SampleText {
         SampleText(
-            of: AccountInput.self, varying: ["name"],
+            of: Self.self, varying: ["name"],
             #"{"name": "Clara Diaz", "password": "password"}"#
         )
     }

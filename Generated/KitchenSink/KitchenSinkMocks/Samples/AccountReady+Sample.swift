@@ -23,7 +23,7 @@ nonisolated extension AccountReady {
 
     static var sample: SampleText {
         SampleText(
-            of: AccountReady.self,
+            of: Self.self,
             #"{"account": \#(required: Account.sample)}"#
         )
     }

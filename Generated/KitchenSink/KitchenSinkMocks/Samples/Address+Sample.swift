@@ -23,7 +23,7 @@ nonisolated extension Address {
 
     static var sample: SampleText {
         SampleText(
-            of: Address.self,
+            of: Self.self,
             """
             {
                 "city": "Melbourne",

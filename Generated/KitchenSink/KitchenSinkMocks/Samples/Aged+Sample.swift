@@ -23,7 +23,7 @@ nonisolated extension Aged {
 
     static var sample: SampleText {
         SampleText(
-            of: Aged.self, varying: ["age"],
+            of: Self.self, varying: ["age"],
             #"{"age": 27}"#
         )
     }

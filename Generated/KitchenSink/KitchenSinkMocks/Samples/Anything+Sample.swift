@@ -23,7 +23,7 @@ nonisolated extension Anything {
 
     static var sample: SampleText {
         SampleText(
-            of: Anything.self,
+            of: Self.self,
             #"{"yes": {}, "tuple": [29, "tuple"]}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension BaseReply {
 
     static var sample: SampleText {
         SampleText(
-            of: BaseReply.self, varying: ["message"],
+            of: Self.self, varying: ["message"],
             """
             {
                 "success": true,

@@ -23,7 +23,7 @@ nonisolated extension BodyFormRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: BodyFormRequest.self, varying: ["name"],
+            of: Self.self, varying: ["name"],
             """
             {
                 "name": "A Day by the Sea",

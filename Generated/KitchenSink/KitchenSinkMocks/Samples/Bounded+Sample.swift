@@ -23,7 +23,7 @@ nonisolated extension Bounded {
 
     static var sample: SampleText {
         SampleText(
-            of: Bounded.self,
+            of: Self.self,
             """
             {
                 "name": "name",

@@ -16,7 +16,7 @@ nonisolated extension BoundedPart {
 
     static var sample: SampleText {
         SampleText(
-            of: BoundedPart.self,
+            of: Self.self,
             "\(required: Bounded.sample)"
         )
     }

@@ -16,7 +16,7 @@ nonisolated extension ByMembers {
 
     static var sample: SampleText {
         SampleText(
-            of: ByMembers.self,
+            of: Self.self,
             "\(required: KitchenSinkCircle.sample)"
         )
     }

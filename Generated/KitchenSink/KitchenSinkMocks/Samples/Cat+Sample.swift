@@ -23,7 +23,7 @@ nonisolated extension Cat {
 
     static var sample: SampleText {
         SampleText(
-            of: Cat.self, varying: ["lives"],
+            of: Self.self, varying: ["lives"],
             #"{"petType": "cat", "lives": 71}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Closed {
 
     static var sample: SampleText {
         SampleText(
-            of: Closed.self, varying: ["id"],
+            of: Self.self, varying: ["id"],
             #"{"id": "787"}"#
         )
     }

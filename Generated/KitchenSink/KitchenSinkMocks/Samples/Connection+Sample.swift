@@ -16,7 +16,7 @@ nonisolated extension Connection {
 
     static var sample: SampleText {
         SampleText(
-            of: Connection.self,
+            of: Self.self,
             #"{"profile": {"name": "Grace Hill"}}"#
         )
     }

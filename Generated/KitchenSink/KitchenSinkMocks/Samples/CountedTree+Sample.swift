@@ -23,7 +23,7 @@ nonisolated extension CountedTree {
 
     static var sample: SampleText {
         SampleText(
-            of: CountedTree.self, varying: ["count"],
+            of: Self.self, varying: ["count"],
             #"{"count": 0, "value": "value", "kids": []}"#
         )
     }

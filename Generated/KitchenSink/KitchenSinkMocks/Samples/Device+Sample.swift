@@ -16,7 +16,7 @@ nonisolated extension Device {
 
     static var sample: SampleText {
         SampleText(
-            of: Device.self,
+            of: Self.self,
             "\(required: Phone.sample)"
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Dog {
 
     static var sample: SampleText {
         SampleText(
-            of: Dog.self,
+            of: Self.self,
             #"{"petType": "dog", "barks": true}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension KitchenSink.Endpoint {
 
     static var sample: SampleText {
         SampleText(
-            of: KitchenSink.Endpoint.self,
+            of: Self.self,
             #"{"endpoint": "endpoint"}"#
         )
     }

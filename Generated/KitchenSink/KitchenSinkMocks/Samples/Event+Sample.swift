@@ -16,7 +16,7 @@ nonisolated extension Event {
 
     static var sample: SampleText {
         SampleText(
-            of: Event.self,
+            of: Self.self,
             #"{"kind": "started", "id": "640"}"#
         )
     }

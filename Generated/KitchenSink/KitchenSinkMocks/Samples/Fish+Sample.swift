@@ -23,7 +23,7 @@ nonisolated extension Fish {
 
     static var sample: SampleText {
         SampleText(
-            of: Fish.self, varying: ["length"],
+            of: Self.self, varying: ["length"],
             #"{"length": 31.5}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Formats {
 
     static var sample: SampleText {
         SampleText(
-            of: Formats.self, varying: ["day", "id"],
+            of: Self.self, varying: ["day", "id"],
             """
             {
                 "page": "https://example.com/page",

@@ -23,7 +23,7 @@ nonisolated extension ItemPage {
 
     static var sample: SampleText {
         SampleText(
-            of: ItemPage.self,
+            of: Self.self,
             #"{"items": [null], "total": 1}"#
         )
     }

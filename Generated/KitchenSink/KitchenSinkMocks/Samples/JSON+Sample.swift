@@ -16,7 +16,7 @@ nonisolated extension JSON {
 
     static var sample: SampleText {
         SampleText(
-            of: JSON.self,
+            of: Self.self,
             #""text""#
         )
     }

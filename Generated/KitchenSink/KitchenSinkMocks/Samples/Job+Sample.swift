@@ -23,7 +23,7 @@ nonisolated extension Job {
 
     static var sample: SampleText {
         SampleText(
-            of: Job.self,
+            of: Self.self,
             #"{"job": "Photographer"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension JobPage {
 
     static var sample: SampleText {
         SampleText(
-            of: JobPage.self,
+            of: Self.self,
             #"{"data": \#(list: Job.sample), "position": {"total": 2}}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension JobReply {
 
     static var sample: SampleText {
         SampleText(
-            of: JobReply.self, varying: ["message"],
+            of: Self.self, varying: ["message"],
             """
             {
                 "success": true,

@@ -23,7 +23,7 @@ nonisolated extension Keyed {
 
     static var sample: SampleText {
         SampleText(
-            of: Keyed.self,
+            of: Self.self,
             #"{"levels": {}, "winds": {"north": [{}]}}"#
         )
     }

@@ -16,7 +16,7 @@ nonisolated extension KeyedChoice {
 
     static var sample: SampleText {
         SampleText(
-            of: KeyedChoice.self,
+            of: Self.self,
             "{}"
         )
     }

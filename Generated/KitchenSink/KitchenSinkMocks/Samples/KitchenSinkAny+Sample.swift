@@ -23,7 +23,7 @@ nonisolated extension KitchenSinkAny {
 
     static var sample: SampleText {
         SampleText(
-            of: KitchenSinkAny.self,
+            of: Self.self,
             #"{"value": "value"}"#
         )
     }

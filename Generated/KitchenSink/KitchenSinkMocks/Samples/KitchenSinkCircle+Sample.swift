@@ -23,7 +23,7 @@ nonisolated extension KitchenSinkCircle {
 
     static var sample: SampleText {
         SampleText(
-            of: KitchenSinkCircle.self, varying: ["radius"],
+            of: Self.self, varying: ["radius"],
             #"{"radius": 5.5}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension KitchenSinkError {
 
     static var sample: SampleText {
         SampleText(
-            of: KitchenSinkError.self,
+            of: Self.self,
             #"{"Error": "The value is not valid."}"#
         )
     }

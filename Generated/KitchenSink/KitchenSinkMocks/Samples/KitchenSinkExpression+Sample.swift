@@ -16,7 +16,7 @@ nonisolated extension KitchenSinkExpression {
 
     static var sample: SampleText {
         SampleText(
-            of: KitchenSinkExpression.self,
+            of: Self.self,
             "57.5"
         )
     }

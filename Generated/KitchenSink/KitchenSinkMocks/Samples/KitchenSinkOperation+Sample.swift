@@ -23,7 +23,7 @@ nonisolated extension KitchenSinkOperation {
 
     static var sample: SampleText {
         SampleText(
-            of: KitchenSinkOperation.self, varying: ["step"],
+            of: Self.self, varying: ["step"],
             #"{"step": 38}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension KitchenSinkPoint {
 
     static var sample: SampleText {
         SampleText(
-            of: KitchenSinkPoint.self, varying: ["x", "y"],
+            of: Self.self, varying: ["x", "y"],
             #"{"x": 55, "y": 68}"#
         )
     }

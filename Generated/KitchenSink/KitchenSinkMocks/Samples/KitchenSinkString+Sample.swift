@@ -23,7 +23,7 @@ nonisolated extension KitchenSinkString {
 
     static var sample: SampleText {
         SampleText(
-            of: KitchenSinkString.self,
+            of: Self.self,
             #"{"string": "string"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Limited {
 
     static var sample: SampleText {
         SampleText(
-            of: Limited.self,
+            of: Self.self,
             #"{"even": 166, "code": "p/"}"#
         )
     }

@@ -16,7 +16,7 @@ nonisolated extension Member {
 
     static var sample: SampleText {
         SampleText(
-            of: Member.self,
+            of: Self.self,
             "\(required: MemberOwner.sample)"
         )
     }

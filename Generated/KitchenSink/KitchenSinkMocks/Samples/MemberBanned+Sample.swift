@@ -23,7 +23,7 @@ nonisolated extension MemberBanned {
 
     static var sample: SampleText {
         SampleText(
-            of: MemberBanned.self, varying: ["until"],
+            of: Self.self, varying: ["until"],
             #"{"status": "MemberBanned", "until": 55}"#
         )
     }

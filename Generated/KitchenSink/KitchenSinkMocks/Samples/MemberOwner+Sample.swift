@@ -23,7 +23,7 @@ nonisolated extension MemberOwner {
 
     static var sample: SampleText {
         SampleText(
-            of: MemberOwner.self, varying: ["title"],
+            of: Self.self, varying: ["title"],
             #"{"status": "MemberOwner", "title": "Under Green Hills"}"#
         )
     }

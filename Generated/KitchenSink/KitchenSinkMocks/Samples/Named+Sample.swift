@@ -23,7 +23,7 @@ nonisolated extension Named {
 
     static var sample: SampleText {
         SampleText(
-            of: Named.self, varying: ["name"],
+            of: Self.self, varying: ["name"],
             #"{"name": "Maps and Letters"}"#
         )
     }

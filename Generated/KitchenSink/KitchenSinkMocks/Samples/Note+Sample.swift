@@ -23,7 +23,7 @@ nonisolated extension Note {
 
     static var sample: SampleText {
         SampleText(
-            of: Note.self, varying: ["title", "user_id", "description"],
+            of: Self.self, varying: ["title", "user_id", "description"],
             """
             {
                 "title": "A title",

@@ -23,7 +23,7 @@ nonisolated extension NotePatch {
 
     static var sample: SampleText {
         SampleText(
-            of: NotePatch.self, varying: ["title"],
+            of: Self.self, varying: ["title"],
             """
             {
                 "title": "City in Motion",

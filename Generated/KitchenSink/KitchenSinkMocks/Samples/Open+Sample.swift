@@ -23,7 +23,7 @@ nonisolated extension Open {
 
     static var sample: SampleText {
         SampleText(
-            of: Open.self, varying: ["id"],
+            of: Self.self, varying: ["id"],
             #"{"id": "520"}"#
         )
     }

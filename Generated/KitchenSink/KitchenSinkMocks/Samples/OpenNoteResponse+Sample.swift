@@ -23,7 +23,7 @@ nonisolated extension OpenNoteResponse {
 
     static var sample: SampleText {
         SampleText(
-            of: OpenNoteResponse.self, varying: ["error/text"],
+            of: Self.self, varying: ["error/text"],
             """
             {
                 "ok": true,

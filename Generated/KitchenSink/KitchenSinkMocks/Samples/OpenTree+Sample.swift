@@ -23,7 +23,7 @@ nonisolated extension OpenTree {
 
     static var sample: SampleText {
         SampleText(
-            of: OpenTree.self,
+            of: Self.self,
             #"{"value": "value", "kids": []}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension PageMeta {
 
     static var sample: SampleText {
         SampleText(
-            of: PageMeta.self, varying: ["pages"],
+            of: Self.self, varying: ["pages"],
             """
             {
                 "pages": 1,

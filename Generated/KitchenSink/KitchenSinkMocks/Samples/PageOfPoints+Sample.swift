@@ -23,7 +23,7 @@ nonisolated extension PageOfPoints {
 
     static var sample: SampleText {
         SampleText(
-            of: PageOfPoints.self,
+            of: Self.self,
             #"{"points": \#(list: KitchenSinkPoint.sample), "meta": \#(PageMeta.sample)}"#
         )
     }

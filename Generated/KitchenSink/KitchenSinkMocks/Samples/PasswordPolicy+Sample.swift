@@ -23,7 +23,7 @@ nonisolated extension PasswordPolicy {
 
     static var sample: SampleText {
         SampleText(
-            of: PasswordPolicy.self, varying: ["name", "length"],
+            of: Self.self, varying: ["name", "length"],
             #"{"type": "PASSWORD", "name": "Second Spring", "length": 26}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Patterned {
 
     static var sample: SampleText {
         SampleText(
-            of: Patterned.self, varying: ["id"],
+            of: Self.self, varying: ["id"],
             #"{"id": "875"}"#
         )
     }

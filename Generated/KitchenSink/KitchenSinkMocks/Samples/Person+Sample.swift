@@ -23,7 +23,7 @@ nonisolated extension Person {
 
     static var sample: SampleText {
         SampleText(
-            of: Person.self, varying: ["name", "age", "email"],
+            of: Self.self, varying: ["name", "age", "email"],
             #"{"nick": "nick", "name": "Maps and Letters", "age": 27, "email": "clara.diaz@example.com"}"#
         )
     }

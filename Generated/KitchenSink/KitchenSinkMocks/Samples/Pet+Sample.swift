@@ -16,7 +16,7 @@ nonisolated extension Pet {
 
     static var sample: SampleText {
         SampleText(
-            of: Pet.self,
+            of: Self.self,
             "\(required: Cat.sample)"
         )
     }

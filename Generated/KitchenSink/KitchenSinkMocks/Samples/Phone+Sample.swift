@@ -23,7 +23,7 @@ nonisolated extension Phone {
 
     static var sample: SampleText {
         SampleText(
-            of: Phone.self,
+            of: Self.self,
             #"{"model": 1, "parent": \#(nullable: Device.sample), "number": "number"}"#
         )
     }

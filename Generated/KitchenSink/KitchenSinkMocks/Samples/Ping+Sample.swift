@@ -23,7 +23,7 @@ nonisolated extension Ping {
 
     static var sample: SampleText {
         SampleText(
-            of: Ping.self,
+            of: Self.self,
             #"{"pong": \#(Pong.sample)}"#
         )
     }

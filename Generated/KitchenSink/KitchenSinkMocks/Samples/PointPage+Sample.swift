@@ -23,7 +23,7 @@ nonisolated extension PointPage {
 
     static var sample: SampleText {
         SampleText(
-            of: PointPage.self,
+            of: Self.self,
             #"{"data": \#(list: KitchenSinkPoint.sample), "position": {"total": 2}}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Policies {
 
     static var sample: SampleText {
         SampleText(
-            of: Policies.self,
+            of: Self.self,
             #"{"items": \#(list: Policy.sample)}"#
         )
     }

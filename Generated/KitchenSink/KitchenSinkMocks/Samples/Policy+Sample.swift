@@ -16,7 +16,7 @@ nonisolated extension Policy {
 
     static var sample: SampleText {
         SampleText(
-            of: Policy.self,
+            of: Self.self,
             "\(required: PasswordPolicy.sample)"
         )
     }

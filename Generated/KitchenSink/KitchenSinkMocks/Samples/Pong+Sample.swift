@@ -23,7 +23,7 @@ nonisolated extension Pong {
 
     static var sample: SampleText {
         SampleText(
-            of: Pong.self, varying: ["n"],
+            of: Self.self, varying: ["n"],
             #"{"n": 43, "ping": \#(Ping.sample)}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Problem {
 
     static var sample: SampleText {
         SampleText(
-            of: Problem.self, varying: ["title"],
+            of: Self.self, varying: ["title"],
             #"{"title": "Second Spring", "detail": "detail"}"#
         )
     }

@@ -16,7 +16,7 @@ nonisolated extension Restriction {
 
     static var sample: SampleText {
         SampleText(
-            of: Restriction.self,
+            of: Self.self,
             "\(required: WeeklyRestriction.sample)"
         )
     }

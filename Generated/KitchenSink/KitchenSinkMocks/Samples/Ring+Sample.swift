@@ -23,7 +23,7 @@ nonisolated extension Ring {
 
     static var sample: SampleText {
         SampleText(
-            of: Ring.self, varying: ["radius", "hole"],
+            of: Self.self, varying: ["radius", "hole"],
             #"{"radius": 79.5, "hole": 49.5}"#
         )
     }

@@ -16,7 +16,7 @@ nonisolated extension Scalar {
 
     static var sample: SampleText {
         SampleText(
-            of: Scalar.self,
+            of: Self.self,
             #""text""#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Scalars {
 
     static var sample: SampleText {
         SampleText(
-            of: Scalars.self,
+            of: Self.self,
             varying: [
                 "int32", "int64", "integer", "uint64", "float", "double", "number", "day", "moment", "uuid",
             ],

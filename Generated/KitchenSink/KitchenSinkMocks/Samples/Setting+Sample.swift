@@ -23,7 +23,7 @@ nonisolated extension Setting {
 
     static var sample: SampleText {
         SampleText(
-            of: Setting.self, varying: ["escaped", "fromPath/x", "fromPath/y"],
+            of: Self.self, varying: ["escaped", "fromPath/x", "fromPath/y"],
             """
             {
                 "anchored": \(SettingDefsDeep.sample),

@@ -23,7 +23,7 @@ nonisolated extension SettingDefsDeep {
 
     static var sample: SampleText {
         SampleText(
-            of: SettingDefsDeep.self, varying: ["deep"],
+            of: Self.self, varying: ["deep"],
             #"{"deep": 15}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension SettingDefsInner {
 
     static var sample: SampleText {
         SampleText(
-            of: SettingDefsInner.self,
+            of: Self.self,
             #"{"inner": "inner"}"#
         )
     }

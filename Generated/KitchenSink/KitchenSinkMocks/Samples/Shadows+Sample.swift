@@ -23,7 +23,7 @@ nonisolated extension Shadows {
 
     static var sample: SampleText {
         SampleText(
-            of: Shadows.self, varying: ["uuid"],
+            of: Self.self, varying: ["uuid"],
             """
             {
                 "any": \(KitchenSinkAny.sample),

@@ -16,7 +16,7 @@ nonisolated extension Signal {
 
     static var sample: SampleText {
         SampleText(
-            of: Signal.self,
+            of: Self.self,
             #"{"type": 1, "id": 3}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Square {
 
     static var sample: SampleText {
         SampleText(
-            of: Square.self, varying: ["side"],
+            of: Self.self, varying: ["side"],
             #"{"side": 82.5}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Sum {
 
     static var sample: SampleText {
         SampleText(
-            of: Sum.self, varying: ["left", "right"],
+            of: Self.self, varying: ["left", "right"],
             #"{"left": 57.5, "right": 57.5}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Times {
 
     static var sample: SampleText {
         SampleText(
-            of: Times.self, varying: ["at", "gone", "instant", "cleared"],
+            of: Self.self, varying: ["at", "gone", "instant", "cleared"],
             """
             {
                 "at": 1736935200,

@@ -23,7 +23,7 @@ nonisolated extension Tree {
 
     static var sample: SampleText {
         SampleText(
-            of: Tree.self, varying: ["name"],
+            of: Self.self, varying: ["name"],
             #"{"name": "Notes from the North", "children": [], "named": {}}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension TypeList {
 
     static var sample: SampleText {
         SampleText(
-            of: TypeList.self,
+            of: Self.self,
             #"{"value": "value"}"#
         )
     }

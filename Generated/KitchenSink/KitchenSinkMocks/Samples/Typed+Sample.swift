@@ -23,7 +23,7 @@ nonisolated extension Typed {
 
     static var sample: SampleText {
         SampleText(
-            of: Typed.self, varying: ["id"],
+            of: Self.self, varying: ["id"],
             #"{"id": "193"}"#
         )
     }

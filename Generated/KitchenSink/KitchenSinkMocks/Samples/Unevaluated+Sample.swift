@@ -23,7 +23,7 @@ nonisolated extension Unevaluated {
 
     static var sample: SampleText {
         SampleText(
-            of: Unevaluated.self, varying: ["name"],
+            of: Self.self, varying: ["name"],
             #"{"name": "Maps and Letters"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension WeeklyRestriction {
 
     static var sample: SampleText {
         SampleText(
-            of: WeeklyRestriction.self,
+            of: Self.self,
             #"{"type": "daily", "day": "day"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Wide {
 
     static var sample: SampleText {
         SampleText(
-            of: Wide.self,
+            of: Self.self,
             varying: [
                 "m01", "m03", "m05", "m07", "m09", "m11", "m13", "m15", "m17", "m19", "m21", "m23", "m25", "m27", "m29",
                 "m31", "m33", "m35", "m37", "m39", "m41", "m43", "m45", "m47", "m49", "m51",

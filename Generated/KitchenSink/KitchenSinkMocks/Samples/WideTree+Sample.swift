@@ -23,7 +23,7 @@ nonisolated extension WideTree {
 
     static var sample: SampleText {
         SampleText(
-            of: WideTree.self,
+            of: Self.self,
             """
             {
                 "m00": "m00",

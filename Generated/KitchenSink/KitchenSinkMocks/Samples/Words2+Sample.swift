@@ -23,7 +23,7 @@ nonisolated extension Words2 {
 
     static var sample: SampleText {
         SampleText(
-            of: Words2.self,
+            of: Self.self,
             #"{"words": ["a", "A"]}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension WrappedPoint {
 
     static var sample: SampleText {
         SampleText(
-            of: WrappedPoint.self,
+            of: Self.self,
             """
             {
                 "point": \(KitchenSinkPoint.sample),

@@ -23,7 +23,7 @@ nonisolated extension APIErrorItem {
 
     static var sample: SampleText {
         SampleText(
-            of: APIErrorItem.self, varying: ["message", "details/unlock_time_utc"],
+            of: Self.self, varying: ["message", "details/unlock_time_utc"],
             """
             {
                 "code": "account_blocked",

@@ -23,7 +23,7 @@ nonisolated extension APIErrorResponse {
 
     static var sample: SampleText {
         SampleText(
-            of: APIErrorResponse.self, varying: ["error/message", "error/details/unlock_time_utc"],
+            of: Self.self, varying: ["error/message", "error/details/unlock_time_utc"],
             """
             {
                 "result": false,

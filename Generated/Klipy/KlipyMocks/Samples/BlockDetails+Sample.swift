@@ -23,7 +23,7 @@ nonisolated extension BlockDetails {
 
     static var sample: SampleText {
         SampleText(
-            of: BlockDetails.self, varying: ["unlock_time_utc"],
+            of: Self.self, varying: ["unlock_time_utc"],
             #"{"is_permanently_blocked": false, "unlock_time_utc": "2025-06-01T12:00:00Z"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Gif {
 
     static var sample: SampleText {
         SampleText(
-            of: Gif.self, varying: ["slug", "title"],
+            of: Self.self, varying: ["slug", "title"],
             """
             {
                 "slug": "waving-cat",

@@ -23,7 +23,7 @@ nonisolated extension GifPage {
 
     static var sample: SampleText {
         SampleText(
-            of: GifPage.self,
+            of: Self.self,
             """
             {
                 "items": [

@@ -23,7 +23,7 @@ nonisolated extension KlipyCategory {
 
     static var sample: SampleText {
         SampleText(
-            of: KlipyCategory.self, varying: ["slug", "title"],
+            of: Self.self, varying: ["slug", "title"],
             #"{"slug": "greetings", "title": "Greetings"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension MyDataModel {
 
     static var sample: SampleText {
         SampleText(
-            of: MyDataModel.self, varying: ["id", "title", "created_at"],
+            of: Self.self, varying: ["id", "title", "created_at"],
             #"{"id": "123", "title": "A record", "created_at": "2025-05-01T09:30:00Z"}"#
         )
     }

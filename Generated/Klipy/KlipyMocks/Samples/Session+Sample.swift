@@ -23,7 +23,7 @@ nonisolated extension Session {
 
     static var sample: SampleText {
         SampleText(
-            of: Session.self, varying: ["id", "expires_at"],
+            of: Self.self, varying: ["id", "expires_at"],
             #"{"id": "s-1", "token": "klipy-token", "expires_at": "2025-06-01T12:00:00Z"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension SessionRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: SessionRequest.self, varying: ["customer_id"],
+            of: Self.self, varying: ["customer_id"],
             #"{"customer_id": "42", "locale": "en_US"}"#
         )
     }

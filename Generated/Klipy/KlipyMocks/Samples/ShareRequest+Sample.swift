@@ -23,7 +23,7 @@ nonisolated extension ShareRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: ShareRequest.self, varying: ["customer_id"],
+            of: Self.self, varying: ["customer_id"],
             #"{"customer_id": "42", "query": "cats"}"#
         )
     }

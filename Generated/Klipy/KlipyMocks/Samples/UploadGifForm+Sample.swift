@@ -23,7 +23,7 @@ nonisolated extension UploadGifForm {
 
     static var sample: SampleText {
         SampleText(
-            of: UploadGifForm.self, varying: ["title"],
+            of: Self.self, varying: ["title"],
             #"{"file": "file", "title": "Early Train"}"#
         )
     }

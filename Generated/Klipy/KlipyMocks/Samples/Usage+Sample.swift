@@ -23,7 +23,7 @@ nonisolated extension Usage {
 
     static var sample: SampleText {
         SampleText(
-            of: Usage.self, varying: ["requests"],
+            of: Self.self, varying: ["requests"],
             #"{"requests": 120, "limit": 1000}"#
         )
     }

@@ -16,7 +16,7 @@ nonisolated extension Origin {
 
     static var sample: SampleText {
         SampleText(
-            of: Origin.self,
+            of: Self.self,
             "\(required: Ledger.Transfer.sample)"
         )
     }

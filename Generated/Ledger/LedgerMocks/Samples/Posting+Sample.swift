@@ -23,7 +23,7 @@ nonisolated extension Posting {
 
     static var sample: SampleText {
         SampleText(
-            of: Posting.self, varying: ["id", "amount/amount", "amount/valid_until", "fee/amount", "fee/valid_until"],
+            of: Self.self, varying: ["id", "amount/amount", "amount/valid_until", "fee/amount", "fee/valid_until"],
             """
             {
                 "id": 13,

@@ -23,7 +23,7 @@ nonisolated extension Ledger.Transfer {
 
     static var sample: SampleText {
         SampleText(
-            of: Ledger.Transfer.self,
+            of: Self.self,
             #"{"kind": "transfer", "iban": "iban"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Book {
 
     static var sample: SampleText {
         SampleText(
-            of: Book.self, varying: ["pages", "title", "price", "published"],
+            of: Self.self, varying: ["pages", "title", "price", "published"],
             """
             {
                 "isbn": "isbn",

@@ -23,7 +23,7 @@ nonisolated extension Catalogue {
 
     static var sample: SampleText {
         SampleText(
-            of: Catalogue.self,
+            of: Self.self,
             #"{"items": \#(list: Item.sample)}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Edition {
 
     static var sample: SampleText {
         SampleText(
-            of: Edition.self, varying: ["number", "added"],
+            of: Self.self, varying: ["number", "added"],
             #"{"number": 81, "added": "2025-01-15T10:00:00Z"}"#
         )
     }

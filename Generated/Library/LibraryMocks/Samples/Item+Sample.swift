@@ -16,7 +16,7 @@ nonisolated extension Item {
 
     static var sample: SampleText {
         SampleText(
-            of: Item.self,
+            of: Self.self,
             "\(required: Volume.sample)"
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Recording {
 
     static var sample: SampleText {
         SampleText(
-            of: Recording.self, varying: ["minutes"],
+            of: Self.self, varying: ["minutes"],
             #"{"kind": "recording", "minutes": 90.5}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Volume {
 
     static var sample: SampleText {
         SampleText(
-            of: Volume.self, varying: ["pages"],
+            of: Self.self, varying: ["pages"],
             #"{"kind": "volume", "pages": 23}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension AppConfig {
 
     static var sample: SampleText {
         SampleText(
-            of: AppConfig.self,
+            of: Self.self,
             #"{"minimum_version": "2.0.0", "support_phone": "19001234"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension AuthData {
 
     static var sample: SampleText {
         SampleText(
-            of: AuthData.self, varying: ["username", "expires_in"],
+            of: Self.self, varying: ["username", "expires_in"],
             """
             {
                 "username": "test",

@@ -23,7 +23,7 @@ nonisolated extension MSP.Envelope {
 
     static var sample: SampleText {
         SampleText(
-            of: MSP.Envelope.self, varying: ["message"],
+            of: Self.self, varying: ["message"],
             """
             {
                 "success": false,

@@ -23,7 +23,7 @@ nonisolated extension LoginRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: LoginRequest.self, varying: ["username"],
+            of: Self.self, varying: ["username"],
             #"{"username": "test", "password": "secret"}"#
         )
     }

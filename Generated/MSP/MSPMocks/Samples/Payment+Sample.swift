@@ -23,7 +23,7 @@ nonisolated extension Payment {
 
     static var sample: SampleText {
         SampleText(
-            of: Payment.self, varying: ["id", "bill_id", "amount"],
+            of: Self.self, varying: ["id", "bill_id", "amount"],
             #"{"id": 1, "bill_id": 7, "amount": 3500000, "status": "paid"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension PaymentRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: PaymentRequest.self, varying: ["bill_id", "amount"],
+            of: Self.self, varying: ["bill_id", "amount"],
             #"{"bill_id": 7, "amount": 3500000}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension RefreshTokenRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: RefreshTokenRequest.self,
+            of: Self.self,
             #"{"refresh_token": "refresh"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Room {
 
     static var sample: SampleText {
         SampleText(
-            of: Room.self, varying: ["id", "name", "rent"],
+            of: Self.self, varying: ["id", "name", "rent"],
             #"{"id": 1, "name": "Phòng 101", "rent": 3500000, "is_free": true}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension RoomList {
 
     static var sample: SampleText {
         SampleText(
-            of: RoomList.self,
+            of: Self.self,
             """
             {
                 "rooms": [

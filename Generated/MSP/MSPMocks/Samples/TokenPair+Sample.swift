@@ -23,7 +23,7 @@ nonisolated extension TokenPair {
 
     static var sample: SampleText {
         SampleText(
-            of: TokenPair.self, varying: ["expires_in"],
+            of: Self.self, varying: ["expires_in"],
             """
             {
                 "access_token": "new_jwt",

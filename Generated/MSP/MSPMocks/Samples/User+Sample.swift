@@ -23,7 +23,7 @@ nonisolated extension User {
 
     static var sample: SampleText {
         SampleText(
-            of: User.self, varying: ["id", "name", "email"],
+            of: Self.self, varying: ["id", "name", "email"],
             #"{"id": 123, "name": "Test", "email": "test@example.com"}"#
         )
     }

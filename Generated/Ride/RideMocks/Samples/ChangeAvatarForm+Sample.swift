@@ -23,7 +23,7 @@ nonisolated extension ChangeAvatarForm {
 
     static var sample: SampleText {
         SampleText(
-            of: ChangeAvatarForm.self,
+            of: Self.self,
             #"{"avatar": "avatar"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension Ride.Envelope {
 
     static var sample: SampleText {
         SampleText(
-            of: Ride.Envelope.self, varying: ["message"],
+            of: Self.self, varying: ["message"],
             #"{"success": false, "code": 500, "message": "Something went wrong.", "error": "internal"}"#
         )
     }

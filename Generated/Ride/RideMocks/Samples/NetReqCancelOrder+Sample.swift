@@ -23,7 +23,7 @@ nonisolated extension NetReqCancelOrder {
 
     static var sample: SampleText {
         SampleText(
-            of: NetReqCancelOrder.self,
+            of: Self.self,
             #"{"reason": "I walk"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension NetReqSendOTP {
 
     static var sample: SampleText {
         SampleText(
-            of: NetReqSendOTP.self,
+            of: Self.self,
             #"{"phone": "+1234567890"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension NetReqValidate {
 
     static var sample: SampleText {
         SampleText(
-            of: NetReqValidate.self, varying: ["sessionId"],
+            of: Self.self, varying: ["sessionId"],
             #"{"sessionId": "abc123", "code": "0000"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension NetResAddress {
 
     static var sample: SampleText {
         SampleText(
-            of: NetResAddress.self, varying: ["name"],
+            of: Self.self, varying: ["name"],
             #"{"name": "Main Square 1", "lat": 41.31, "lng": 69.24}"#
         )
     }

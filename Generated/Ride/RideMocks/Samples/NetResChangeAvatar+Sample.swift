@@ -23,7 +23,7 @@ nonisolated extension NetResChangeAvatar {
 
     static var sample: SampleText {
         SampleText(
-            of: NetResChangeAvatar.self,
+            of: Self.self,
             #"{"avatar": "https://cdn.ride.example/7-new.jpg"}"#
         )
     }

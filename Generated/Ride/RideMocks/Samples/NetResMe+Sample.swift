@@ -23,7 +23,7 @@ nonisolated extension NetResMe {
 
     static var sample: SampleText {
         SampleText(
-            of: NetResMe.self, varying: ["id", "name"],
+            of: Self.self, varying: ["id", "name"],
             """
             {
                 "id": 7,

@@ -23,7 +23,7 @@ nonisolated extension NetResOrder {
 
     static var sample: SampleText {
         SampleText(
-            of: NetResOrder.self, varying: ["id", "price", "createdAt"],
+            of: Self.self, varying: ["id", "price", "createdAt"],
             #"{"id": 12, "status": "driving", "price": 12000, "createdAt": "2025-06-01T12:00:00Z"}"#
         )
     }

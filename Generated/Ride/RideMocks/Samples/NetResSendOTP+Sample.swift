@@ -23,7 +23,7 @@ nonisolated extension NetResSendOTP {
 
     static var sample: SampleText {
         SampleText(
-            of: NetResSendOTP.self, varying: ["sessionId", "expiresAt"],
+            of: Self.self, varying: ["sessionId", "expiresAt"],
             #"{"sessionId": "abc123", "expiresAt": "2025-06-01T12:05:00Z"}"#
         )
     }

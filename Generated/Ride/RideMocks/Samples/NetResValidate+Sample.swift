@@ -23,7 +23,7 @@ nonisolated extension NetResValidate {
 
     static var sample: SampleText {
         SampleText(
-            of: NetResValidate.self,
+            of: Self.self,
             #"{"token": "ride-token", "isNew": false}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension IAPValidationRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: IAPValidationRequest.self, varying: ["transaction_id", "product_id"],
+            of: Self.self, varying: ["transaction_id", "product_id"],
             #"{"transaction_id": "941", "product_id": "102", "receipt": "ZXhhbXBsZQ=="}"#
         )
     }

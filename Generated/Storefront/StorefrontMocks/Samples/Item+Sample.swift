@@ -23,7 +23,7 @@ nonisolated extension Item {
 
     static var sample: SampleText {
         SampleText(
-            of: Item.self, varying: ["id", "name", "price"],
+            of: Self.self, varying: ["id", "name", "price"],
             #"{"id": "1", "name": "Tea", "category": "drinks", "price": 3.5, "currency": "EUR"}"#
         )
     }

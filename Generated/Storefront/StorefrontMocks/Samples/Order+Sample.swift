@@ -23,7 +23,7 @@ nonisolated extension Order {
 
     static var sample: SampleText {
         SampleText(
-            of: Order.self, varying: ["id"],
+            of: Self.self, varying: ["id"],
             #"{"id": "o-1", "item_ids": ["1", "2"], "total": 7.7}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension OrderRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: OrderRequest.self,
+            of: Self.self,
             #"{"item_ids": ["1", "2"]}"#
         )
     }

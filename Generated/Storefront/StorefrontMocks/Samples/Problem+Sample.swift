@@ -23,7 +23,7 @@ nonisolated extension Problem {
 
     static var sample: SampleText {
         SampleText(
-            of: Problem.self, varying: ["message"],
+            of: Self.self, varying: ["message"],
             #"{"message": "Please try again later."}"#
         )
     }

@@ -16,7 +16,7 @@ nonisolated extension Animal {
 
     static var sample: SampleText {
         SampleText(
-            of: Animal.self,
+            of: Self.self,
             "\(required: Cat.sample)"
         )
     }

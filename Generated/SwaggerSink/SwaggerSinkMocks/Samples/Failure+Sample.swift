@@ -23,7 +23,7 @@ nonisolated extension Failure {
 
     static var sample: SampleText {
         SampleText(
-            of: Failure.self, varying: ["message"],
+            of: Self.self, varying: ["message"],
             #"{"message": "Please sign in again."}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension FormRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: FormRequest.self, varying: ["name"],
+            of: Self.self, varying: ["name"],
             #"{"name": "Maps and Letters", "tags": ["family", "travel"], "more": ["more", "more 2"]}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension UploadForm {
 
     static var sample: SampleText {
         SampleText(
-            of: UploadForm.self,
+            of: Self.self,
             #"{"note": "The new version is ready.", "file": "file"}"#
         )
     }

@@ -24,7 +24,7 @@ struct AcronymProposal {
         document.forEachSchema { schema in
             for property in schema.content.properties { addName(property.name) }
             addText(schema.content.description)
-            // Values in capitals are no acronyms.
+            // Values in capitals are not acronyms.
             for value in schema.content.enumeration ?? [] { others.insert((value.value.string ?? "").lowercased()) }
         }
     }

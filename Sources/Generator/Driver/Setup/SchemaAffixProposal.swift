@@ -35,8 +35,9 @@ struct SchemaAffixProposal {
             guard name.count > word.count, name.lowercased().hasSuffix(word) else { return nil }
             let suffix = name.suffix(word.count)
             let before = name.dropLast(word.count).last ?? "_"
-            // The suffix is a word of its own: `AlbumObject`, `album_object`, but not `subobject`.
-            let isWord = suffix.first?.isUppercase == true ? !before.isUppercase : !before.isLetter
+            let isCapitalized = suffix.dropFirst().first?.isLowercase == true
+            // The suffix is a word of its own: `AlbumObject`, `URLObject`, `album_object`, but not `subobject`.
+            let isWord = suffix.first?.isUppercase == true ? isCapitalized || !before.isUppercase : !before.isLetter
             return isWord ? String(suffix) : nil
         }.first
     }

@@ -10,7 +10,7 @@ struct ComponentPlace {
     /// Whether the schema is the component's own schema, not a nested schema.
     let isRoot: Bool
     /// Whether the component is a parameter or a header, whose type can be a list without a name.
-    private let isValue: Bool
+    let isValue: Bool
 
     private enum Kind: String {
         case parameter, request, response, header
@@ -47,12 +47,6 @@ struct ComponentPlace {
         let isSwaggerSchema = rest.isEmpty || rest.first == "headers" && rest.count == 2
         isValue = kind == .parameter || kind == .header
         isRoot = isSwaggerSchema || rest.firstIndex(where: Self.schemas.contains) == rest.indices.last
-    }
-
-    /// Returns the place with the name of the component if the schema is its own.
-    func named(_ place: TypePlace) -> TypePlace {
-        guard isRoot else { return place }
-        return isValue ? place.ofList(named: name) : place.named(name)
     }
 
     private static let schemas: Set<String> = ["schema", "itemSchema"]

@@ -128,9 +128,9 @@ struct SampleBuilder {
         let given = media.examples.filter { isValid($0, media) }
         if given.isEmpty {
             guard let schema = media.unitSchema(context.shapes) else { return [(nil, "", nil)] }
-            let made = composed(schema)
-            if isJSON { return [(nil, made.resolved.json, made.value)] }
-            let value = made.resolved.literal
+            let sample = composed(schema)
+            if isJSON { return [(nil, sample.resolved.json, sample.value)] }
+            let value = sample.resolved.literal
             return [(nil, item(value, media) ?? text(value, media), nil)]
         }
         return given.map { example in

@@ -190,10 +190,8 @@ extension TypeBuilder {
 
     /// Returns the place of the inline types of an alias.
     private func aliasPlace(_ job: DeclarationJob) -> TypePlace {
-        if case .array = context.forms.form(of: job.shape, job.schema) {
-            return job.place.ofList(named: job.place.name)
-        }
-        return job.place.named("\(job.place.name)Value")
+        let isList = if case .array = context.forms.form(of: job.shape, job.schema) { true } else { false }
+        return isList ? job.place.ofList(named: job.place.name) : job.place.named("\(job.place.name)Value")
     }
 
     /// Returns the type of an inline schema: a scalar, a container, or a declaration that is built later.

@@ -138,3 +138,11 @@ struct ResolvedType {
 
     static let json = ResolvedType(type: .json, isNullable: false)
 }
+
+extension ComponentPlace {
+    /// Returns the place with the name of the component if the schema is its own.
+    func named(_ place: TypePlace) -> TypePlace {
+        guard isRoot else { return place }
+        return isValue ? place.ofList(named: name) : place.named(name)
+    }
+}

@@ -66,7 +66,8 @@ extension EndpointContext {
 
 extension OutcomeContext {
     fileprivate var lines: Int {
-        alias == nil ? cases.reduce(documentation.count + (operations == nil ? 8 : 9)) { $0 + $1.documentation.count + 2 } : 2
+        guard alias == nil else { return 2 }
+        return cases.reduce(documentation.count + (operations == nil ? 8 : 9)) { $0 + $1.documentation.count + 2 }
     }
 }
 

@@ -95,18 +95,18 @@ extension TypeSampleContext {
         let literal = SampleLiteral(symbols: symbols, indentation: Self.indentation)
         let examples = sample.examples.map(literal.example)
         arguments =
-            Self.lines(of: name, varying: sample.variations) + examples.dropLast().map { "\($0)," }
-            + examples.suffix(1)
+            Self.lines(varying: sample.variations) + examples.dropLast().map { "\($0)," } + examples.suffix(1)
     }
 
     private static let indentation = 12
     private static let columns = 108
 
-    /// Returns the arguments before the JSON, with as many variations on each line as fit.
-    private static func lines(of name: String, varying variations: [SampleVariation]) -> [String] {
-        guard !variations.isEmpty else { return ["of: \(name).self,"] }
+    /// Returns the arguments before the JSON, with as many variations on each line as fit. The type is `Self`, because a
+    /// property can have the name of its type: `中文`.
+    private static func lines(varying variations: [SampleVariation]) -> [String] {
+        guard !variations.isEmpty else { return ["of: Self.self,"] }
         let list = variations.map(\.expression).joined(separator: ", ")
-        let line = "of: \(name).self, varying: [\(list)],"
+        let line = "of: Self.self, varying: [\(list)],"
         guard line.utf8.count > columns else { return [line] }
         var lines: [String] = []
         for variation in variations {
@@ -117,7 +117,7 @@ extension TypeSampleContext {
                 lines.append(element)
             }
         }
-        return ["of: \(name).self,", "varying: ["] + lines.map { "    \($0)" } + ["],"]
+        return ["of: Self.self,", "varying: ["] + lines.map { "    \($0)" } + ["],"]
     }
 }
 

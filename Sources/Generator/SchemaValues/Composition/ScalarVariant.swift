@@ -51,7 +51,7 @@ struct ScalarVariant {
         return (SampleDay(year: year, month: month, day: date).advanced(by: step) ?? String(day)) + rest
     }
 
-    /// Returns a text with a number before its domain or its last punctuation.
+    /// Returns a string with a number before its domain or its last punctuation.
     private func words(_ content: Substring) -> String {
         let end = content.firstIndex(of: "@") ?? content.lastIndex { !".!?".contains($0) }.map(content.index(after:))
         let head = content[..<(end ?? content.endIndex)]

@@ -62,13 +62,19 @@ extension SampleMaker {
     /// being generated, and if the place has an example.
     func standIn(for schema: Schema, _ direction: Direction, _ path: Path) -> Literal.Value? {
         guard let composition, schema.content.examples.isEmpty, schema.content.defaultValue == nil,
-            let id = shapes.component(of: schema), !path.open.contains(id),
+            let id = shapes.component(of: schema), !path.open.contains(id), !isChild(schema, of: id),
             let type = composition.types.name(of: id, direction), case .object(let members)? = base(id, direction),
             // Members beside '$ref' may require more than the component.
             shapes.wholeComponent(of: schema) == id || checker.problem(.object(members), schema, direction) == nil
         else { return nil }
         let mark = StandIn(type: type, variant: variant, ending: path.ending, least: path.least)
         return .object(members + [mark.member])
+    }
+
+    /// Returns whether a schema is a component that only wraps another one but has a tag of its own.
+    private func isChild(_ schema: Schema, of id: SchemaID) -> Bool {
+        guard let own = shapes.nearestComponent(of: schema), own != id else { return false }
+        return !tags.properties(leadingTo: own).isEmpty
     }
 
     /// Returns whether values of a schema are references.

@@ -2,7 +2,8 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-// Finds the members in which the elements of a list differ: identifiers, names, numbers and dates.
+// Finds the members in which the elements of a list differ: identifiers, names, numbers and dates. In objects without
+// any of them, the elements differ in the first other member that can vary, because equal elements are left out.
 
 extension SampleMaker {
     /// The steps for which variants are validated.
@@ -17,13 +18,15 @@ extension SampleMaker {
     ) -> [SampleVariation] {
         var found: [SampleVariation] = []
         let tags = shapes.nearestComponent(of: schema).map { self.tags.properties(leadingTo: $0) } ?? []
-        find(&found, in: value, schema, direction, at: [], except: tags)
-        return found
+        find(&found, in: value, schema, direction, VariedNames(), at: [], except: tags)
+        guard found.isEmpty else { return found }
+        find(&found, in: value, schema, direction, VariedNames(areOthers: true), at: [], except: tags)
+        return Array(found.prefix(1))
     }
 
     private func find(
         _ found: inout [SampleVariation], in value: SampleValue, _ schema: Schema, _ direction: Direction,
-        at path: [String], except tags: [String]
+        _ names: VariedNames, at path: [String], except tags: [String]
     ) {
         guard case .object(let members) = value, path.count < Self.deepestVariation else { return }
         let shape = shapes.shape(schema)
@@ -33,20 +36,21 @@ extension SampleMaker {
                 let property = shape.property(name)?.merged
             else { continue }
             if case .scalar(let json) = member.value {
-                if let variation = variation(json, name, property, direction, at: path + [name]) {
+                if let variation = variation(json, name, property, direction, names, at: path + [name]) {
                     found.append(variation)
                 }
             } else {
-                find(&found, in: member.value, property, direction, at: path + [name], except: [])
+                find(&found, in: member.value, property, direction, names, at: path + [name], except: [])
             }
         }
     }
 
     private func variation(
-        _ json: String, _ name: String, _ schema: Schema, _ direction: Direction, at path: [String]
+        _ json: String, _ name: String, _ schema: Schema, _ direction: Direction, _ names: VariedNames,
+        at path: [String]
     ) -> SampleVariation? {
         let shape = shapes.shape(schema)
-        guard shape.values == nil, shape.constant == nil, VariedNames.varies(json, name, shape.format) else {
+        guard shape.values == nil, shape.constant == nil, names.varies(json, name, shape.format) else {
             return nil
         }
         if isValid(SampleVariation(path), json, schema, direction) { return SampleVariation(path) }
@@ -64,7 +68,8 @@ extension SampleMaker {
         let steps = variation.range.map { Array(1...$0.count) } ?? Self.steps
         return steps.allSatisfy { step in
             let text = ScalarVariant(text: json, step: step, range: variation.range).json
-            guard text != json || variation.range != nil else { return false }
+            // After all numbers within the limits, the first one follows.
+            guard text != json || step == variation.range?.count else { return false }
             return strict.problem(SampleValue.scalar(text).literal, schema, direction) == nil
         }
     }
@@ -78,7 +83,10 @@ extension SampleMaker {
 }
 
 /// The names of members that differ between the elements of a list.
-private enum VariedNames {
+private struct VariedNames {
+    /// Whether all other names are meant, too.
+    var areOthers = false
+
     private static let words: Set = [
         "id", "ids", "uid", "uuid", "guid", "key", "sku", "name", "title", "label", "subject", "headline", "heading",
         "caption", "username", "login", "handle", "slug", "email", "nickname", "summary", "description", "text",
@@ -90,10 +98,17 @@ private enum VariedNames {
         "lat", "lng", "lon", "total", "year", "currency", "port",
     ]
 
-    static func varies(_ json: String, _ name: String, _ format: String?) -> Bool {
+    /// Texts that are often one of a few values.
+    private static let kinds: Set = [
+        "type", "kind", "status", "state", "code", "version", "currency", "language", "lang", "locale", "country",
+        "region", "role", "mode", "level", "unit", "units", "color", "colour", "zone", "timezone", "tz", "format",
+    ]
+
+    func varies(_ json: String, _ name: String, _ format: String?) -> Bool {
         let last = Words(name).lowercased.last ?? ""
         guard json.hasPrefix("\"") else {
-            return json.first.map { $0.isNumber || $0 == "-" } == true && !fixed.contains(last)
+            let isNumber = json.first.map { $0.isNumber || $0 == "-" } == true
+            return isNumber && (areOthers || !Self.fixed.contains(last))
         }
         switch format?.lowercased() {
         case "uuid", "date", "date-time", "datetime": return true
@@ -101,6 +116,7 @@ private enum VariedNames {
         default: return false
         }
         if json.contains("://") { return false }
-        return words.contains(last) || last.hasSuffix("name") || last.hasSuffix("id")
+        if areOthers { return !Self.kinds.contains(last) }
+        return Self.words.contains(last) || last.hasSuffix("name") || last.hasSuffix("id")
     }
 }

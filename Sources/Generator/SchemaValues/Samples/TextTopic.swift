@@ -1,6 +1,6 @@
 import CodegenOpenAPI
 
-/// The meaning of a text, found by the name of its property.
+/// The meaning of a string, found by the name of its property.
 enum TextTopic {
     /// A word of these lists, in order of preference.
     case own([String])
@@ -56,7 +56,7 @@ enum TextTopic {
                 .fullName,
                 """
                 user users author authors person people owner customer contact member profile account artist actor \
-                patient student teacher employee player friend guest driver passenger recipient sender attendee
+                patient student teacher employee player friend driver passenger recipient sender attendee
                 """
             ),
             (

@@ -19,7 +19,7 @@ struct StandIn: Equatable {
         return Literal.Member(Self.memberName, .string("\(variant) \(ending.rawValue) \(least) \(type)"))
     }
 
-    /// Returns the mark of a value, or `nil` if it is no stand-in.
+    /// Returns the mark of a value, or `nil` if it is not a stand-in.
     init?(of members: [Literal.Member]) {
         guard let last = members.last, last.name == Self.memberName,
             let parts = last.value.string?.split(separator: " ", maxSplits: 3), parts.count == 4,

@@ -112,6 +112,6 @@ package struct SampleLiteral {
     }
 
     private func sample(_ type: String) -> String {
-        "\(symbols.spell(type)).sample"
+        "\(symbols.spellBesideMembers(type)).sample"
     }
 }

@@ -110,6 +110,12 @@ package struct SymbolPrinter: Sendable {
         return isHidden ? "\(module).\(Identifier.declared(name))" : Identifier.declared(name)
     }
 
+    /// Returns the spelling of a generated type in expressions, where members have priority. Only a name without a
+    /// capital can be the name of a member, too: `中文`.
+    package func spellBesideMembers(_ name: String) -> String {
+        name.first?.isUppercase == true ? spell(name) : "\(module).\(Identifier.declared(name))"
+    }
+
     package func spell(_ type: TypeReference) -> String {
         switch type {
         case .primitive(let primitive): spell(primitive.symbol)

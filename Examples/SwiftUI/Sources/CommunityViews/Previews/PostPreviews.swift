@@ -29,21 +29,27 @@
     }
 
     #Preview("Loading") {
-        PostListView(client: .mock(.delayed(.seconds(3600))))
+        PostListView(client: .mock(.loading))
     }
 
     #Preview("Empty") {
-        let posts = MockPostsAPI()
-        posts.onGetPosts.returns(
-            .mock {
-                $0.data = []
-                $0.pagination.totalPages = 0
-            })
-        return PostListView(client: .mock(posts: posts))
+        PostListView(client: .mock(.empty))
+    }
+
+    #Preview("Slow") {
+        PostListView(client: .mock(.slow))
     }
 
     #Preview("Offline") {
-        PostListView(client: .mock(.failing(.noConnection)))
+        PostListView(client: .mock(.offline))
+    }
+
+    #Preview("Server error") {
+        PostListView(client: .mock(.failing(.internalServerError)))
+    }
+
+    #Preview("Posts without a search") {
+        PostListView(client: .mock(search: MockSearchAPI(.offline)))
     }
 
     #Preview("Row") {

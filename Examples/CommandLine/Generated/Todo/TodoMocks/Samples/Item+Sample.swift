@@ -23,7 +23,7 @@ nonisolated extension Item {
 
     static var sample: SampleText {
         SampleText(
-            of: Item.self, varying: ["id", "title"],
+            of: Self.self, varying: ["id", "title"],
             #"{"id": "1", "title": "Water the plants", "done": false}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension NewItem {
 
     static var sample: SampleText {
         SampleText(
-            of: NewItem.self, varying: ["title"],
+            of: Self.self, varying: ["title"],
             #"{"title": "Buy bread"}"#
         )
     }

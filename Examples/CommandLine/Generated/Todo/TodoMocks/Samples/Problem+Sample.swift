@@ -23,7 +23,7 @@ nonisolated extension Problem {
 
     static var sample: SampleText {
         SampleText(
-            of: Problem.self,
+            of: Self.self,
             #"{"detail": "The title is empty."}"#
         )
     }
