@@ -23,7 +23,7 @@ nonisolated extension Address {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["city"],
             """
             {
                 "city": "Melbourne",

@@ -23,7 +23,7 @@ nonisolated extension KitchenSink.Endpoint {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["endpoint"],
             #"{"endpoint": "endpoint"}"#
         )
     }

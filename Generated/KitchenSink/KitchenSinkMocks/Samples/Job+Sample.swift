@@ -23,7 +23,7 @@ nonisolated extension Job {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["job"],
             #"{"job": "Photographer"}"#
         )
     }

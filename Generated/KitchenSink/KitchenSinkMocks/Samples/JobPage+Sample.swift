@@ -23,7 +23,7 @@ nonisolated extension JobPage {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["position/total"],
             #"{"data": \#(list: Job.sample), "position": {"total": 2}}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension KitchenSinkAny {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["value"],
             #"{"value": "value"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension KitchenSinkError {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["Error"],
             #"{"Error": "The value is not valid."}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension KitchenSinkString {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["string"],
             #"{"string": "string"}"#
         )
     }

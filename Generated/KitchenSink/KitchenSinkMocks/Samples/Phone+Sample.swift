@@ -23,7 +23,7 @@ nonisolated extension Phone {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["number"],
             #"{"model": 1, "parent": \#(nullable: Device.sample), "number": "number"}"#
         )
     }

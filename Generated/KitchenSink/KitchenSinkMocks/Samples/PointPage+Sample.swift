@@ -23,7 +23,7 @@ nonisolated extension PointPage {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["position/total"],
             #"{"data": \#(list: KitchenSinkPoint.sample), "position": {"total": 2}}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension SettingDefsInner {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["inner"],
             #"{"inner": "inner"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension WeeklyRestriction {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["day"],
             #"{"type": "daily", "day": "day"}"#
         )
     }

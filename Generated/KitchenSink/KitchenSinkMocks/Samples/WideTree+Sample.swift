@@ -23,7 +23,7 @@ nonisolated extension WideTree {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["m00"],
             """
             {
                 "m00": "m00",

@@ -23,7 +23,7 @@ nonisolated extension Ledger.Transfer {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["iban"],
             #"{"kind": "transfer", "iban": "iban"}"#
         )
     }

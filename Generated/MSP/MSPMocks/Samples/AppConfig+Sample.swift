@@ -23,7 +23,7 @@ nonisolated extension AppConfig {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["support_phone"],
             #"{"minimum_version": "2.0.0", "support_phone": "19001234"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension RefreshTokenRequest {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["refresh_token"],
             #"{"refresh_token": "refresh"}"#
         )
     }

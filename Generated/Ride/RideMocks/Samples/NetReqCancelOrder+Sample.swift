@@ -23,7 +23,7 @@ nonisolated extension NetReqCancelOrder {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["reason"],
             #"{"reason": "I walk"}"#
         )
     }

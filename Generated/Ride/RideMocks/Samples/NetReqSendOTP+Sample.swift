@@ -23,7 +23,7 @@ nonisolated extension NetReqSendOTP {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["phone"],
             #"{"phone": "+1234567890"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension NetResValidate {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["token"],
             #"{"token": "ride-token", "isNew": false}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension UploadForm {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["note"],
             #"{"note": "The new version is ready.", "file": "file"}"#
         )
     }

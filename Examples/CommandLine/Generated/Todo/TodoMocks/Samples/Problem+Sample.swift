@@ -23,7 +23,7 @@ nonisolated extension Problem {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self,
+            of: Self.self, varying: ["detail"],
             #"{"detail": "The title is empty."}"#
         )
     }
