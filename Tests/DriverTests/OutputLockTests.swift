@@ -36,12 +36,14 @@ import Testing
     }
 
     @Test func manyProgramsAtOnceLeaveOneWholeTree() throws {
-        let runs = Guarded<[Binary.Run]>([])
+        let runs = Guarded<[Result<Binary.Run, any Error>]>([])
         DispatchQueue.concurrentPerform(iterations: 6) { [scratch] _ in
-            let run = try? Binary.run(["--spec", "api.yaml", "--name", "Sample", "--output", "out"], in: scratch)
-            runs.withLock { $0 += [run].compactMap(\.self) }
+            let run = Result {
+                try Binary.run(["--spec", "api.yaml", "--name", "Sample", "--output", "out"], in: scratch)
+            }
+            runs.withLock { $0.append(run) }
         }
-        let ended = runs.withLock { $0 }
+        let ended = try runs.withLock { $0 }.map { try $0.get() }
         #expect(ended.map(\.status) == Array(repeating: 0, count: 6))
         #expect(ended.allSatisfy { $0.errors.isEmpty || $0.errors.hasPrefix("note: another codegen") })
         #expect(ended.filter { $0.output.contains(" 0 written") }.count == 5)

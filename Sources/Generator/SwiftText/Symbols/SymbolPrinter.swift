@@ -113,7 +113,8 @@ package struct SymbolPrinter: Sendable {
     /// Returns the spelling of a generated type in expressions, where members have priority. Only a name without a
     /// capital can be the name of a member, too: `中文`.
     package func spellBesideMembers(_ name: String) -> String {
-        name.first?.isUppercase == true ? spell(name) : "\(module).\(Identifier.declared(name))"
+        let isCapitalized = name.unicodeScalars.first?.properties.isUppercase == true
+        return isCapitalized ? spell(name) : "\(module).\(Identifier.declared(name))"
     }
 
     package func spell(_ type: TypeReference) -> String {
