@@ -200,7 +200,7 @@ import Testing
         #expect(try varied(members + ", mood: {type: string}").map(\.path) == [["job"]])
         #expect(try varied(members + ", id: {type: string}").map(\.path) == [["id"]])
         #expect(try varied("kind: {type: string}, width: {type: integer}").map(\.path) == [["width"]])
-        #expect(try varied("kind: {type: string}, on: {type: boolean}").isEmpty)
+        #expect(try varied("kind: {type: string}, on: {type: boolean}, total: {type: integer}").isEmpty)
     }
 
     @Test func membersOfInlineObjectsVary() throws {

@@ -174,7 +174,8 @@ final class TestsAsWritten: XCTestCase {
     // MARK: Best practices
 
     func testTargetsAndStrings() async throws {
-        stub.answer("custom", with: .response(PostsEndpoint.getPostsSample.response))
+        let path = Route.custom("/v1/posts", id: "custom")
+        stub.answer(path, with: .response(PostsEndpoint.getPostsSample.response))
         do {
             // 0.27 as written
             // ✅ Good - Type safe

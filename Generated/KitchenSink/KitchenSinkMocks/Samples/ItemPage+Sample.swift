@@ -23,7 +23,7 @@ nonisolated extension ItemPage {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["total"],
+            of: Self.self,
             #"{"items": [null], "total": 1}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension JobPage {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["position/total"],
+            of: Self.self,
             #"{"data": \#(list: Job.sample), "position": {"total": 2}}"#
         )
     }

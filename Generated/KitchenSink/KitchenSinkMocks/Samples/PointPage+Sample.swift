@@ -23,7 +23,7 @@ nonisolated extension PointPage {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["position/total"],
+            of: Self.self,
             #"{"data": \#(list: KitchenSinkPoint.sample), "position": {"total": 2}}"#
         )
     }

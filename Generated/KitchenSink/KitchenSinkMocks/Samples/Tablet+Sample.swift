@@ -23,7 +23,7 @@ nonisolated extension Tablet {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["size"],
+            of: Self.self,
             #"{"model": 2, "parent": \#(nullable: Device.sample), "size": 67.5}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension TreePage {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["total"],
+            of: Self.self,
             #"{"items": \#(list: CountedTree.sample), "total": 2}"#
         )
     }

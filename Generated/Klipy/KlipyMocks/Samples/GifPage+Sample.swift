@@ -23,7 +23,7 @@ nonisolated extension GifPage {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["page"],
+            of: Self.self,
             """
             {
                 "items": [

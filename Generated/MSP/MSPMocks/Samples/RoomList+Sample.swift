@@ -23,7 +23,7 @@ nonisolated extension RoomList {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["total"],
+            of: Self.self,
             """
             {
                 "rooms": [

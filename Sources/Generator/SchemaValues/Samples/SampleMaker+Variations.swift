@@ -98,6 +98,9 @@ private struct VariedNames {
         "lat", "lng", "lon", "total", "year", "currency", "port",
     ]
 
+    /// Numbers that agree with other members.
+    private static let counts: Set = ["total", "count", "page", "pages", "limit", "offset", "size"]
+
     /// Texts that are often one of a few values.
     private static let kinds: Set = [
         "type", "kind", "status", "state", "code", "version", "currency", "language", "lang", "locale", "country",
@@ -108,7 +111,7 @@ private struct VariedNames {
         let last = Words(name).lowercased.last ?? ""
         guard json.hasPrefix("\"") else {
             let isNumber = json.first.map { $0.isNumber || $0 == "-" } == true
-            return isNumber && (areOthers || !Self.fixed.contains(last))
+            return isNumber && !(areOthers ? Self.counts : Self.fixed).contains(last)
         }
         switch format?.lowercased() {
         case "uuid", "date", "date-time", "datetime": return true
