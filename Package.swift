@@ -245,7 +245,7 @@ let tests: [Target] = [
         dependencies: [
             "CodegenMockServer", "CodegenDriver", "CodegenLowering", "CodegenSchemaValues", "CodegenOpenAPI",
             "CodegenIR", "CodegenYAML", "CodegenDiagnostics", "LoopbackSupport", "codegen",
-            "EndpointRuntime", "EndpointRuntimeTesting",
+            "EndpointMockState", "EndpointRuntime", "EndpointRuntimeTesting",
             foreign("FlyingSocks", package: "FlyingFox"),
         ]
             + (areSystemsThere

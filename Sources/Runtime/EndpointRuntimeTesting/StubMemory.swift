@@ -74,11 +74,13 @@ nonisolated final class StubMemory: Sendable {
             operation: request.operationID, path: values.mapValues { $0.removingPercentEncoding ?? $0 },
             query: (parts?.queryItems ?? []).map { ($0.name, $0.value ?? "") })
         var address = parts
-        (address?.query, address?.fragment) = (nil, nil)
+        address?.query = nil
+        address?.fragment = nil
         call.url = address?.string ?? ""
         call.mayConflict = mayConflict
         let type = request.urlRequest.value(forHTTPHeaderField: "Content-Type") ?? ""
-        call.contentType = type.split(separator: ";").first.map { $0.trimmingCharacters(in: .whitespaces).lowercased() } ?? ""
+        let essence = type.split(separator: ";").first ?? ""
+        call.contentType = essence.trimmingCharacters(in: .whitespaces).lowercased()
         if case .data(let data) = request.body { call.body = body(data, call.contentType) }
         return call
     }

@@ -18,7 +18,8 @@ struct ResourceGrouping {
         var used: Set<String> = []
         let items = operations.filter { $0.path.collection != nil }
         // Collections inside of objects can be another path of a collection that is found first.
-        for item in items.filter({ $0.path.outerParameters.isEmpty }) + items.filter({ !$0.path.outerParameters.isEmpty })
+        for item in items.filter({ $0.path.outerParameters.isEmpty })
+            + items.filter({ !$0.path.outerParameters.isEmpty })
         {
             guard used.insert(item.path.shape).inserted, let found = resource(item) else { continue }
             if let index = result.firstIndex(where: { $0.contains(found, schemas) }) {

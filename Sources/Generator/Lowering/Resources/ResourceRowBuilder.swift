@@ -48,7 +48,9 @@ struct ResourceRowBuilder {
 
     private func payload(_ response: Schema, _ role: ResourceRow.Role) -> PayloadPaths.Payload? {
         let isObject = { (schema: Schema) in
-            schemas.members(schema).contains { $0.name == resource.id.name && schemas.agree($0.schema, resource.id.schema) }
+            schemas.members(schema).contains {
+                $0.name == resource.id.name && schemas.agree($0.schema, resource.id.schema)
+            }
         }
         return role == .list ? paths.list(in: response, where: isObject) : paths.object(in: response, where: isObject)
     }

@@ -17,7 +17,9 @@ struct ResourceSchemas {
         }
 
         /// Whether the value may identify an object.
-        var isIdentifier: Bool { isScalar && shape.types.allSatisfy { $0 == .string || $0 == .integer || $0 == .number } }
+        var isIdentifier: Bool {
+            isScalar && shape.types.allSatisfy { $0 == .string || $0 == .integer || $0 == .number }
+        }
     }
 
     private static let deepest = 4

@@ -135,7 +135,8 @@ extension StateReader {
         case UInt8(ascii: "b"): return "\u{8}"
         case UInt8(ascii: "f"): return "\u{C}"
         case UInt8(ascii: "u"): return try unicode()
-        case .some(let byte) where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "/"):
+        case .some(let byte)
+        where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte == UInt8(ascii: "/"):
             return Unicode.Scalar(byte)
         default: throw failure("an unknown escape")
         }

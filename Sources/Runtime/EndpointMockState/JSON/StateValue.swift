@@ -107,9 +107,10 @@ extension StateValue: Equatable {
         case (.string(let left), .string(let right)): left == right
         case (.array(let left), .array(let right)): left == right
         case (.object(let left), .object(let right)):
-            left.count == right.count && left.allSatisfy { member in
-                right.first { $0.name == member.name }?.value == member.value
-            }
+            left.count == right.count
+                && left.allSatisfy { member in
+                    right.first { $0.name == member.name }?.value == member.value
+                }
         case (.null, _), (.bool, _), (.number, _), (.string, _), (.array, _), (.object, _): false
         }
     }

@@ -38,32 +38,43 @@ nonisolated struct StatePointer {
         try change(&root, tokens[...]) { (parent, last) throws(Failure) in
             guard var elements = parent.elements else {
                 guard parent.isObject else { throw missing }
-                return parent[last] = value
+                parent[last] = value
+                return
             }
             let index = last == "-" ? elements.count : try index(last, upTo: elements.count)
             elements.insert(value, at: index)
             parent = .array(elements)
-        } whole: { root in root = value }
+        } whole: { root in
+            root = value
+        }
     }
 
     func remove(from root: inout StateValue) throws(Failure) {
         try change(&root, tokens[...]) { (parent, last) throws(Failure) in
             guard var elements = parent.elements else {
                 guard parent[last] != nil else { throw missing }
-                return parent[last] = nil
+                parent[last] = nil
+                return
             }
             elements.remove(at: try index(last, upTo: elements.count - 1))
             parent = .array(elements)
-        } whole: { root in root = .null }
+        } whole: { root in
+            root = .null
+        }
     }
 
     func replace(by value: StateValue, in root: inout StateValue) throws(Failure) {
         _ = try self.value(in: root)
         try change(&root, tokens[...]) { (parent, last) throws(Failure) in
-            guard var elements = parent.elements else { return parent[last] = value }
+            guard var elements = parent.elements else {
+                parent[last] = value
+                return
+            }
             elements[try index(last, upTo: elements.count - 1)] = value
             parent = .array(elements)
-        } whole: { root in root = value }
+        } whole: { root in
+            root = value
+        }
     }
 
     // MARK: Steps
