@@ -67,7 +67,7 @@ let generator: [Target] = [
         ]),
     stage(
         "MockServer", ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "Platform"],
-        others: [foreign("FlyingSocks", package: "FlyingFox")]),
+        others: ["EndpointMockState", foreign("FlyingSocks", package: "FlyingFox")]),
     stage("Serving", ["Driver", "MockServer", "Platform"]),
     .executableTarget(
         name: "codegen",
@@ -84,8 +84,10 @@ let runtime: [Target] = [
     .target(name: "EndpointRuntime", dependencies: ["EndpointCoding"], path: "Sources/Runtime/EndpointRuntime"),
     .target(
         name: "EndpointMiddleware", dependencies: ["EndpointRuntime"], path: "Sources/Runtime/EndpointMiddleware"),
+    // The memory of mocks: of `StubTransport`, and of the generator's mock server.
+    .target(name: "EndpointMockState", path: "Sources/Runtime/EndpointMockState"),
     .target(
-        name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime"],
+        name: "EndpointRuntimeTesting", dependencies: ["EndpointRuntime", "EndpointMockState"],
         path: "Sources/Runtime/EndpointRuntimeTesting"),
     .target(
         name: "EndpointRuntimeOAuth", dependencies: ["EndpointRuntime"], path: "Sources/Runtime/EndpointRuntimeOAuth"),
@@ -243,7 +245,7 @@ let tests: [Target] = [
         dependencies: [
             "CodegenMockServer", "CodegenDriver", "CodegenLowering", "CodegenSchemaValues", "CodegenOpenAPI",
             "CodegenIR", "CodegenYAML", "CodegenDiagnostics", "LoopbackSupport", "codegen",
-            "EndpointRuntime", "EndpointRuntimeTesting",
+            "EndpointMockState", "EndpointRuntime", "EndpointRuntimeTesting",
             foreign("FlyingSocks", package: "FlyingFox"),
         ]
             + (areSystemsThere

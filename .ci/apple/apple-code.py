@@ -22,7 +22,8 @@ from pathlib import Path
 from macos import LINUX, MACOS, flags, orders, prepare, toolchain
 
 MODULES = [
-    "EndpointCoding", "EndpointRuntime", "EndpointMiddleware", "EndpointRuntimeTesting", "EndpointRuntimeOAuth",
+    "EndpointCoding", "EndpointRuntime", "EndpointMiddleware", "EndpointMockState", "EndpointRuntimeTesting",
+    "EndpointRuntimeOAuth",
     "EndpointRuntimeTransportTesting",
 ]
 STUBS = ["Darwin", "AppleFoundation", "Security", "Network", "Combine", "CryptoKit", "AuthenticationServices"]

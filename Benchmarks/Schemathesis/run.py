@@ -23,10 +23,10 @@ DOCUMENTS = [
 TIME_LIMIT = 300
 
 
-def start(program, document):
+def start(program, document, is_stateful):
     """Starts a server for a description. Returns its process and address."""
     process = subprocess.Popen(
-        [program, "serve", "--spec", str(document), "--port", "0"],
+        [program, "serve", "--spec", str(document), "--port", "0"] + (["--stateful"] if is_stateful else []),
         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
     for line in process.stdout:
         found = re.search(r" at (http://\S+)$", line)
@@ -40,7 +40,7 @@ def start(program, document):
 def examine(url, document, report, options):
     command = [
         "schemathesis", "run", str(document), "--url", url, "--header", "Authorization: Bearer key",
-        "--phases", "examples,coverage,fuzzing", "--max-examples", str(options.max_examples),
+        "--phases", "examples,coverage,fuzzing" + (",stateful" if options.stateful else ""), "--max-examples", str(options.max_examples),
         "--seed", str(options.seed), "--generation-deterministic", "--no-shrink", "--continue-on-failure",
         "--warnings", "off", "--request-timeout", "20", "--suppress-health-check", "all",
         "--report", "json", "--report-json-path", str(report),
@@ -83,6 +83,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--time-limit", type=int, default=TIME_LIMIT, help="seconds for each document")
     parser.add_argument("--verbose", action="store_true", help="show accepted findings, too")
+    parser.add_argument("--stateful", action="store_true", help="examine the server with a state, and follow links")
     options = parser.parse_args()
 
     installed = subprocess.run(["schemathesis", "--version"], capture_output=True, text=True).stdout
@@ -93,7 +94,7 @@ def main():
     used, new, cases, operations = set(), 0, 0, 0
     for name in names:
         document = pathlib.Path(options.corpus) / "docs" / name
-        process, url = start(options.codegen, document.resolve())
+        process, url = start(options.codegen, document.resolve(), options.stateful)
         try:
             with tempfile.TemporaryDirectory() as folder:
                 report, output = examine(url, document.resolve(), pathlib.Path(folder) / "report.json", options)

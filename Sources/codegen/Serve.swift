@@ -23,6 +23,11 @@ struct Serve: AsyncParsableCommand {
         help: ArgumentHelp(
             "The origin whose pages may call the server: Access-Control-Allow-Origin.", valueName: "origin"))
     var origin = "*"
+    @Flag(help: "Remember objects: calls create, change and delete them. 'DELETE /__state' restores the samples.")
+    var stateful = false
+    @Option(
+        help: ArgumentHelp("The JSON file that holds the objects of a stateful server.", valueName: "file"))
+    var state: String?
     @Flag(help: "Call every operation once with a generated request, print the responses, and exit.")
     var survey = false
 
@@ -30,11 +35,12 @@ struct Serve: AsyncParsableCommand {
         let serving = Serving(source.served, usesColor: Terminal.console.usesColor)
         let status: RunStatus
         if survey {
-            status = serving.survey(Terminal.console)
+            status = serving.survey(Terminal.console, isStateful: stateful || state != nil)
         } else {
             var options = MockServer.Options()
             (options.host, options.port, options.origin) = (host, port, origin)
-            status = await serving.run(options)
+            let memory = state.map { Serving.StateSource.file($0) }
+            status = await serving.run(options, memory: memory ?? (stateful ? .samples : .none))
         }
         guard status == .success else { throw ExitCode(status.rawValue) }
     }

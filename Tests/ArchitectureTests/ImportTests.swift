@@ -39,7 +39,8 @@ import Testing
             "CodegenTemplateEngine", "CodegenRendering",
         ],
         "CodegenMockServer": [
-            "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenIR", "CodegenSchemaValues", "FlyingSocks",
+            "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenIR", "CodegenSchemaValues",
+            "EndpointMockState", "FlyingSocks",
         ],
         "CodegenServing": ["CodegenDriver", "CodegenMockServer"],
         "codegen": [
@@ -49,7 +50,8 @@ import Testing
         "EndpointCoding": [],
         "EndpointRuntime": ["EndpointCoding"],
         "EndpointMiddleware": ["EndpointRuntime"],
-        "EndpointRuntimeTesting": ["EndpointRuntime"],
+        "EndpointMockState": [],
+        "EndpointRuntimeTesting": ["EndpointRuntime", "EndpointMockState"],
         "EndpointRuntimeOAuth": ["EndpointRuntime"],
         "EndpointRuntimeTransportTesting": ["EndpointRuntime"],
         "EndpointRuntimeAsyncHTTPClient": [
@@ -115,7 +117,7 @@ import Testing
         let runtime = try Repository.sources(in: "Sources").filter { Repository.runtimeTargets.contains($0.target) }
         for source in runtime {
             #expect(
-                foreign(source).filter { !["EndpointCoding", "EndpointRuntime"].contains($0) }
+                foreign(source).filter { !["EndpointCoding", "EndpointRuntime", "EndpointMockState"].contains($0) }
                     .isEmpty, "\(source.path)"
             )
         }

@@ -7,9 +7,11 @@ import Testing
         let package = try PackageDescription.ofRepository()
         let core: Set = ["EndpointCoding", "EndpointRuntime"]
         #expect(try package.reach(ofProduct: "EndpointRuntime") == core)
-        for product in ["EndpointMiddleware", "EndpointRuntimeOAuth", "EndpointRuntimeTesting"] {
+        for product in ["EndpointMiddleware", "EndpointRuntimeOAuth"] {
             #expect(try package.reach(ofProduct: product) == core.union([product]))
         }
+        let testing = core.union(["EndpointMockState", "EndpointRuntimeTesting"])
+        #expect(try package.reach(ofProduct: "EndpointRuntimeTesting") == testing)
 
         // A product with other dependencies, to detect a query that always returns an empty set.
         let program = try package.reach(ofProduct: "codegen")

@@ -44,6 +44,9 @@ package struct API: Encodable, Sendable {
     package var xmlForms: [XMLFormDeclaration]?
     /// The response types that contain tokens.
     package var signIns: [SignIn] = []
+    /// The entries of the table with which mocks remember objects, as `StateTable` reads them; `nil` if the API has no
+    /// resources.
+    package var resources: [SampleValue]?
 
     package init(
         name: String, clientName: String, serverName: String, samplesName: String, documentation: Documentation

@@ -118,6 +118,8 @@ package struct Lowerer: Sendable {
             EnvelopeDocumenter(),
             // For the types that are left.
             SampleWriter(record: record),
+            // Read the operations with their final identifiers.
+            ResourceFinder(record: record),
         ]
     }
 

@@ -12,6 +12,8 @@ package final class MockServer: Sendable {
         package var port: UInt16 = 0
         /// The value of `Access-Control-Allow-Origin`.
         package var origin = "*"
+        /// The state that calls read and change; `nil` for a server without a memory.
+        package var state: ServerState?
         /// The clock that waits for `Prefer: delay`.
         package var clock: any Clock<Duration> = ContinuousClock()
         /// The time limits for clients.
@@ -41,18 +43,18 @@ package final class MockServer: Sendable {
 
     package init(_ mounts: [Mount], options: Options = Options()) {
         self.options = options
-        self.mounts = Guarded(MountTable(mounts, origin: options.origin))
+        self.mounts = Guarded(MountTable(mounts, origin: options.origin, state: options.state))
     }
 
     /// Replaces a description. Calls in progress keep the old description.
     package func replace(_ description: ServedDescription, at path: String = "") {
-        let next = Responder(description, origin: options.origin)
+        let next = Responder(description, origin: options.origin, state: options.state, at: path)
         mounts.withLock { $0.replace(next, at: path) }
     }
 
     /// Replaces all descriptions.
     package func replace(_ mounts: [Mount]) {
-        let next = MountTable(mounts, origin: options.origin)
+        let next = MountTable(mounts, origin: options.origin, state: options.state)
         self.mounts.withLock { $0 = next }
     }
 
@@ -128,6 +130,7 @@ package final class MockServer: Sendable {
 
     /// Responds to a call. Large bodies are validated in sequence on their own queue, so small bodies do not wait.
     private func answer(_ outer: Call, _ mounts: MountTable) async -> Answer {
+        if let state = options.state, outer.path == StatePage.path { return StatePage(state: state).answer(outer) }
         guard let (responder, call) = mounts.find(outer) else { return mounts.nothing(at: outer) }
         let queue = call.body.count > Self.smallBody ? largeCalls : calls
         return await queue.run { responder.answer(call) }

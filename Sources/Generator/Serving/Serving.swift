@@ -13,8 +13,17 @@ package struct Serving {
         self.usesColor = usesColor
     }
 
+    /// The memory of the server.
+    package enum StateSource: Sendable {
+        case none
+        /// The state begins with the samples.
+        case samples
+        /// The state is read from a file and written to it.
+        case file(String)
+    }
+
     /// Calls every operation once with a generated request, and prints the responses.
-    package func survey(_ console: Console) -> RunStatus {
+    package func survey(_ console: Console, isStateful: Bool) -> RunStatus {
         let found = source.descriptions(console)
         guard let readers = found.readers else { return found.status }
         var isFine = true
@@ -24,7 +33,7 @@ package struct Serving {
                 console.writeError(result.messages)
                 return .failure
             }
-            let entries = Survey(description.served).run()
+            let entries = Survey(description.served, isStateful: isStateful).run()
             console.write(Survey.text(entries))
             isFine = isFine && entries.allSatisfy { $0.outcome == .answered }
         }
@@ -33,15 +42,31 @@ package struct Serving {
 
     /// Serves until the process gets SIGINT or SIGTERM.
     ///
-    /// - Parameter options: Without a log, which is printed.
-    package func run(_ options: MockServer.Options) async -> RunStatus {
+    /// - Parameter options: Without a log, which is printed, and without a state.
+    package func run(_ options: MockServer.Options, memory: StateSource) async -> RunStatus {
         let log = ServeLog()
         defer { log.flush() }
         let console = Console(
             usesColor: usesColor, write: { log.write($0) }, writeError: { log.writeError($0) })
+        var options = options
+        do throws(StateFile.Failure) {
+            options.state = try state(memory, console)
+        } catch {
+            console.writeError("error: \(error.reason)\n")
+            return .failure
+        }
         switch ServedFiles.opened(source, console) {
         case .success(let files): return await serve(files, options, console)
         case .failure(let problem): return problem.status
+        }
+    }
+
+    private func state(_ memory: StateSource, _ console: Console) throws(StateFile.Failure) -> ServerState? {
+        switch memory {
+        case .none: nil
+        case .samples: ServerState()
+        case .file(let path):
+            ServerState(file: try StateFile(path) { console.writeError("warning: \($0)\n") })
         }
     }
 
@@ -49,6 +74,10 @@ package struct Serving {
         var options = options
         options.log = { console.write($0 + "\n") }
         let server = MockServer(files.mounts, options: options)
+        if let problem = options.state?.problem {
+            console.writeError("error: the state cannot be used: \(problem.reason)\n")
+            return .failure
+        }
         let (start, continuation) = AsyncStream<Void>.makeStream()
         let running = Task { () -> RunStatus in
             for await _ in start { break }

@@ -13,6 +13,8 @@ public nonisolated struct Sample: Hashable, Sendable {
     /// The headers of the response.
     public let headers: HTTPHeaders
     private let body: Body
+    /// The resources of the API, for stateful stubs.
+    var resources: SampleResources?
 
     private enum Body: Sendable {
         case data(Data)

@@ -81,6 +81,16 @@ public nonisolated struct StubAnswer: Sendable {
         StubAnswer { request, _ in await make(request).map { .whole($0) } }
     }
 
+    /// The response of a stateful stub: the operation's first success with the values of the remembered objects.
+    static func remembered(by memory: StubMemory) -> StubAnswer {
+        StubAnswer { request, samples in
+            guard let response = memory.response(to: request, samples) else {
+                return await success.make(request, samples)
+            }
+            return .success(.whole(response))
+        }
+    }
+
     /// The failure of a call while another operation, which the samples do not contain, has a response.
     static func unknown(_ operationID: String, calling called: String) -> StubAnswer {
         let problem = "\(called), and a response is set for '\(operationID)', which is not an operation of the samples"

@@ -6,7 +6,19 @@ import Foundation
 ///
 /// An operation returns its first sample with a success status, unless `answer` sets another response:
 /// `stub.answer("getPosts", with: .status(404))`. A call of an operation without a sample fails with `.unexpectedCall`.
+///
+/// A stateful stub, `StubTransport(samples: CommunitySamples.all, stateful: true)`, remembers objects: `createPost` adds
+/// a post with a new identifier, `getPost` returns it, `updatePost` changes it, `getPosts` filters, sorts and pages all
+/// posts, and after `deletePost` a call fails with the declared 404. The objects of the samples exist at the start. The
+/// generator finds the operations that belong together; all other operations return their samples. Responses set with
+/// `answer` neither read nor change objects. Requests are not validated; only bodies of JSON and of forms are read.
 public final class StubTransport: Transport {
+    /// The reason why text is not a state; see `replaceState(with:)`.
+    public struct InvalidState: Error, Hashable {
+        /// A sentence without a period, in English.
+        public let reason: String
+    }
+
     /// When and whether a stubbed response is returned.
     public enum Behavior: Sendable {
         case immediate
@@ -27,20 +39,25 @@ public final class StubTransport: Transport {
     private let real: (any Transport)?
     private let clock: any Clock<Duration>
     private let maximumRequests: Int
+    /// `nil` for a stub without a state.
+    private let memory: StubMemory?
     private let state: Locked<State>
 
     /// - Parameters:
     ///   - samples: the responses of the operations. If an operation has several samples, the first success is used.
+    ///   - stateful: whether calls create, change and delete objects, which later calls return. The samples must be the
+    ///     list of all samples of a client, such as `CommunitySamples.all`, which contains the resources of the API.
     ///   - behavior: when responses are returned.
     ///   - real: sends the requests that are not stubbed.
     ///   - clock: the clock for delays.
     ///   - maximumRequests: the maximum number of recorded requests; the newest ones are kept, 0 records none. Set a
     ///     limit for long-running stubs, such as in a demo app or a load test.
     public init(
-        samples: [Sample] = [], behavior: Behavior = .immediate, real: (any Transport)? = nil,
+        samples: [Sample] = [], stateful: Bool = false, behavior: Behavior = .immediate, real: (any Transport)? = nil,
         clock: any Clock<Duration> = ContinuousClock(), maximumRequests: Int = .max
     ) {
         self.samples = Dictionary(grouping: samples, by: \.operationID)
+        memory = stateful ? StubMemory(samples) : nil
         self.real = real
         self.clock = clock
         self.maximumRequests = max(0, maximumRequests)
@@ -109,7 +126,7 @@ public final class StubTransport: Transport {
             if !samples.isEmpty, let unknown = state.answers.keys.filter({ !state.known.contains($0) }).min() {
                 return (state.behavior, .unknown(unknown, calling: request.operationID))
             }
-            return (state.behavior, state.next(request.operationID))
+            return (state.behavior, state.next(request.operationID) ?? memory.map(StubAnswer.remembered) ?? .success)
         }
     }
 
@@ -124,6 +141,28 @@ public final class StubTransport: Transport {
         }
         if Task.isCancelled { return .failure(.cancelled) }
         return await next.answer.make(request, samples[request.operationID] ?? [])
+    }
+}
+
+// MARK: State
+
+extension StubTransport {
+    /// The objects of a stateful stub as JSON, with one list for each collection:
+    /// `{"/posts": [{"id": "1", "title": "First Post"}], "/users/1/addresses": []}`. The collections inside of objects are
+    /// contained after their first use. An empty object for other stubs.
+    public var stateJSON: String { memory?.json ?? "{}\n" }
+
+    /// Restores the objects of the samples. Has no effect on a stub without a state.
+    public func resetState() {
+        memory?.reset()
+    }
+
+    /// Replaces the objects of a stateful stub by objects in the form of `stateJSON`. Collections that the text does not
+    /// contain have the objects of the samples. Has no effect on a stub without a state.
+    ///
+    /// - Throws: `InvalidState` if the text is not JSON of this form. The objects are then unchanged.
+    public func replaceState(with json: String) throws(InvalidState) {
+        try memory?.replace(with: json)
     }
 }
 
@@ -143,8 +182,9 @@ extension StubTransport.State {
         if requests.count - limit > limit { requests.removeFirst(requests.count - limit) }
     }
 
-    fileprivate mutating func next(_ operationID: String) -> StubAnswer {
-        guard let queue = answers[operationID], let first = queue.first else { return .success }
+    /// Returns the response that `answer` has set; `nil` if there is none.
+    fileprivate mutating func next(_ operationID: String) -> StubAnswer? {
+        guard let queue = answers[operationID], let first = queue.first else { return nil }
         if queue.count > 1 { answers[operationID] = Array(queue.dropFirst()) }
         return first
     }

@@ -21,6 +21,14 @@ struct BodyChecker {
         }
     }
 
+    /// Returns the value of the body; `nil` if the body is not validated.
+    func value(_ body: RequestBodyObject) throws(Refusal) -> Literal.Value? {
+        guard !call.body.isEmpty, !body.content.isEmpty else { return nil }
+        let (media, type) = try media(body)
+        guard let schema = media.schema else { return type.isJSON ? try JSONBody.value(call.body, in: "body") : nil }
+        return try value(type, media, schema)
+    }
+
     /// Returns the declared media type that matches the content type of the call. Media ranges are used last.
     private func media(_ body: RequestBodyObject) throws(Refusal) -> (MediaTypeObject, MediaRange) {
         let declared = body.content.map(\.type)

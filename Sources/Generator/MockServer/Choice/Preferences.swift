@@ -6,6 +6,9 @@ struct Preferences: Sendable {
     private(set) var example: String?
     private(set) var delay: String?
 
+    /// Whether the client has chosen a response.
+    var choosesResponse: Bool { code != nil || example != nil }
+
     /// The longest delay, in seconds. Longer delays are shortened.
     static let longestDelay = 60.0
 

@@ -43,6 +43,9 @@ struct Refusal: Error, Sendable {
             case 401: [401, 403]
             case 422: [422, 400]
             case 400: [400, 422]
+            // The state has no such object, or contradicts the call.
+            case 404: [404]
+            case 409: [409, 422, 400]
             default: [status, 422, 400]
             }
         // If only path parameters are invalid, the path does not exist.

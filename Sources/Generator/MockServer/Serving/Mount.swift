@@ -15,8 +15,10 @@ struct MountTable: Sendable {
     private var responders: [(path: String, responder: Responder)]
     private let origin: CrossOrigin
 
-    init(_ mounts: [Mount], origin: String) {
-        responders = mounts.map { ($0.path, Responder($0.description, origin: origin)) }
+    init(_ mounts: [Mount], origin: String, state: ServerState? = nil) {
+        responders = mounts.map { mount in
+            (mount.path, Responder(mount.description, origin: origin, state: state, at: mount.path))
+        }
         self.origin = CrossOrigin(origin)
     }
 

@@ -11,15 +11,24 @@ package struct Responder: Sendable {
     private let validator: SchemaValidator
     private let credentials: Credentials
     private let origin: CrossOrigin
+    /// `nil` for a server without a state.
+    private let memory: Memory?
 
-    /// - Parameter origin: The value of `Access-Control-Allow-Origin`.
-    package init(_ description: ServedDescription, origin: String = "*") {
+    /// - Parameters:
+    ///   - origin: The value of `Access-Control-Allow-Origin`.
+    ///   - state: The state that calls read and change.
+    ///   - path: The path of the description on the server.
+    package init(
+        _ description: ServedDescription, origin: String = "*", state: ServerState? = nil, at path: String = ""
+    ) {
         self.description = description
         operations = ServedOperation.all(of: description.api, description.document, description.samples)
         router = Router(operations, basePaths: BasePaths.all(of: description.document))
         validator = SchemaValidator(description.document)
         credentials = Credentials(description.document)
         self.origin = CrossOrigin(origin)
+        memory = state.map { [operations, validator] in Memory($0, operations, validator, at: path) }
+        memory?.attach(description)
     }
 
     package func answer(_ call: Call) -> Answer {
@@ -97,7 +106,14 @@ package struct Responder: Sendable {
         } catch {
             return try refused(error, choice, acceptance)
         }
-        let sample = try choice.sample(preferences, acceptance)
+        var sample = try choice.sample(preferences, acceptance)
+        if let memory, !preferences.choosesResponse {
+            do throws(Refusal) {
+                sample = try memory.sample(sample, for: operation, call, query, path)
+            } catch {
+                return try refused(error, choice, acceptance)
+            }
+        }
         return answer(sample, operation, preferences)
     }
 

@@ -9,7 +9,8 @@ struct CallMaker {
     let validator: SchemaValidator
     let basePath: String
 
-    func call(_ operation: CodegenOpenAPI.Operation) -> Call {
+    /// - Parameter known: The values of path parameters that lead to an existing object.
+    func call(_ operation: CodegenOpenAPI.Operation, known: [String: String] = [:]) -> Call {
         var call = Call(operation.method, "")
         var path: [ExactText: String] = [:]
         var fields: [String] = []
@@ -26,6 +27,7 @@ struct CallMaker {
             case .cookie: cookies.append("\(parameter.name)=\(writer.text(value))")
             }
         }
+        for (name, value) in known { path[ExactText(name)] = PercentText.encoded(value) }
         addCredentials(operation, &call, &fields, &cookies)
         call.path = basePath + Self.filled(operation.path, path)
         call.query = fields.joined(separator: "&")

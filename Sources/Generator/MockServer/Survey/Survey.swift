@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
@@ -25,9 +26,13 @@ package struct Survey: Sendable {
     private let document: ResolvedDocument
     private let extent: SampleExtent
     private let validator: SchemaValidator
+    /// The state of a stateful server, which begins anew for each call.
+    private let state: ServerState?
 
-    package init(_ description: ServedDescription) {
-        responder = Responder(description)
+    /// - Parameter isStateful: Whether the server remembers objects. Calls then have the identifiers of existing objects.
+    package init(_ description: ServedDescription, isStateful: Bool = false) {
+        state = isStateful ? ServerState() : nil
+        responder = Responder(description, state: state)
         document = description.document
         extent = description.samples
         validator = SchemaValidator(document)
@@ -42,7 +47,8 @@ package struct Survey: Sendable {
         let maker = CallMaker(
             document: document, sampler: SchemaSampler(document, extent: extent), validator: validator, basePath: base)
         return responder.operations.map { operation in
-            let call = maker.call(operation.description)
+            let known = state?.prepare(for: operation.id, at: "") ?? [:]
+            let call = maker.call(operation.description, known: known)
             let answer = responder.answer(call)
             return Entry(
                 operation: "\(operation.method) \(operation.template)", status: answer.status,
@@ -64,13 +70,8 @@ package struct Survey: Sendable {
         guard case .bytes(let bytes) = answer.body, let type = answer.header("Content-Type").flatMap(MediaRange.init),
             type.isJSON
         else { return nil }
-        let responses = operation.description.responses
-        let response =
-            responses.first { $0.status == .code(answer.status) }
-            ?? responses.first { $0.status == .family(answer.status / 100) }
-            ?? responses.first { $0.status == .default }
-        let media = response?.content.first { MediaRange($0.type)?.contains(type) == true }
-        guard let schema = media?.schema else { return nil }
+        let body = Sample(status: answer.status, name: nil, contentType: type.essence, body: "")
+        guard let schema = operation.schema(of: body) else { return nil }
         do throws(Refusal) {
             let value = try JSONBody.value(bytes, in: "body")
             return validator.problems(value, schema, .received).first.map { "body \($0.pointer) \($0.text)" }

@@ -12,6 +12,7 @@ extension ClientContext {
         let groups = api.groups.sorted { $0.propertyName < $1.propertyName }
         members = groups.map { ClientMemberContext($0, in: symbols, mocks: mocks) }
         sampledMembers = zip(members, groups).filter { $1.endpoints.contains { !$0.samples.isEmpty } }.map(\.0)
+        resources = api.resources.map { SampleLiteral(symbols: mocks, indentation: 8).example(.array($0)) }
         errorMembers = api.errorMembers.arguments
         codes = api.errorMembers.codes.map { codes in
             // Inside the extension of `APIError`, its nested types are found first.

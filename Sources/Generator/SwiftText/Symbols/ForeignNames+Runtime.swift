@@ -103,6 +103,7 @@ extension ForeignNames {
         "Route",
         "RoutePath",
         "Sample",
+        "SampleResources",
         "SampleText",
         "SampleVariation",
         "Samples",

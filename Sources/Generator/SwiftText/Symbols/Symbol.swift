@@ -98,6 +98,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case mockOperationGroup = "MockOperationGroup"
     case noArguments = "NoArguments"
     case sample = "Sample"
+    case sampleResources = "SampleResources"
     case sampleText = "SampleText"
     case samples = "Samples"
 
@@ -109,7 +110,8 @@ package enum Symbol: String, CaseIterable, Sendable {
             "Swift"
         case .data, .date, .decimal, .url, .uuid:
             "Foundation"
-        case .mockBehavior, .mockMethod, .mockOperationGroup, .noArguments, .sample, .sampleText, .samples:
+        case .mockBehavior, .mockMethod, .mockOperationGroup, .noArguments, .sample, .sampleResources, .sampleText,
+            .samples:
             "EndpointRuntimeTesting"
         default:
             "EndpointRuntime"

@@ -1,0 +1,67 @@
+import CodegenOpenAPI
+
+/// Finds the object or the list of a resource in bodies, which envelopes and pages may wrap.
+struct PayloadPaths {
+    struct Payload {
+        let path: [String]
+        /// The schema of the object, or of the elements of the list.
+        let schema: Schema
+    }
+
+    private static let wrappers: Set = [
+        "data", "result", "results", "payload", "response", "item", "items", "content", "object", "body", "records",
+        "rows", "entries", "values", "elements", "list", "embedded", "value", "page", "nodes", "edges",
+    ]
+    private static let deepest = 3
+
+    let schemas: ResourceSchemas
+    /// The last fixed segment of the collection's path.
+    let noun: String
+
+    /// Returns the object in a body for which the closure returns `true`.
+    func object(in schema: Schema, where matches: (Schema) -> Bool) -> Payload? {
+        var level: [Payload] = [Payload(path: [], schema: schema)]
+        for _ in 0..<Self.deepest {
+            if let found = level.first(where: { matches($0.schema) }) { return found }
+            level = level.flatMap { outer in
+                wrapped(outer).filter { isObject($0.schema) }
+            }
+        }
+        return nil
+    }
+
+    /// Returns the list in a body whose elements the closure accepts.
+    func list(in schema: Schema, where matches: (Schema) -> Bool) -> Payload? {
+        var level: [Payload] = [Payload(path: [], schema: schema)]
+        for depth in 0..<Self.deepest {
+            // A list directly inside of the page may have any name.
+            let lists = depth == 0 ? level + level.flatMap(members) : level.flatMap(wrapped)
+            let found = (level + lists).compactMap { outer -> Payload? in
+                guard let items = schemas.shape(outer.schema).items, matches(items) else { return nil }
+                return Payload(path: outer.path, schema: items)
+            }
+            if let best = found.first(where: { isWrapper($0.path.last ?? "") }) ?? found.first { return best }
+            level = level.flatMap(wrapped).filter { isObject($0.schema) }
+        }
+        return nil
+    }
+
+    private func isObject(_ schema: Schema) -> Bool {
+        let shape = schemas.shape(schema)
+        return shape.types == [.object] || !shape.properties.isEmpty || !shape.choices.isEmpty
+    }
+
+    private func members(_ outer: Payload) -> [Payload] {
+        schemas.members(outer.schema).map { Payload(path: outer.path + [$0.name], schema: $0.schema) }
+    }
+
+    private func wrapped(_ outer: Payload) -> [Payload] {
+        members(outer).filter { isWrapper($0.path.last ?? "") }
+    }
+
+    private func isWrapper(_ name: String) -> Bool {
+        let name = ResourceName(name)
+        return Self.wrappers.contains(name.plain) || name == ResourceName(noun)
+            || name == ResourceName(Singular.element(of: noun) ?? noun)
+    }
+}

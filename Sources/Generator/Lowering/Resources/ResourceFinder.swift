@@ -1,0 +1,140 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+
+/// Finds the resources of an API: collections of objects with identifiers, and the operations that read and change
+/// them. Stateful mocks use them.
+struct ResourceFinder: APIPass {
+    let record: BuildRecord
+
+    func run(_ api: inout API, _ state: inout PassState) {
+        let operations = api.groups.flatMap(\.endpoints).compactMap(operation)
+        let resources = ResourceGrouping(operations, schemas: ResourceSchemas(shapes: record.context.shapes)).resources
+        if !resources.isEmpty { api.resources = resources.map(\.row) }
+    }
+
+    /// Returns an operation with its path; `nil` for a further representation, and for a path with partly variable
+    /// segments.
+    private func operation(_ endpoint: Endpoint) -> ResourceOperation? {
+        guard endpoint.representationOf == nil, let operation = record.operations[endpoint.id],
+            let path = ResourcePath(endpoint.template)
+        else { return nil }
+        let pagination = endpoint.pagination.map { pagination in
+            let parameter = endpoint.parameters.first { $0.name.swift == pagination.parameter }
+            return ResourceOperation.Pages(
+                style: pagination.style, parameter: parameter?.name.wire, first: pagination.first)
+        }
+        return ResourceOperation(id: endpoint.id, operation: operation, path: path, pages: pagination)
+    }
+}
+
+/// An operation that may belong to a resource.
+struct ResourceOperation {
+    /// The pagination from `x-codegen`.
+    struct Pages {
+        let style: Pagination.Style
+        let parameter: String?
+        let first: Int
+    }
+
+    let id: String
+    let operation: CodegenOpenAPI.Operation
+    let path: ResourcePath
+    let pages: Pages?
+
+    var method: String { operation.method }
+
+    /// Returns the schema of a path parameter.
+    func pathType(_ name: String) -> Schema? {
+        let found = operation.parameters.first { $0.location == .path && $0.name.isExactly(name) }
+        guard case .schema(let schema, _, _, _)? = found?.value else { return nil }
+        return schema
+    }
+
+    /// The schema of the first success as JSON.
+    var response: Schema? {
+        let responses = operation.responses
+        let success = responses.first { response in
+            if case .code(200..<300) = response.status { return true }
+            return response.status == .family(2)
+        }
+        return (success ?? responses.first { $0.status == .default })?.content
+            .first { MediaType($0.type).isJSON }?.schema
+    }
+
+    /// The schema of the request body as JSON or as a form.
+    var body: Schema? {
+        let content = operation.requestBody?.content ?? []
+        let json = content.filter { MediaType($0.type).isJSON }
+        return (json.first { !MediaType($0.type).isPatch } ?? json.first ?? content.first)?.schema
+    }
+}
+
+/// A path template whose segments are either fixed or a single parameter.
+struct ResourcePath {
+    enum Segment: Equatable {
+        case literal(String)
+        case parameter(String)
+    }
+
+    let text: String
+    let segments: [Segment]
+
+    init?(_ template: String) {
+        guard !template.contains(where: { "?#".contains($0) }), template.hasPrefix("/"), !template.hasSuffix("/"),
+            template.count > 1
+        else { return nil }
+        var segments: [Segment] = []
+        for part in template.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            let isParameter = part.hasPrefix("{") && part.hasSuffix("}")
+            let name = isParameter ? part.dropFirst().dropLast() : part
+            guard !name.isEmpty, !name.contains(where: { "{}%".contains($0) }) else { return nil }
+            segments.append(isParameter ? .parameter(String(name)) : .literal(String(name)))
+        }
+        self.segments = segments
+        text = template
+    }
+
+    private init(_ segments: some Sequence<Segment>) {
+        self.segments = Array(segments)
+        text = self.segments.map { segment in
+            switch segment {
+            case .literal(let text): "/" + text
+            case .parameter(let name): "/{\(name)}"
+            }
+        }.joined()
+    }
+
+    /// The template with equal names of parameters.
+    var shape: String {
+        segments.map { segment in
+            if case .literal(let text) = segment { "/" + text } else { "/{}" }
+        }.joined()
+    }
+
+    /// The path of the collection of an item; `nil` if the path is no item of a named collection.
+    var collection: ResourcePath? {
+        guard lastParameter != nil, case .literal? = segments.dropLast().last else { return nil }
+        return ResourcePath(segments.dropLast())
+    }
+
+    var lastParameter: String? {
+        if case .parameter(let name)? = segments.last { name } else { nil }
+    }
+
+    /// The last fixed segment: `posts`.
+    var noun: String {
+        for case .literal(let text) in segments.reversed() { return text }
+        return ""
+    }
+
+    /// The parameters of the collection, each with the fixed segment before it.
+    var outerParameters: [(name: String, noun: String?)] {
+        let collection = lastParameter == nil ? segments[...] : segments.dropLast()
+        return collection.enumerated().compactMap { index, segment in
+            guard case .parameter(let name) = segment else { return nil }
+            guard index > 0, case .literal(let noun) = segments[index - 1] else { return (name, nil) }
+            return (name, noun)
+        }
+    }
+}

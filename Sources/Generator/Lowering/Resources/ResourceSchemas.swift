@@ -1,0 +1,153 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenSchemaShape
+
+/// The members of the schemas of resources.
+struct ResourceSchemas {
+    /// One property of an object, with the facts that a mock needs.
+    struct Member {
+        let name: String
+        let schema: Schema
+        let shape: Shape
+        let isRequired: Bool
+
+        /// Whether the value is a single string, number or Boolean.
+        var isScalar: Bool {
+            !shape.types.isEmpty && shape.types.allSatisfy { $0 != .object && $0 != .array } && shape.properties.isEmpty
+        }
+
+        /// Whether the value may identify an object.
+        var isIdentifier: Bool {
+            isScalar && shape.types.allSatisfy { $0 == .string || $0 == .integer || $0 == .number }
+        }
+    }
+
+    private static let deepest = 4
+
+    let shapes: ShapeReader
+
+    /// Returns the properties of an object. The properties of alternatives are optional.
+    func members(_ schema: Schema) -> [Member] {
+        var found: [Member] = []
+        add(schema, isRequired: true, to: &found, depth: 0)
+        return found
+    }
+
+    private func add(_ schema: Schema, isRequired: Bool, to found: inout [Member], depth: Int) {
+        guard depth < Self.deepest else { return }
+        let shape = shapes.shape(schema)
+        for property in shape.properties where !found.contains(where: { $0.name.isExactly(property.name) }) {
+            let own = shapes.shape(property.merged)
+            guard !own.isNever else { continue }
+            found.append(
+                Member(
+                    name: property.name, schema: property.merged, shape: own,
+                    isRequired: isRequired && shape.required.contains(property.name)))
+        }
+        for alternative in shape.choices.flatMap(\.alternatives) {
+            add(alternative, isRequired: false, to: &found, depth: depth + 1)
+        }
+    }
+
+    func shape(_ schema: Schema) -> Shape { shapes.shape(schema) }
+
+    func component(_ schema: Schema) -> SchemaID? { shapes.component(of: schema) }
+
+    func isSame(_ schema: Schema, _ other: Schema) -> Bool { shapes.areSame(schema, other) }
+
+    /// Returns whether the values of one schema can be values of the other: equal schemas, scalars of the same type, or
+    /// lists of such values.
+    func agree(_ schema: Schema, _ other: Schema, depth: Int = 0) -> Bool {
+        if isSame(schema, other) { return true }
+        let (left, right) = (shapes.shape(schema), shapes.shape(other))
+        guard depth < Self.deepest, left.choices.isEmpty, right.choices.isEmpty, left.properties.isEmpty,
+            right.properties.isEmpty, !left.types.isEmpty
+        else { return false }
+        let numbers: Set<Schema.JSONType> = [.integer, .number]
+        let types = (Set(left.types).subtracting(numbers), Set(right.types).subtracting(numbers))
+        let areNumbers = (!numbers.isDisjoint(with: left.types), !numbers.isDisjoint(with: right.types))
+        guard types.0 == types.1, areNumbers.0 == areNumbers.1 else { return false }
+        switch (left.items, right.items) {
+        case (nil, nil): return left.types != [.object]
+        case (let first?, let second?): return agree(first, second, depth: depth + 1)
+        case (nil, _?), (_?, nil): return false
+        }
+    }
+
+    // MARK: Identifiers
+
+    /// Returns the member that a path parameter identifies: `id` for `{postId}`, `number` for `{issue_number}`, `post_id`
+    /// for `/posts/{id}`.
+    ///
+    /// - Parameter type: The schema of the path parameter. Members of another type are used only if there is no other.
+    func identifier(of schema: Schema, parameter: String, type: Schema?, noun: String) -> Member? {
+        let all = members(schema).filter(\.isIdentifier)
+        let typed = type.map { type in all.filter { agree($0.schema, type) } } ?? []
+        return identifier(among: typed, parameter, noun) ?? identifier(among: all, parameter, noun)
+    }
+
+    private func identifier(among members: [Member], _ parameter: String, _ noun: String) -> Member? {
+        let words = ResourceName(parameter)
+        let singular = ResourceName(Singular.element(of: noun) ?? noun)
+        func find(_ matches: (ResourceName) -> Bool) -> Member? { members.first { matches(ResourceName($0.name)) } }
+        if let exact = find({ $0 == words }) { return exact }
+        if let rest = find({ $0.count < words.count && words.hasSuffix($0) }) { return rest }
+        if let longer = find({ $0 == singular + words }) { return longer }
+        guard words.isGeneric || words == singular else { return nil }
+        return find { $0.isUsualIdentifier } ?? find { $0 == singular + ResourceName("id") }
+    }
+
+    /// Returns the member with the value of a path parameter outside of the resource: `author_id` for `{author_id}`,
+    /// `user_id` for `/users/{id}/posts`.
+    func owner(in members: [Member], parameter: String, noun: String?) -> Member? {
+        let words = ResourceName(parameter)
+        let scalars = members.filter(\.isIdentifier)
+        let singular = noun.map { ResourceName(Singular.element(of: $0) ?? $0) }
+        if let singular, words.count == 1 {
+            return scalars.first { ResourceName($0.name) == singular + words }
+        }
+        return scalars.first { ResourceName($0.name) == words }
+    }
+}
+
+/// The words of a name, to compare names in different spellings.
+struct ResourceName: Equatable {
+    private let words: [String]
+
+    init(_ text: String) {
+        var words: [String] = []
+        var wasLower = false
+        for character in text {
+            guard character.isLetter || character.isNumber else {
+                wasLower = false
+                words.append("")
+                continue
+            }
+            if words.isEmpty || wasLower && character.isUppercase { words.append("") }
+            words[words.count - 1] += character.lowercased()
+            wasLower = character.isLowercase
+        }
+        self.words = words.filter { !$0.isEmpty }
+    }
+
+    private init(words: [String]) {
+        self.words = words
+    }
+
+    static func + (left: ResourceName, right: ResourceName) -> ResourceName {
+        ResourceName(words: left.words + right.words)
+    }
+
+    static func == (left: ResourceName, right: ResourceName) -> Bool { left.plain == right.plain }
+
+    var count: Int { words.count }
+    /// The words without separators: `postid`.
+    var plain: String { words.joined() }
+    /// Whether the name is a word for identifiers in general, or ends with one.
+    var isGeneric: Bool { ["id", "uuid", "guid", "identifier", "key"].contains { plain.hasSuffix($0) } }
+    var isUsualIdentifier: Bool { ["id", "uuid", "guid", "identifier"].contains(plain) }
+
+    func hasSuffix(_ other: ResourceName) -> Bool {
+        !other.words.isEmpty && words.suffix(other.words.count) == other.words[...]
+    }
+}

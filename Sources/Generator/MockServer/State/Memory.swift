@@ -1,0 +1,155 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaValues
+import EndpointMockState
+
+/// The memory of one served description: answers the calls of its resources from the state of the server.
+struct Memory: Sendable {
+    let state: ServerState
+    /// The path of the description on the server.
+    let path: String
+    private let operations: [String: ServedOperation]
+    private let validator: SchemaValidator
+
+    init(_ state: ServerState, _ operations: [ServedOperation], _ validator: SchemaValidator, at path: String) {
+        self.state = state
+        self.path = path
+        self.validator = validator
+        self.operations = Dictionary(operations.map { ($0.id, $0) }) { first, _ in first }
+    }
+
+    /// Adds the resources of the description to the state.
+    func attach(_ description: ServedDescription) {
+        let rows = description.api.resources ?? []
+        let table = StateTable(json: "[\(rows.map(\.json).joined(separator: ","))]")
+        let store = ResourceStore(table) { id in
+            operations[id]?.jsonSample.flatMap { try? StateValue(json: $0.body.utf8) }
+        }
+        state.attach(store, at: path)
+    }
+
+    /// Returns the response of an operation: its sample with the values of the state. Throws a refusal if the state does
+    /// not contain the object, or contradicts the call.
+    func sample(
+        _ sample: Sample, for operation: ServedOperation, _ call: Call, _ query: QueryText, _ values: Router.PathValues
+    ) throws(Refusal) -> Sample {
+        var sent = StateCall(
+            operation: operation.id, path: decoded(values),
+            query: query.fields.map { ($0.name, QueryText.decoded($0.raw)) })
+        sent.url = url(call)
+        sent.mayConflict = operation.description.responses.contains { $0.status == .code(409) }
+        if let body = operation.description.requestBody, !call.body.isEmpty {
+            let value = try BodyChecker(validator: validator, call: call).value(body)
+            sent.body = value.map(StateValue.init)
+            sent.contentType = call.value("Content-Type").flatMap(MediaRange.init)?.essence ?? ""
+        }
+        let outcome = state.withStore(at: path) { store in
+            let outcome = store.answer(sent, isValid: isValid)
+            return (outcome, call.method != "GET" && call.method != "HEAD")
+        }
+        switch outcome {
+        case nil, .sample: return sample
+        case .missing: throw Refusal(404, "the state has no object at \(call.path)")
+        case .conflict(let reason): throw Refusal(409, reason)
+        case .response(let response): return applied(response, to: sample, operation)
+        }
+    }
+
+    private func decoded(_ values: Router.PathValues) -> [String: String] {
+        let pairs = values.map { ($0.key.text, PercentText.decoded($0.value) ?? String($0.value)) }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    /// Returns the URL of a call without its query, for links.
+    private func url(_ call: Call) -> String {
+        (call.value("Host").map { "http://" + HeaderText.safe($0) } ?? "") + path + call.path
+    }
+
+    /// Returns whether a value matches the schema of a member in responses.
+    private func isValid(_ resource: StateResource, _ name: String, _ value: StateValue) -> Bool {
+        let shown = resource.operations.first { $0.payload != nil && $0.view == nil }
+        guard let shown, let schema = operations[shown.id].flatMap({ member(name, at: shown, $0) }) else { return true }
+        return validator.problems(value.literal, schema, .received).isEmpty
+    }
+
+    private func member(_ name: String, at shown: StateOperation, _ operation: ServedOperation) -> Schema? {
+        guard let sample = operation.jsonSample, var schema = operation.schema(of: sample) else { return nil }
+        for step in shown.payload ?? [] {
+            guard let next = validator.outline(schema).property(step) else { return nil }
+            schema = next
+        }
+        if shown.role == .list {
+            guard let items = validator.outline(schema).items else { return nil }
+            schema = items
+        }
+        return validator.outline(schema).property(name)
+    }
+
+    // MARK: Responses
+
+    private func applied(
+        _ response: StateOutcome.Response, to sample: Sample, _ operation: ServedOperation
+    ) -> Sample {
+        var sample = sample
+        sample.headers = headers(sample.headers, response)
+        guard let body = response.body, let type = MediaRange(sample.contentType) else { return sample }
+        let schema = operation.schema(of: sample)
+        let original = operation.jsonSample.flatMap { try? StateValue(json: $0.body.utf8) }
+        let value = schema.map { repaired(body, $0, by: original) } ?? body
+        if type.isJSON {
+            sample.body = value.json
+        } else if type.subtype == "xml" || type.subtype.hasSuffix("+xml"), let schema {
+            sample.body = XMLText(validator: validator).document(value.literal, schema)
+        }
+        return sample
+    }
+
+    private func headers(_ headers: [Sample.Header], _ response: StateOutcome.Response) -> [Sample.Header] {
+        headers.compactMap { header -> Sample.Header? in
+            switch header.name.lowercased() {
+            case "location", "content-location":
+                return response.location.map { Sample.Header(name: header.name, value: $0) } ?? header
+            case "link":
+                guard let links = response.links else { return header }
+                return links.isEmpty ? nil : Sample.Header(name: header.name, value: links)
+            case "x-total-count", "x-total", "x-total-items", "total-count":
+                return response.total.map { Sample.Header(name: header.name, value: String($0)) } ?? header
+            default: return header
+            }
+        }
+    }
+
+    private static let mostRepairs = 8
+
+    /// Returns a valid body: parts that do not match the schema get the values of the sample. Returns the sample if that
+    /// is not enough.
+    private func repaired(_ body: StateValue, _ schema: Schema, by sample: StateValue?) -> StateValue {
+        var body = body
+        for _ in 0..<Self.mostRepairs {
+            guard let problem = validator.problems(body.literal, schema, .received).first else { return body }
+            guard let sample, !problem.path.isEmpty else { break }
+            body = body.repaired(at: problem.path[...], by: sample)
+        }
+        return sample ?? body
+    }
+}
+
+extension StateValue {
+    /// Returns the value with a part of another value. All elements of a list are repaired by its first element.
+    fileprivate func repaired(at path: ArraySlice<ValueProblem.Step>, by other: StateValue?) -> StateValue {
+        guard let step = path.first else { return other ?? self }
+        let rest = path.dropFirst()
+        switch step {
+        case .member(let name):
+            var result = self
+            let inner = other?[name]
+            result[name] = rest.isEmpty ? inner : self[name]?.repaired(at: rest, by: inner)
+            return result
+        case .element(let index):
+            guard var elements, elements.indices.contains(index) else { return self }
+            elements[index] = elements[index].repaired(at: rest, by: other?.elements?.first)
+            return .array(elements)
+        }
+    }
+}

@@ -1,0 +1,37 @@
+/// The HTTP interface of the state: `GET`, `PUT` and `DELETE /__state`. It has no CORS headers, so pages of other
+/// origins can neither read nor change the state.
+struct StatePage: Sendable {
+    static let path = "/__state"
+    private static let methods = "GET, HEAD, PUT, DELETE, OPTIONS"
+
+    let state: ServerState
+
+    func answer(_ call: Call) -> Answer {
+        var answer: Answer
+        switch call.method {
+        case "GET", "HEAD": answer = document()
+        case "DELETE":
+            state.reset()
+            answer = Answer(204)
+        case "PUT":
+            do throws(ServerState.Unusable) {
+                try state.replace(with: String(decoding: call.body, as: UTF8.self))
+                answer = Answer(204)
+            } catch {
+                answer = Refusal(400, error.reason).answer { _ in nil }
+            }
+        case "OPTIONS": answer = Answer(204, headers: [Call.Header("Allow", Self.methods)])
+        default:
+            answer = Refusal(405, "\(Self.path) has only \(Self.methods)")
+                .with(Call.Header("Allow", Self.methods)).answer { _ in nil }
+        }
+        if answer.note.isEmpty { answer.note = "the state" }
+        return answer
+    }
+
+    private func document() -> Answer {
+        Answer(
+            200, headers: [Call.Header("Content-Type", "application/json"), Call.Header("Cache-Control", "no-store")],
+            body: .bytes(Array(state.json().utf8)))
+    }
+}

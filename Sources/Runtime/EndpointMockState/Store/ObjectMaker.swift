@@ -1,0 +1,85 @@
+/// Makes the new state of an object from the body of a request.
+nonisolated struct ObjectMaker {
+    let plan: ResourceStore.Plan
+    let isValid: ResourceStore.Validation
+
+    private var resource: StateResource { plan.resource }
+
+    /// Returns whether a client may set a member with this operation.
+    private func isSettable(_ name: String) -> Bool {
+        plan.operation.accepted?.contains(name) ?? !resource.readOnly.contains(name)
+    }
+
+    /// Returns the sent members that become members of the object.
+    func accepted(_ sent: StateValue) -> StateValue {
+        .object(
+            sent.members.filter { member in
+                resource.members.contains(member.name) && isSettable(member.name)
+                    && (!member.value.isNull || resource.nullable.contains(member.name))
+                    && isValid(resource, member.name, member.value)
+            })
+    }
+
+    /// Returns a new object. The members that only the server sets have the values of the pattern. The members that the
+    /// client could have sent are absent, unless they have a default or are required.
+    func object(_ sent: StateValue, over pattern: StateValue) -> StateValue {
+        let accepted = accepted(sent)
+        var object = StateValue.object([])
+        for name in resource.members {
+            object[name] = accepted[name] ?? (isSettable(name) ? unsent(name, pattern) : pattern[name])
+        }
+        return object
+    }
+
+    private func unsent(_ name: String, _ pattern: StateValue) -> StateValue? {
+        if let value = resource.defaults.first(where: { $0.name == name })?.value { return value }
+        guard resource.required.contains(name) else { return nil }
+        return resource.nullable.contains(name) ? .null : pattern[name]
+    }
+
+    func replaced(_ old: StateValue, by sent: StateValue) -> StateValue {
+        object(sent, over: old)
+    }
+
+    /// Returns the object after a merge patch (RFC 7396). In bodies that are not declared as merge patches, null is a
+    /// value if the member allows it. A required member is never removed.
+    func merged(_ old: StateValue, with sent: StateValue, isMergePatch: Bool) -> StateValue {
+        var object = old
+        for change in sent.members where resource.members.contains(change.name) && isSettable(change.name) {
+            let name = change.name
+            guard change.value.isNull else {
+                let value = MergePatch.applied(change.value, to: old[name])
+                if isValid(resource, name, value) { object[name] = value }
+                continue
+            }
+            let isNull = resource.nullable.contains(name) && (!isMergePatch || resource.required.contains(name))
+            if isNull {
+                object[name] = .null
+            } else if !resource.required.contains(name) {
+                object[name] = nil
+            }
+        }
+        return object
+    }
+
+    /// Returns the object after a JSON patch (RFC 6902). Read-only members keep their values.
+    func patched(_ old: StateValue, by patch: StateValue) throws(JSONPatch.Failure) -> StateValue {
+        let result = try JSONPatch.applied(patch, to: old)
+        guard result.isObject else { throw JSONPatch.Failure(reason: "the result of the patch is not an object") }
+        var object = StateValue.object([])
+        for name in resource.members {
+            let isKept = !isSettable(name) || name == resource.id
+            object[name] = isKept ? old[name] : result[name]
+            guard let value = object[name] else {
+                guard !resource.required.contains(name) || old[name] == nil else {
+                    throw JSONPatch.Failure(reason: "\(name) is required")
+                }
+                continue
+            }
+            guard value == old[name] || isValid(resource, name, value) else {
+                throw JSONPatch.Failure(reason: "the new value of \(name) is not valid")
+            }
+        }
+        return object
+    }
+}

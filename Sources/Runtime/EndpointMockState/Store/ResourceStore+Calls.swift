@@ -1,0 +1,166 @@
+extension ResourceStore {
+    /// Returns the response to a call, and remembers its changes.
+    ///
+    /// - Parameter isValid: Returns whether a value is valid for a member. Other values are ignored.
+    package nonisolated mutating func answer(
+        _ call: StateCall, isValid: @escaping Validation = { _, _, _ in true }
+    ) -> StateOutcome {
+        guard let plan = plans[call.operation] else { return .sample }
+        guard hasOuterObjects(plan, call) else { return .missing }
+        switch plan.operation.role {
+        case .list: return list(plan, call)
+        case .create: return create(plan, call, isValid)
+        case .read:
+            guard let found = find(plan, call, id: id(plan, call)) else { return .missing }
+            return .response(response(found.objects[found.index], plan))
+        case .replace, .merge: return change(plan, call, isValid)
+        case .delete: return delete(plan, call)
+        }
+    }
+
+    /// Returns the identifier in the path, or else in the body.
+    private nonisolated func id(_ plan: Plan, _ call: StateCall) -> String? {
+        guard let parameter = plan.idParameter else {
+            return call.body?[plan.operation.body]?[plan.resource.id]?.text
+        }
+        return call.path[parameter]
+    }
+
+    // MARK: Responses
+
+    private nonisolated func response(_ object: StateValue, _ plan: Plan) -> StateOutcome.Response {
+        guard let path = plan.operation.payload else { return StateOutcome.Response() }
+        let sample = samples[plan.operation.id]
+        var body = sample ?? .object([])
+        body.set(shown(object, plan.operation, in: sample?[path]), at: path)
+        return StateOutcome.Response(body: body)
+    }
+
+    /// Returns an object as an operation shows it.
+    private nonisolated func shown(_ object: StateValue, _ operation: StateOperation, in sample: StateValue?)
+        -> StateValue
+    {
+        guard let view = operation.view else { return object }
+        var result = sample?.isObject == true ? sample ?? .object([]) : .object([])
+        for name in view where object[name] != nil || !operation.needed.contains(name) { result[name] = object[name] }
+        return result
+    }
+
+    private nonisolated mutating func list(_ plan: Plan, _ call: StateCall) -> StateOutcome {
+        let objects = objects(plan, call).filter { isBound($0, plan, call) }
+        let query = ListQuery(plan.operation, call, id: plan.resource.id)
+        let page = query.page(of: objects)
+        let path = plan.operation.payload ?? []
+        let sample = samples[plan.operation.id]
+        let pattern = sample?[path]?.elements?.first
+        let rows = page.objects.map { shown($0, plan.operation, in: pattern) }
+        var body = sample ?? (path.isEmpty ? .array([]) : .object([]))
+        body.set(.array(rows), at: path)
+        page.write(to: &body)
+        return .response(StateOutcome.Response(body: body, links: page.links, total: page.total))
+    }
+
+    // MARK: Changes
+
+    private nonisolated mutating func create(
+        _ plan: Plan, _ call: StateCall, _ isValid: @escaping Validation
+    ) -> StateOutcome {
+        let resource = plan.resource
+        guard let sent = sent(plan, call) else { return .sample }
+        let key = key(plan, call)
+        var objects = objects(plan, call)
+        let maker = ObjectMaker(plan: plan, isValid: isValid)
+        var object = maker.object(sent, over: pattern(plan))
+        let given = maker.accepted(sent)[resource.id]
+        let id = given?.text == nil ? newIdentifier(for: plan, among: objects) : given ?? .null
+        object[resource.id] = id
+        for (parameter, member) in plan.operation.bound { object.bind(member, call.path[parameter]) }
+        object = object.ordered(by: resource.members)
+        if let index = objects.firstIndex(where: { $0[resource.id]?.text == id.text }) {
+            guard !call.mayConflict else { return .conflict("\(resource.id) \(id.text ?? "") is in use") }
+            objects[index] = object
+        } else {
+            objects.append(object)
+        }
+        collections[key] = objects
+        let path = "/" + PathTemplate.escaped(id.text ?? "")
+        openCollections(inside: PathTemplate(resource.collection).shape + "/{}", at: key + path)
+        var response = response(object, plan)
+        response.location = call.url + path
+        return .response(response)
+    }
+
+    /// Returns the pattern of new objects, with the members of the operation's own sample.
+    private nonisolated func pattern(_ plan: Plan) -> StateValue {
+        var pattern = patterns[plan.resource.collection]?.template ?? .object([])
+        let own = plan.operation.payload.flatMap { samples[plan.operation.id]?[$0] }
+        for name in plan.operation.view ?? plan.resource.members where own?[name] != nil { pattern[name] = own?[name] }
+        return pattern
+    }
+
+    /// Adds the empty collections inside of a new object, which otherwise would begin with samples.
+    private nonisolated mutating func openCollections(inside item: String, at path: String) {
+        for other in table.resources {
+            let template = PathTemplate(other.collection)
+            guard template.shape.hasPrefix(item + "/") else { continue }
+            let rest = template.shape.dropFirst(item.count)
+            if !rest.contains("{}") { collections[path + rest] = [] }
+        }
+    }
+
+    private nonisolated mutating func change(
+        _ plan: Plan, _ call: StateCall, _ isValid: @escaping Validation
+    ) -> StateOutcome {
+        guard let id = id(plan, call) else { return .sample }
+        guard let (key, objects, index) = find(plan, call, id: id) else { return .missing }
+        let maker = ObjectMaker(plan: plan, isValid: isValid)
+        let old = objects[index]
+        var object: StateValue
+        if plan.operation.role == .merge, let patch = call.body, call.isJSONPatch {
+            do throws(JSONPatch.Failure) {
+                object = try maker.patched(old, by: patch)
+            } catch {
+                return .conflict(error.reason)
+            }
+        } else {
+            guard let sent = sent(plan, call) else { return .sample }
+            object =
+                plan.operation.role == .replace
+                ? maker.replaced(old, by: sent) : maker.merged(old, with: sent, isMergePatch: call.isMergePatch)
+        }
+        object[plan.resource.id] = old[plan.resource.id]
+        object = object.ordered(by: plan.resource.members)
+        collections[key] = objects
+        collections[key]?[index] = object
+        return .response(response(object, plan))
+    }
+
+    /// Returns the object in the body; an empty object without a body, and `nil` for a body of another type.
+    private nonisolated func sent(_ plan: Plan, _ call: StateCall) -> StateValue? {
+        guard let body = call.body else { return .object([]) }
+        let sent = body[plan.operation.body]
+        return sent?.isObject == true ? sent : nil
+    }
+
+    private nonisolated mutating func delete(_ plan: Plan, _ call: StateCall) -> StateOutcome {
+        guard let (key, objects, index) = find(plan, call, id: id(plan, call)) else { return .missing }
+        let object = objects[index]
+        let id = object[plan.resource.id]?.text ?? ""
+        collections[key]?.remove(at: index)
+        if let number = Int(id), plan.resource.identifiers == .integer {
+            highest[plan.resource.collection] = max(highest[plan.resource.collection] ?? 0, number)
+        }
+        let inside = key + "/" + PathTemplate.escaped(id) + "/"
+        collections = collections.filter { !$0.key.hasPrefix(inside) }
+        return .response(response(object, plan))
+    }
+}
+
+extension StateCall {
+    fileprivate nonisolated var isMergePatch: Bool { contentType == "application/merge-patch+json" }
+
+    /// Whether the body is a JSON Patch. Some APIs send one as `application/json`.
+    fileprivate nonisolated var isJSONPatch: Bool {
+        contentType == "application/json-patch+json" || !isMergePatch && body.map(JSONPatch.isPatch) == true
+    }
+}

@@ -1,0 +1,28 @@
+extension ResourceStore {
+    /// Returns the values of path parameters with which a call reaches an existing object; `nil` for an operation that
+    /// does not belong to a resource. The collection of an operation that creates objects is emptied, so that the new
+    /// object does not conflict with another one.
+    package nonisolated mutating func prepare(for operation: String) -> [String: String]? {
+        guard let plan = plans[operation] else { return nil }
+        var call = StateCall(operation: operation, path: [:])
+        for (resource, item) in plan.outer {
+            let outer = collections[item.parent.path(call.path)] ?? patterns[resource.collection]?.seeds
+            set(item.lastParameter, outer?.first?[resource.id], of: &call)
+        }
+        if plan.isAlias {
+            let object = collections[plan.resource.collection]?.first
+            for (parameter, member) in plan.operation.bound { set(parameter, object?[member], of: &call) }
+        }
+        if plan.operation.role == .create {
+            collections[key(plan, call)] = []
+        } else {
+            set(plan.idParameter, objects(plan, call).first?[plan.resource.id], of: &call)
+        }
+        return call.path
+    }
+
+    private nonisolated func set(_ parameter: String?, _ value: StateValue?, of call: inout StateCall) {
+        guard let parameter, let text = value?.text else { return }
+        call.path[parameter] = text
+    }
+}

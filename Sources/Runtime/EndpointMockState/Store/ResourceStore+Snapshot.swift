@@ -1,0 +1,86 @@
+extension ResourceStore {
+    /// The reason why a value is not a state.
+    package nonisolated struct Unusable: Error, Hashable {
+        package let reason: String
+    }
+
+    /// The state: the objects of all used collections by their paths, and the parts of a loaded state that belong to
+    /// no resource.
+    package nonisolated var json: StateValue {
+        let order = Dictionary(table.resources.enumerated().map { (PathTemplate($1.collection).shape, $0) }) {
+            first, _ in first
+        }
+        let paths = collections.keys.sorted { left, right in
+            let places = (order[shape(left) ?? ""] ?? .max, order[shape(right) ?? ""] ?? .max)
+            return places.0 == places.1 ? left < right : places.0 < places.1
+        }
+        let known = paths.map { StateValue.Member($0, .array(collections[$0] ?? [])) }
+        return .object(known + others.filter { collections[$0.name] == nil })
+    }
+
+    /// Returns to the loaded state, or to the samples if no state was loaded.
+    package nonisolated mutating func reset() {
+        collections = initial
+        highest = [:]
+        addSamples()
+    }
+
+    /// Replaces the state. A collection that the value does not contain begins with samples.
+    ///
+    /// - Parameter isInitial: Whether a reset returns to this state.
+    package nonisolated mutating func replace(with value: StateValue, isInitial: Bool = false) throws(Unusable) {
+        guard value.isObject else { throw Unusable(reason: "a state is an object with a list for each collection") }
+        var found: [String: [StateValue]] = [:]
+        var rest: [StateValue.Member] = []
+        for member in value.members {
+            guard let resource = resource(member.name) else {
+                rest.append(member)
+                continue
+            }
+            guard let elements = member.value.elements, elements.allSatisfy(\.isObject) else {
+                throw Unusable(reason: "'\(member.name)' is not a list of objects")
+            }
+            let ids = elements.map { $0[resource.id]?.text }
+            guard !ids.contains(nil) else {
+                throw Unusable(reason: "an object of '\(member.name)' has no '\(resource.id)'")
+            }
+            guard Set(ids).count == ids.count else {
+                throw Unusable(reason: "two objects of '\(member.name)' have the same '\(resource.id)'")
+            }
+            found[member.name] = elements
+        }
+        (collections, others, highest) = (found, rest, [:])
+        if isInitial { initial = found }
+        addSamples()
+    }
+
+    /// Adds the objects of samples to the collections that are not inside of an object.
+    private nonisolated mutating func addSamples() {
+        for resource in table.resources where collections[resource.collection] == nil {
+            guard !resource.collection.contains("{") else { continue }
+            collections[resource.collection] = patterns[resource.collection]?.seeds
+        }
+    }
+
+    private nonisolated func resource(_ path: String) -> StateResource? {
+        table.resources.first { PathTemplate($0.collection).matches(path) }
+    }
+
+    private nonisolated func shape(_ path: String) -> String? {
+        resource(path).map { PathTemplate($0.collection).shape }
+    }
+}
+
+extension PathTemplate {
+    /// Returns whether a whole path has this template.
+    fileprivate nonisolated func matches(_ path: String) -> Bool {
+        let parts = path.split(separator: "/")
+        return path.hasPrefix("/") && parts.count == segments.count
+            && zip(segments, parts).allSatisfy { segment, part in
+                switch segment {
+                case .literal(let text): text == part
+                case .parameter: true
+                }
+            }
+    }
+}
