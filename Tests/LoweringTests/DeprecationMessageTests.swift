@@ -15,6 +15,7 @@ import Testing
         ("This field is deprecated, use `name` instead", "This field is deprecated, use `name` instead."),
         ("It is deprecated, please refer to `b` instead.", "It is deprecated, please refer to `b` instead."),
         ("A name.\n\nHas been replaced by `title`.", "Has been replaced by `title`."),
+        ("A name\r\n\r\nHas been replaced by\r\n`title`.", "Has been replaced by `title`."),
         ("<p>Deprecated in favor of <code>title</code>.</p>", "In favor of title."),
     ])
     func theReplacementIsTheMessage(_ text: String, _ message: String) {

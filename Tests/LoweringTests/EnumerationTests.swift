@@ -71,7 +71,7 @@ import Testing
 
     @Test(arguments: [
         "0 = none, 1 = low", "Priority: 0 = none, 1 = low priority.", "The levels (0: none; 1: low).",
-        "0 - none | 1 - low",
+        "0 - none | 1 - low", "The levels:\\r\\n0 = none\\r\\n1 = low\\r\\n", "0 = none\\r1 = low",
         "* `0`: None\\n* `1`: Low (default)\\n* `2`: Gone", "0 => none, 1 => low. More text = here.",
     ])
     func theDescriptionNamesNumbers(_ description: String) throws {

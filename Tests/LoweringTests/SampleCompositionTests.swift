@@ -185,6 +185,28 @@ import Testing
         #expect(try varied(members).isEmpty)
     }
 
+    @Test(arguments: [
+        "stars: {type: integer, format: int8, minimum: 1, maximum: 300}",
+        "stars: {type: integer, minimum: 2, maximum: 9, multipleOf: 2}",
+        "stars: {type: integer, minimum: 1, exclusiveMaximum: 5, maximum: 5}",
+        "stars: {type: integer, minimum: 1, maximum: 5, anyOf: [{maximum: 2}, {minimum: 4}]}",
+        "on: {type: string, format: date, example: '9998-12-01'}",
+    ])
+    func someInvalidElementIsEnoughToKeepAMember(member: String) throws {
+        #expect(try varied(member).isEmpty)
+    }
+
+    /// The elements must also be valid for the schemas around the member.
+    @Test func elementsFitTheAlternativesOfTheirObject() throws {
+        let name = "name: {type: string, example: a}"
+        let short = "{type: object, properties: {\(name)}, oneOf: [{properties: {name: {maxLength: 1}}}]}"
+        let long = short.replacing("maxLength: 1", with: "maxLength: 90")
+        let found = try lowered(["Short": short, "Long": long, "Page": "{properties: {it: \(short)}}"])
+        #expect(try found.type("Short").sample?.variations.isEmpty == true)
+        #expect(try found.type("Long").sample?.variations.map(\.path) == [["name"]])
+        #expect(try found.type("Page").sample?.variations.isEmpty == true)
+    }
+
     @Test func limitedNumbersVaryWithinTheirLimits() throws {
         #expect(
             try varied("stars: {type: integer, minimum: 1, maximum: 5}")

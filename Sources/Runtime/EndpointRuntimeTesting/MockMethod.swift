@@ -50,8 +50,10 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
 
     private let operation: String
     private let sample: MakeSample?
-    /// The status and headers of the sample.
-    private let sampleResponse: HTTPResponse
+    /// Makes the response with the status and headers of the sample. A client has hundreds of methods, so it is made by
+    /// the first call.
+    private let makeSampleResponse: @Sendable () -> HTTPResponse
+    private let sampleResponse = Locked<HTTPResponse?>(nil)
     private let state = Locked(State())
 
     /// - Parameters:
@@ -60,14 +62,14 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     public init(_ operation: String, sample: (@Sendable () throws(APIError) -> Output)? = nil) {
         self.operation = operation
         self.sample = sample
-        sampleResponse = Self.plainResponse
+        makeSampleResponse = { Self.plainResponse }
     }
 
     fileprivate init(_ sample: Sample, read: @escaping @Sendable () throws(APIError) -> Output, named operation: String)
     {
         self.operation = operation
         self.sample = read
-        sampleResponse = sample.response
+        makeSampleResponse = { sample.response }
     }
 
     /// The response for a value that a test has set.
@@ -145,12 +147,19 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
         case .answer(.success(let output)): return (output, Self.plainResponse)
         case .answer(.failure(let error)): throw error
         case .answer(.sample):
-            if let sample { return (try sample(), sampleResponse) }
+            if let sample { return (try sample(), responseOfSample()) }
         case nil:
-            if let sample, behavior?.isStrict != true { return (try sample(), sampleResponse) }
+            if let sample, behavior?.isStrict != true { return (try sample(), responseOfSample()) }
         }
         behavior?.onUnexpectedCall(operation)
         throw APIError(unexpectedCall: operation)
+    }
+
+    private func responseOfSample() -> HTTPResponse {
+        if let known = sampleResponse.withLock({ $0 }) { return known }
+        let response = makeSampleResponse()
+        sampleResponse.withLock { $0 = response }
+        return response
     }
 
     /// Adds the operation to an error, as the client does.

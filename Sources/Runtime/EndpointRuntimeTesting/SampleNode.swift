@@ -1,3 +1,5 @@
+import EndpointRuntime
+
 /// A JSON value of a sample. Scalars and the names of members keep their JSON spelling.
 nonisolated indirect enum SampleNode {
     case scalar(String)
@@ -6,10 +8,10 @@ nonisolated indirect enum SampleNode {
     /// The index of a reference in its literal.
     case reference(Int)
 
-    /// Reads a literal. Text that is not JSON becomes a scalar.
+    /// Reads a literal. Text becomes a scalar unless it is one JSON value with all references of the literal.
     init(_ literal: SampleLiteral) {
         var reader = SampleNodeReader(bytes: Array(literal.text.utf8))
-        self = reader.node() ?? .scalar(literal.text)
+        self = reader.root(references: literal.references.count) ?? .scalar(literal.text)
     }
 
     /// The number of bytes without spaces and references.
@@ -64,13 +66,31 @@ nonisolated private struct SampleNodeReader {
     let bytes: [UInt8]
     private var index = 0
     private var references = 0
+    /// The number of objects and lists around the current value.
+    private var depth = 0
+
+    /// The maximum nesting. Reading and writing a value take stack for each level, and secondary threads have 512 KiB
+    /// on Apple platforms. Models have at most this many levels.
+    private static let deepest = JSONCoding.maximumModelDepth
 
     init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    mutating func node() -> SampleNode? {
+    /// Returns the value if it is the whole text; `nil` for other text.
+    ///
+    /// - Parameter count: The number of references that the value must contain.
+    mutating func root(references count: Int) -> SampleNode? {
+        guard let node = node() else { return nil }
         skipSpaces()
+        return index == bytes.count && references == count ? node : nil
+    }
+
+    private mutating func node() -> SampleNode? {
+        skipSpaces()
+        guard depth <= Self.deepest else { return nil }
+        depth += 1
+        defer { depth -= 1 }
         switch current {
         case UInt8(ascii: "{"): return object()
         case UInt8(ascii: "["): return array()
@@ -115,7 +135,11 @@ nonisolated private struct SampleNodeReader {
     private mutating func string() -> String? {
         let start = index
         guard skip(UInt8(ascii: "\"")) else { return nil }
-        while let byte = current, byte != UInt8(ascii: "\"") { index += byte == UInt8(ascii: "\\") ? 2 : 1 }
+        while let byte = current, byte != UInt8(ascii: "\"") {
+            // A reference is not a part of a string.
+            if byte == 0 { return nil }
+            index += byte == UInt8(ascii: "\\") ? 2 : 1
+        }
         guard skip(UInt8(ascii: "\"")) else { return nil }
         return String(decoding: bytes[start..<index], as: UTF8.self)
     }

@@ -1,3 +1,5 @@
+import EndpointRuntime
+
 /// Replaces the references of a sample by JSON, level by level.
 nonisolated struct SampleResolver {
     /// The number of bytes after which only required references are resolved.
@@ -10,6 +12,8 @@ nonisolated struct SampleResolver {
     static let endless = 64
     /// The number of references in one sample. Required lists inside of required lists multiply.
     static let mostItems = 4_096
+    /// The number of nested values that are written, which limits the stack. Models are not nested as deeply.
+    static let mostNested = 2 * JSONCoding.maximumModelDepth
     /// The number of different elements of nested lists.
     static let mostVariants = 1_000_000
 
@@ -89,17 +93,32 @@ nonisolated struct SampleResolver {
     }
 
     /// Returns the JSON of a node; `nil` for a reference that is left out.
-    private func text(_ node: SampleNode, in item: Item) -> String? {
+    ///
+    /// - Parameter level: The number of nodes around it, also in other samples.
+    private func text(_ node: SampleNode, in item: Item, level: Int = 0) -> String? {
+        guard level < Self.mostNested else { return "null" }
+        let level = level + 1
+        // Loops take less stack than closures.
         switch node {
         case .scalar(let text): return text
         case .array(let elements):
-            return "[\(elements.compactMap { text($0, in: item) }.joined(separator: ","))]"
+            var texts: [String] = []
+            for element in elements {
+                if let text = text(element, in: item, level: level) { texts.append(text) }
+            }
+            return "[\(texts.joined(separator: ","))]"
         case .object(let members):
-            let texts = members.compactMap { member in text(member.value, in: item).map { "\(member.name):\($0)" } }
+            var texts: [String] = []
+            for member in members {
+                if let text = text(member.value, in: item, level: level) { texts.append("\(member.name):\(text)") }
+            }
             return "{\(texts.joined(separator: ","))}"
         case .reference(let index):
             let reference = item.references[index]
-            let values = item.resolved[index].compactMap { text(items[$0].root, in: items[$0]) }
+            var values: [String] = []
+            for index in item.resolved[index] {
+                if let text = text(items[index].root, in: items[index], level: level) { values.append(text) }
+            }
             if let count = reference.count {
                 // Equal elements are listed only to reach the required number.
                 let kept = values.indices.filter { $0 < count.lowerBound || !values[..<$0].contains(values[$0]) }

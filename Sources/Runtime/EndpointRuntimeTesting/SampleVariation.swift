@@ -1,3 +1,5 @@
+import EndpointRuntime
+
 /// A member in which the elements of a list of samples differ. The value decides how:
 ///
 /// - the last digits of a UUID are counted,
@@ -108,17 +110,12 @@ nonisolated private struct SampleDay {
     /// Returns the text of a later day; `nil` after the year 9999.
     func advanced(by days: Int) -> String? {
         var (year, month, day) = (year, month, day &+ days)
-        while day > Self.length(year, month) {
+        while day > DayNumber.days(inMonth: month, year: year) {
             guard year < 9999 || month < 12 else { return nil }
-            day -= Self.length(year, month)
+            day -= DayNumber.days(inMonth: month, year: year)
             (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
         }
         return "\(Self.text(year, 4))-\(Self.text(month, 2))-\(Self.text(day, 2))"
-    }
-
-    private static func length(_ year: Int, _ month: Int) -> Int {
-        let isLeap = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
-        return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
     }
 
     private static func text(_ number: Int, _ width: Int) -> String {

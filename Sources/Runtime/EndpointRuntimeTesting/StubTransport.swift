@@ -88,7 +88,7 @@ public final class StubTransport: Transport {
         let operationID = endpoint.id
         state.withLock { state in
             state.answers[operationID] = answers.isEmpty ? nil : answers
-            state.known.insert(operationID)
+            if !samples.isEmpty { state.known.insert(operationID) }
         }
     }
 
@@ -122,8 +122,10 @@ public final class StubTransport: Transport {
     private func next(_ request: TransportRequest) -> (behavior: Behavior, answer: StubAnswer) {
         state.withLock { state in
             state.keep(request, of: maximumRequests)
+            // Without samples, every operation is known.
+            guard !samples.isEmpty else { return (state.behavior, state.next(request.operationID)) }
             state.known.insert(request.operationID)
-            if !samples.isEmpty, let unknown = state.answers.keys.filter({ !state.known.contains($0) }).min() {
+            if let unknown = state.answers.keys.filter({ !state.known.contains($0) }).min() {
                 return (state.behavior, .unknown(unknown, calling: request.operationID))
             }
             return (state.behavior, state.next(request.operationID) ?? memory.map(StubAnswer.remembered) ?? .success)

@@ -52,9 +52,59 @@ struct SampleTextTests {
         #expect(json(text) == #"{"a b":[1,-2.50,true,null],"c":{},"d":[],"e\"":"\\ \u00e9 {"}"#)
     }
 
-    @Test(arguments: ["text", "{", #"{"a"}"#, #"{"a":}"#, "[1 2", "", #""open"#])
+    @Test(arguments: [
+        "text", "two words", "{", #"{"a"}"#, #"{"a":}"#, "[1 2", "", #""open"#, "1 2", #"{"a":1} b"#, "[],", "\0",
+        #"{"a":\#0}"#, #"["a\#0"]"#,
+    ])
     func otherTextIsKept(text: String) {
         #expect(json(SampleText(stringLiteral: text)) == text)
+    }
+
+    @Test(
+        arguments: [
+            #"{"a": "\#(Leaf.sample)"}"#, "\0 \(Leaf.sample)", "[\0, \(Leaf.sample)]", #"[\#0, "\#(Leaf.sample)"]"#,
+            "\(Leaf.sample) \(Leaf.sample)",
+        ] as [SampleText])
+    func textWithReferencesThatIsNoJSONHasNoValue(_ text: SampleText) {
+        #expect(text.value() as [String: Int] == [:])
+    }
+
+    // MARK: Nesting
+
+    fileprivate enum Deep {
+        static var sample: SampleText { SampleText(of: Deep.self, "\(list: Deep.sample, count: 1...1)") }
+
+        /// A sample with a reference to itself inside of many lists.
+        static var lists: SampleText {
+            let open = SampleText.StringInterpolation(literalCapacity: 0, interpolationCount: 1)
+            var text = open
+            text.appendLiteral(String(repeating: "[", count: 60))
+            text.appendInterpolation(required: Deep.lists)
+            text.appendLiteral(String(repeating: "]", count: 60))
+            return SampleText(stringInterpolation: text)
+        }
+    }
+
+    /// Secondary threads have 512 KiB of stack on Apple platforms.
+    @Test(arguments: [1, 64, 65, 512, 513, 100_000])
+    func nestedTextIsKept(depth: Int) async {
+        let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        let found = await onSmallStack { json(SampleText(stringLiteral: text)) }
+        #expect(found == text)
+    }
+
+    @Test func nestedSamplesOfNestedListsEnd() async {
+        let found = await onSmallStack { json(Deep.lists) + json(Deep.sample) }
+        #expect(found.utf8.count < 4_096)
+        #expect(found.hasPrefix(String(repeating: "[", count: 120)))
+    }
+
+    private func onSmallStack(_ body: @escaping @Sendable () -> String) async -> String {
+        await withCheckedContinuation { continuation in
+            let thread = Thread { continuation.resume(returning: body()) }
+            thread.stackSize = 512 * 1024
+            thread.start()
+        }
     }
 
     // MARK: Ends

@@ -78,7 +78,8 @@ enum DeprecationMessage {
     /// Returns the sentences, with single spaces between their words. An empty line ends a sentence, too.
     private static func sentences(of text: String) -> [String] {
         var sentences: [String] = []
-        for paragraph in text.split(separator: "\n", omittingEmptySubsequences: false).split(whereSeparator: isBlank) {
+        let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for paragraph in lines.split(whereSeparator: isBlank) {
             var words: [Substring] = []
             let all = paragraph.flatMap { $0.split(whereSeparator: \.isWhitespace) }
             for (index, word) in all.enumerated() {

@@ -7,18 +7,23 @@ import CodegenSchemaValues
 /// Builds the samples of operations and the mock values of types.
 struct SampleBuilder {
     let context: LoweringContext
-    private let checker: ValueChecker
-    private let maker: SampleMaker
+    let checker: ValueChecker
+    let maker: SampleMaker
     let report: SampleReport
-    /// The resolved samples of types that are whole bodies.
-    private let resolved = ResolvedSamples()
+    private let types: SampledTypes
+    let checked: CheckedSamples
+    /// The texts of types that are whole bodies.
+    private let texts = SampleTexts()
 
     /// The samples of types, for resolving references to them. Empty while they are built.
     var table = SampleTable([:])
 
-    init(_ context: LoweringContext, _ types: SampledTypes) {
+    /// - Parameter checked: The resolved samples of types that are known to be valid or invalid.
+    init(_ context: LoweringContext, _ types: SampledTypes, _ checked: CheckedSamples) {
         self.context = context
-        checker = ValueChecker(context.shapes, rules: .decoding)
+        self.types = types
+        self.checked = checked
+        checker = ValueChecker(context.shapes, rules: .decoding, knowing: types.complete)
         report = SampleReport(keepsInvalid: context.options.examples == .kept)
         maker = SampleMaker(
             context.forms, context.tags, checker: checker, report: report, extent: context.options.samples,
@@ -130,7 +135,7 @@ struct SampleBuilder {
             guard let schema = media.unitSchema(context.shapes) else { return [(nil, "", nil)] }
             let sample = composed(schema)
             if isJSON { return [(nil, sample.resolved.json, sample.value)] }
-            let value = sample.resolved.literal
+            let value = sample.resolved.value.literal
             return [(nil, item(value, media) ?? text(value, media), nil)]
         }
         return given.map { example in
@@ -141,17 +146,29 @@ struct SampleBuilder {
 
     /// Returns a value of a schema with and without references. A value that is invalid with resolved references has
     /// none.
-    private func composed(_ schema: Schema) -> (value: SampleValue, resolved: SampleValue) {
+    private func composed(_ schema: Schema) -> (value: SampleValue, resolved: ResolvedSample) {
         let value = maker.composed(schema, .received, isType: false)
-        if case .reference(let reference) = value, reference.count == nil, let known = resolved[reference.type] {
-            return (value, known)
-        }
-        if let found = table.resolved(value), isComplete(value) || isValid(found, schema, .received) {
-            if case .reference(let reference) = value, reference.count == nil { resolved[reference.type] = found }
-            return (value, found)
+        let type = value.wholeType
+        if let known = type.flatMap({ texts[$0] }) { return (value, known) }
+        if let found = type.flatMap({ valid($0, schema) }) ?? resolvedIfValid(value, schema) {
+            let sample = ResolvedSample(found)
+            if let type { texts[type] = sample }
+            return (value, sample)
         }
         let complete = SampleValue(maker.value(schema, .received))
-        return (complete, complete)
+        return (complete, ResolvedSample(complete))
+    }
+
+    /// Returns the resolved sample of a type if it is known to be valid for the schema.
+    private func valid(_ type: String, _ schema: Schema) -> SampleValue? {
+        guard let component = types.component(of: type), component == context.shapes.component(of: schema),
+            let known = checked[type], known.isValid
+        else { return nil }
+        return known.value
+    }
+
+    private func resolvedIfValid(_ value: SampleValue, _ schema: Schema) -> SampleValue? {
+        table.resolved(value).flatMap { isComplete(value) || isValid($0, schema, .received) ? $0 : nil }
     }
 
     /// Returns the text of an example. For a stream, text is the complete stream, and any other value is a single item.
@@ -188,51 +205,32 @@ struct SampleBuilder {
         report.invalid(example.name, problem, at: example.value.range)
         return report.keepsInvalid
     }
+}
 
-    // MARK: Types
+/// A sample without references, and its text.
+private final class ResolvedSample {
+    let value: SampleValue
+    private(set) lazy var json = value.json
 
-    /// Returns the sample of a type, before it is known whether references to other types are valid.
-    func sample(of source: TypeSource) -> TypeSample {
-        let value = maker.composed(source.schema, source.direction, isType: true)
-        let further = maker.furtherExamples(of: source.schema, source.direction).map(SampleValue.init)
-        let variations = maker.variations(of: value, source.schema, source.direction)
-        return TypeSample([value] + further.filter { $0 != value }, varying: variations)
-    }
-
-    /// Returns a sample to use instead if the sample of a type or of a list element is invalid when its references are
-    /// resolved; else `nil`.
-    func correction(of type: NamedSource) -> TypeSample? {
-        let (schema, direction) = (type.source.schema, type.source.direction)
-        guard let sample = table[type.name] else { return nil }
-        let variant = sample.examples.count
-        let isValid = { (variant: Int) in
-            table.resolved(type: type.name, variant: variant).map { self.isValid($0, schema, direction) } ?? false
-        }
-        if !isComplete(sample.examples[0]), !isValid(0) {
-            let value = SampleValue(maker.value(schema, direction))
-            return TypeSample(
-                [value] + sample.examples.dropFirst(), varying: maker.variations(of: value, schema, direction))
-        }
-        guard !sample.variations.isEmpty, !isValid(variant), isValid(0) else { return nil }
-        return TypeSample(sample.examples)
-    }
-
-    private func isValid(_ value: SampleValue, _ schema: Schema, _ direction: Direction) -> Bool {
-        checker.problem(value.literal, schema, direction) == nil
-    }
-
-    private func isComplete(_ value: SampleValue) -> Bool {
-        !value.hasReferences
+    init(_ value: SampleValue) {
+        self.value = value
     }
 }
 
-/// A cache of resolved samples.
-private final class ResolvedSamples {
-    private var values: [String: SampleValue] = [:]
+/// A cache of the samples of types.
+private final class SampleTexts {
+    private var samples: [String: ResolvedSample] = [:]
 
-    subscript(type: String) -> SampleValue? {
-        get { values[type] }
-        set { values[type] = newValue }
+    subscript(type: String) -> ResolvedSample? {
+        get { samples[type] }
+        set { samples[type] = newValue }
+    }
+}
+
+extension SampleValue {
+    /// The type of which the value is the sample.
+    fileprivate var wholeType: String? {
+        if case .reference(let reference) = self, reference.count == nil { reference.type } else { nil }
     }
 }
 

@@ -51,19 +51,30 @@ struct SampleParts {
             guard !corrections.types.isEmpty else { break }
             made.types.merge(corrections.types) { $1 }
             builders.table = SampleTable(made.types)
-            unchecked = types.filter { type in
-                corrections.types[type.name] != nil
-                    || made.types[type.name]?.examples.contains { $0.hasReferences } == true
-            }
+            let changed = builders.table.types(reaching: corrections.types.keys)
+            builders.checked.remove(changed)
+            unchecked = types.filter { changed.contains($0.name) }
         }
         return made
     }
 
+    /// Reports problems in the order of the description. The threads find them in another order in each run.
     private func report(_ problems: [SampleReport.Problem]) {
         var reported: Set<SourceRange> = []
-        for problem in problems where reported.insert(problem.range).inserted {
+        let sorted = problems.sorted { left, right in
+            left.range == right.range
+                ? left.message.text.isBefore(right.message.text) : left.range.precedes(right.range)
+        }
+        for problem in sorted where reported.insert(problem.range).inserted {
             context.diagnostics.report(problem.message, at: problem.range)
         }
+    }
+}
+
+extension SourceRange {
+    fileprivate func precedes(_ other: SourceRange) -> Bool {
+        let numbers = (file.rawValue, line, column, endLine, endColumn)
+        return numbers < (other.file.rawValue, other.line, other.column, other.endLine, other.endColumn)
     }
 }
 
@@ -81,20 +92,23 @@ private struct Part: @unchecked Sendable {
     }
 }
 
-/// Builders for several threads: each reads the schemas for itself.
+/// Builders for several threads. The first uses the schemas of the context, the others read them for themselves.
 ///
-/// `@unchecked Sendable`: a builder is used by one thread at a time, and the context only to make builders. The table
-/// changes between two calls of `make`.
+/// `@unchecked Sendable`: a builder is used by one thread at a time, and the context otherwise only to make builders.
+/// The table changes between two calls of `make`.
 private final class BuilderPool: @unchecked Sendable {
     /// The samples of types, to which the next samples refer.
     var table = SampleTable([:])
+    let checked = CheckedSamples()
     private let context: LoweringContext
     private let sampled: SampledTypes
-    private let idle = Guarded<[SampleBuilder]>([])
+    private let idle: Guarded<[SampleBuilder]>
 
     init(_ context: LoweringContext, _ sampled: SampledTypes) {
         self.context = context
         self.sampled = sampled
+        // One thread can use the schemas that have been read.
+        idle = Guarded([SampleBuilder(context, sampled, checked)])
     }
 
     func make(_ parts: [Part], _ body: @Sendable (Part, SampleBuilder) -> MadeSamples) -> MadeSamples {
@@ -113,7 +127,7 @@ private final class BuilderPool: @unchecked Sendable {
 
     private func withBuilder<Result>(_ body: (SampleBuilder) -> Result) -> Result {
         var builder =
-            idle.withLock { $0.popLast() } ?? SampleBuilder(LoweringContext(readingAnew: context), sampled)
+            idle.withLock { $0.popLast() } ?? SampleBuilder(LoweringContext(readingAnew: context), sampled, checked)
         builder.table = table
         defer { idle.withLock { [builder] in $0.append(builder) } }
         return body(builder)

@@ -59,7 +59,7 @@ struct EnumerationNames {
     /// no such list, or if the values are not numbers.
     var listed: [Int: String] {
         guard let description, members.allSatisfy({ $0.value.kind == .integer }) else { return [:] }
-        let pairs = description.split { ",;|\n".contains($0) }.compactMap(Self.pair)
+        let pairs = description.split { $0.isNewline || ",;|".contains($0) }.compactMap(Self.pair)
         let names = unambiguous(pairs)
         return names.count == members.count ? names : [:]
     }

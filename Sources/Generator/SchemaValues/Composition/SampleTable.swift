@@ -22,12 +22,15 @@ package struct SampleTable: Sendable {
         let sample: TypeSample
         /// The sizes of the examples without references.
         let sizes: [Int]
+        /// The references in each example, in their order. Variants of the first example have the same references.
+        let references: [[Reference]]
         /// The members in which elements differ, by their paths.
         let variations: [String: SampleVariation]
 
         init(_ sample: TypeSample) {
             self.sample = sample
             sizes = sample.examples.map(\.size)
+            references = sample.examples.map(\.references)
             variations = Dictionary(sample.variations.map { ($0.path.joined(separator: "/"), $0) }) { first, _ in first
             }
         }
@@ -46,20 +49,35 @@ package struct SampleTable: Sendable {
         samples[type]?.sample
     }
 
+    /// Returns types and all types whose samples contain samples of them, at any depth.
+    package func types(reaching types: some Sequence<String>) -> Set<String> {
+        var users: [String: [String]] = [:]
+        for (type, entry) in samples {
+            for reference in entry.references.joined() { users[reference.value.type, default: []].append(type) }
+        }
+        var found = Set(types)
+        var open = Array(found)
+        while let next = open.popLast() {
+            for user in users[next] ?? [] where found.insert(user).inserted { open.append(user) }
+        }
+        return found
+    }
+
     /// Returns a value without references, or `nil` if required references do not end or are too many.
     package func resolved(_ value: SampleValue) -> SampleValue? {
-        resolve(Item(root: value, variant: 0, depth: 0, open: []))
+        resolve(Item(root: value, references: value.references, variant: 0, depth: 0, open: []))
     }
 
     /// Returns the sample of a type or an element of a list of samples; `nil` if it does not end.
     package func resolved(type: String, variant: Int = 0) -> SampleValue? {
         guard let entry = samples[type] else { return nil }
-        return resolve(Item(root: entry.root(variant), variant: variant, depth: 0, open: [type]))
+        return resolve(entry.item(variant, depth: 0, open: [type]))
     }
 
     /// A sample that is being resolved.
-    private struct Item {
+    fileprivate struct Item {
         let root: SampleValue
+        let references: [Reference]
         let variant: Int
         let depth: Int
         /// The types of this sample and of the samples around it.
@@ -78,9 +96,7 @@ package struct SampleTable: Sendable {
         var items = [first]
         var (bytes, next) = (0, 0)
         while next < items.count {
-            var references: [Reference] = []
-            items[next].root.collectReferences(&references)
-            for reference in references {
+            for reference in items[next].references {
                 guard let found = inner(reference, of: items[next], &bytes), items.count < Self.mostItems else {
                     return nil
                 }
@@ -89,8 +105,7 @@ package struct SampleTable: Sendable {
             }
             next += 1
         }
-        var reference = 0
-        return value(items[0].root, items[0], items, &reference)
+        return value(items[0], items)
     }
 
     /// A reference, and whether an object would be empty without it.
@@ -109,12 +124,17 @@ package struct SampleTable: Sendable {
             if found.count >= least, isLast || isRecursive { break }
             if item.depth >= Self.endless { return nil }
             let variant = item.nextVariant(found.count, of: count)
-            let root = entry.root(variant)
-            bytes += variant < entry.sizes.count ? entry.sizes[variant] : root.size
-            found.append(
-                Item(root: root, variant: variant, depth: item.depth + 1, open: item.open + [reference.type]))
+            let inner = entry.item(variant, depth: item.depth + 1, open: item.open + [reference.type])
+            bytes += variant < entry.sizes.count ? entry.sizes[variant] : inner.root.size
+            found.append(inner)
         }
         return found
+    }
+
+    private func value(_ item: Item, _ items: [Item]) -> SampleValue? {
+        if item.references.isEmpty { return item.root }
+        var next = 0
+        return value(item.root, item, items, &next)
     }
 
     /// Returns a value with its references replaced; `nil` for a reference that is left out.
@@ -129,10 +149,7 @@ package struct SampleTable: Sendable {
             }
             return .object(kept)
         case .reference(let reference):
-            let values = item.resolved[next].compactMap { index -> SampleValue? in
-                var inner = 0
-                return value(items[index].root, items[index], items, &inner)
-            }
+            let values = item.resolved[next].compactMap { value(items[$0], items) }
             next += 1
             if let count = reference.count {
                 // Equal elements are listed only to reach the required number.
@@ -147,7 +164,13 @@ package struct SampleTable: Sendable {
 
 extension SampleTable.Entry {
     /// Returns an element of a list with references.
-    fileprivate func root(_ variant: Int) -> SampleValue {
+    fileprivate func item(_ variant: Int, depth: Int, open: [String]) -> SampleTable.Item {
+        let index = variant < sample.examples.count ? variant : 0
+        return SampleTable.Item(
+            root: root(variant), references: references[index], variant: variant, depth: depth, open: open)
+    }
+
+    private func root(_ variant: Int) -> SampleValue {
         guard variant >= sample.examples.count else { return sample.examples[variant] }
         guard !variations.isEmpty else { return sample.examples[0] }
         return sample.examples[0].varied(by: variant - sample.examples.count + 1, variations)
@@ -155,6 +178,12 @@ extension SampleTable.Entry {
 }
 
 extension SampleValue {
+    fileprivate var references: [SampleTable.Reference] {
+        var found: [SampleTable.Reference] = []
+        collectReferences(&found)
+        return found
+    }
+
     fileprivate func collectReferences(_ found: inout [SampleTable.Reference], isNeeded: Bool = false) {
         switch self {
         case .scalar: break

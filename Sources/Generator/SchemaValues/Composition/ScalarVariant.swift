@@ -32,6 +32,7 @@ struct ScalarVariant {
 
     /// Returns a UUID whose last twelve digits are counted.
     private func uuid(_ content: Substring) -> String? {
+        guard content.utf8.count == 36, content.utf8.dropFirst(8).first == UInt8(ascii: "-") else { return nil }
         let groups = content.split(separator: "-", omittingEmptySubsequences: false)
         guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12], groups.allSatisfy({ $0.allSatisfy(\.isHexDigit) }),
             let last = UInt64(groups[4], radix: 16)
@@ -48,7 +49,7 @@ struct ScalarVariant {
         guard parts.map(\.utf8.count) == [4, 2, 2], rest.isEmpty || "Tt ".contains(rest.first ?? "-"),
             let year = Int(parts[0]), let month = Int(parts[1]), let date = Int(parts[2]), 1...12 ~= month
         else { return nil }
-        return (SampleDay(year: year, month: month, day: date).advanced(by: step) ?? String(day)) + rest
+        return (CalendarDay(year: year, month: month, day: date).advanced(by: step) ?? String(day)) + rest
     }
 
     /// Returns a string with a number before its domain or its last punctuation.
@@ -65,33 +66,5 @@ struct ScalarVariant {
         let isCode = !head.contains(" ") && head.contains { $0.isNumber || "-_:/.".contains($0) }
         let separator = tail.hasPrefix("@") ? "" : isCode ? "-" : " "
         return "\(head)\(separator)\(step &+ 1)\(tail)"
-    }
-}
-
-/// A day of the Gregorian calendar.
-private struct SampleDay {
-    var year: Int
-    var month: Int
-    var day: Int
-
-    /// Returns the text of a later day; `nil` after the year 9999.
-    func advanced(by days: Int) -> String? {
-        var (year, month, day) = (year, month, day &+ days)
-        while day > Self.length(year, month) {
-            guard year < 9999 || month < 12 else { return nil }
-            day -= Self.length(year, month)
-            (year, month) = month == 12 ? (year + 1, 1) : (year, month + 1)
-        }
-        return "\(Self.text(year, 4))-\(Self.text(month, 2))-\(Self.text(day, 2))"
-    }
-
-    private static func length(_ year: Int, _ month: Int) -> Int {
-        let isLeap = year.isMultiple(of: 4) && !year.isMultiple(of: 100) || year.isMultiple(of: 400)
-        return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
-    }
-
-    private static func text(_ number: Int, _ width: Int) -> String {
-        let digits = String(number)
-        return String(repeating: "0", count: max(0, width - digits.utf8.count)) + digits
     }
 }

@@ -88,17 +88,10 @@ enum FormatChecker {
 
     private static func isDate(_ bytes: Bytes) -> Bool {
         guard matches(bytes, "0000-00-00") else { return false }
-        let year = number(bytes, from: 0, count: 4)
-        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
-        let dayCount =
-            switch number(bytes, from: 5, count: 2) {
-            case 1, 3, 5, 7, 8, 10, 12: 31
-            case 4, 6, 9, 11: 30
-            case 2: isLeap ? 29 : 28
-            default: 0
-            }
-        let day = number(bytes, from: 8, count: 2)
-        return day > 0 && day <= dayCount
+        return CalendarDay(
+            year: number(bytes, from: 0, count: 4), month: number(bytes, from: 5, count: 2),
+            day: number(bytes, from: 8, count: 2)
+        ).exists
     }
 
     /// Returns whether the bytes are a date-time (RFC 3339).

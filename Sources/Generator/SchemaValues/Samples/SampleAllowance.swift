@@ -70,7 +70,7 @@ extension Literal.Value {
         case .array(let elements): elements.reduce(1) { $0 + $1.parts }
         case .object(let members):
             // A reference is one part.
-            members.last?.name == StandIn.memberName ? 1 : members.reduce(1) { $0 + $1.value.parts }
+            members.last.map { StandIn.isMark($0.name) } == true ? 1 : members.reduce(1) { $0 + $1.value.parts }
         }
     }
 }

@@ -4,6 +4,8 @@ import CodegenSchemaShape
 
 /// The types that have samples, by the components that they are generated from.
 package struct SampledTypes: Sendable {
+    /// The complete values of the components, by which the values around them are validated.
+    package let complete = CompleteValues()
     private var names: [SchemaID: [Direction: String]] = [:]
     private var components: [String: SchemaID] = [:]
 
@@ -19,7 +21,7 @@ package struct SampledTypes: Sendable {
         return names[direction] ?? names[.both]
     }
 
-    func component(of name: String) -> SchemaID? {
+    package func component(of name: String) -> SchemaID? {
         components[name]
     }
 }
@@ -27,8 +29,6 @@ package struct SampledTypes: Sendable {
 /// The state of composing samples from the samples of types.
 final class SampleComposition {
     let types: SampledTypes
-    /// Complete values of components, by which the values around them are validated.
-    fileprivate var bases: [SampleMemory.Key: Literal.Value?] = [:]
     /// The types whose samples are being written into another sample.
     fileprivate var expanding: Set<String> = []
 
@@ -65,7 +65,9 @@ extension SampleMaker {
             let id = shapes.component(of: schema), !path.open.contains(id), !isChild(schema, of: id),
             let type = composition.types.name(of: id, direction), case .object(let members)? = base(id, direction),
             // Members beside '$ref' may require more than the component.
-            shapes.wholeComponent(of: schema) == id || checker.problem(.object(members), schema, direction) == nil
+            shapes.wholeComponent(of: schema) == id
+                || memory.fits(
+                    schema, direction, validate: { checker.problem(.object(members), schema, direction) == nil })
         else { return nil }
         let mark = StandIn(type: type, variant: variant, ending: path.ending, least: path.least)
         return .object(members + [mark.member])
@@ -86,14 +88,12 @@ extension SampleMaker {
     /// Returns a valid value of a component. It does not depend on the sample around it.
     private func base(_ id: SchemaID, _ direction: Direction) -> Literal.Value? {
         guard let composition, let schema = shapes.document.schemas[id] else { return nil }
-        let key = SampleMemory.Key(component: id, direction: direction)
-        if let known = composition.bases[key] { return known }
-        var plain = self
-        (plain.composition, plain.variant) = (nil, 0)
-        let value = plain.value(schema, direction)
-        let found = checker.problem(value, schema, direction) == nil ? value : nil
-        composition.bases[key] = .some(found)
-        return found
+        return composition.types.complete.value(of: id, direction) {
+            var plain = self
+            (plain.composition, plain.variant) = (nil, 0)
+            let made = plain.complete(schema, direction)
+            return made.isValid ?? (checker.problem(made.value, schema, direction) == nil) ? made.value : nil
+        }
     }
 
     // MARK: References

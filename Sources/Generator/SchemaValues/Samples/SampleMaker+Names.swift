@@ -7,8 +7,8 @@ import CodegenSchemaShape
 extension SampleMaker {
     func place(of schema: Schema, _ path: Path) -> SamplePlace {
         SamplePlace(
-            id: schema.id, words: Words(path.name).lowercased, variant: variant, vocabulary: vocabulary,
-            listCount: extent == .required ? 1 : 2)
+            id: schema.id, words: memory.words.lowercased(path.name), variant: variant, vocabulary: vocabulary,
+            memory: memory.words, listCount: extent == .required ? 1 : 2)
     }
 
     private func topic(of schema: Schema, named name: String, isInteger: Bool) -> NumberTopic? {
@@ -34,12 +34,14 @@ extension SampleMaker {
         }
         guard counts.count == 1, let count = counts.first else { return members }
         return members.map { member in
-            guard case .number = member.value, let schema = shape.property(member.name)?.merged else { return member }
+            let total = Literal.Value.number(String(count))
+            guard case .number = member.value, member.value != total,
+                let schema = shape.property(member.name)?.merged
+            else { return member }
             let inner = shapes.shape(schema)
             guard inner.examples.isEmpty, inner.defaultValue == nil, inner.values == nil,
                 case .itemCount? = topic(of: schema, named: member.name, isInteger: inner.types.first == .integer)
             else { return member }
-            let total = Literal.Value.number(String(count))
             return strict.problem(total, schema, direction) == nil ? Literal.Member(member.name, total) : member
         }
     }

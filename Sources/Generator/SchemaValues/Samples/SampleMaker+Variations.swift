@@ -7,7 +7,8 @@ import CodegenSchemaShape
 
 extension SampleMaker {
     /// The steps for which variants are validated.
-    private static let steps = [1, 2, 9, 10, 99, 999]
+    private static let steps = [1, 2, 9, 10, 99, lastStep]
+    private static let lastStep = 999
     private static let deepestVariation = 3
     /// The maximum distance of limits within which numbers are counted, because all of them are validated.
     private static let widest = 1_000
@@ -50,7 +51,9 @@ extension SampleMaker {
         at path: [String]
     ) -> SampleVariation? {
         let shape = shapes.shape(schema)
-        guard shape.values == nil, shape.constant == nil, names.varies(json, name, shape.format) else {
+        guard shape.values == nil, shape.constant == nil,
+            names.varies(json, memory.words.lowercased(name).last ?? "", shape.format)
+        else {
             return nil
         }
         if isValid(SampleVariation(path), json, schema, direction) { return SampleVariation(path) }
@@ -65,12 +68,41 @@ extension SampleMaker {
     private func isValid(
         _ variation: SampleVariation, _ json: String, _ schema: Schema, _ direction: Direction
     ) -> Bool {
-        let steps = variation.range.map { Array(1...$0.count) } ?? Self.steps
-        return steps.allSatisfy { step in
+        return steps(variation, json, shapes.shape(schema)).allSatisfy { step in
             let text = ScalarVariant(text: json, step: step, range: variation.range).json
             // After all numbers within the limits, the first one follows.
             guard text != json || step == variation.range?.count else { return false }
             return strict.problem(SampleValue.scalar(text).literal, schema, direction) == nil
+        }
+    }
+
+    /// Returns the steps to validate. Values become longer or greater with each step, so the first and the last step
+    /// decide, unless a keyword excludes values between others.
+    private func steps(_ variation: SampleVariation, _ json: String, _ shape: Shape) -> [Int] {
+        let hasGaps =
+            !shape.choices.isEmpty || !shape.conditions.isEmpty || !shape.constraints.patterns.isEmpty
+            || shape.constraints.multipleOf != nil
+        guard let range = variation.range else { return hasGaps ? Self.steps : [1, Self.lastStep] }
+        guard !hasGaps, let number = Int(json), range.contains(number) else { return Array(1...range.count) }
+        // The lower limit follows the upper limit.
+        let distance = range.upperBound - number
+        return [distance == 0 ? range.count : distance, distance + 1]
+    }
+
+    /// Returns whether all elements of a list are valid if the sample is valid: it has no references, and the schemas
+    /// around its varied members have no alternatives and no values of their own.
+    package func variesFreely(_ sample: TypeSample, _ schema: Schema) -> Bool {
+        guard sample.examples.first?.hasReferences == false else { return false }
+        return sample.variations.allSatisfy { variation in
+            var schema = schema
+            for name in variation.path {
+                let shape = shapes.shape(schema)
+                guard shape.choices.isEmpty, shape.values == nil, let property = shape.property(name) else {
+                    return false
+                }
+                schema = property.merged
+            }
+            return true
         }
     }
 
@@ -107,8 +139,8 @@ private struct VariedNames {
         "region", "role", "mode", "level", "unit", "units", "color", "colour", "zone", "timezone", "tz", "format",
     ]
 
-    func varies(_ json: String, _ name: String, _ format: String?) -> Bool {
-        let last = Words(name).lowercased.last ?? ""
+    /// - Parameter last: The last word of the name.
+    func varies(_ json: String, _ last: String, _ format: String?) -> Bool {
         guard json.hasPrefix("\"") else {
             let isNumber = json.first.map { $0.isNumber || $0 == "-" } == true
             return isNumber && !(areOthers ? Self.counts : Self.fixed).contains(last)

@@ -12,7 +12,7 @@ package struct SampleMaker {
     let tags: DiscriminatorTags
     private let examples: ExampleTable
     private let report: SampleReport
-    private let memory: SampleMemory
+    let memory: SampleMemory
     /// A checker that also detects violations that a client would accept.
     let strict: ValueChecker
     let extent: SampleExtent
@@ -54,24 +54,33 @@ package struct SampleMaker {
 
     /// A value that cannot be generated is reported once, at its schema.
     package func value(_ schema: Schema, _ direction: Direction) -> Literal.Value {
+        complete(schema, direction).value
+    }
+
+    /// Returns a value without references.
+    func complete(_ schema: Schema, _ direction: Direction) -> SampleMemory.Complete {
         let key = (variant == 0 ? shapes.wholeComponent(of: schema) : nil).map {
             SampleMemory.Key(component: $0, direction: direction)
         }
-        if let key, let value = memory.value(key) { return value }
+        if let key, let known = memory.value(key) { return known }
         var path = Path(extent: extent)
         var plain = self
         plain.composition = nil
         let value = plain.value(schema, direction, &path)
-        report(&path, value, schema, direction)
-        if let key, path.problems.isEmpty { memory.remember(value, key) }
-        return value
+        let made = SampleMemory.Complete(value: value, isValid: report(&path, value, schema, direction))
+        if let key, path.problems.isEmpty { memory.remember(made, key) }
+        return made
     }
 
-    func report(_ path: inout Path, _ value: Literal.Value, _ schema: Schema, _ direction: Direction) {
-        if path.problems.isEmpty, !path.isCut, let problem = checker.problem(value, schema, direction) {
+    /// - Returns: Whether the value is valid; `nil` if it was not validated, because problems are known already.
+    @discardableResult
+    func report(_ path: inout Path, _ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool? {
+        let isChecked = path.problems.isEmpty && !path.isCut
+        if isChecked, let problem = checker.problem(value, schema, direction) {
             path.problems = [Problem(range: schema.range, text: problem)]
         }
         for problem in path.problems where !problem.isReported { report.unmade(problem.text, at: problem.range) }
+        return isChecked ? path.problems.isEmpty : nil
     }
 
     func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {

@@ -9,32 +9,52 @@ final class SampleMemory {
         let direction: Direction
     }
 
-    private var values: [Key: Literal.Value] = [:]
+    /// A generated value without references.
+    struct Complete {
+        let value: Literal.Value
+        /// `nil` if the value was not validated.
+        let isValid: Bool?
+    }
 
-    func value(_ key: Key) -> Literal.Value? {
+    /// The words of names.
+    let words = WordMemory()
+    private var values: [Key: Complete] = [:]
+
+    func value(_ key: Key) -> Complete? {
         values[key]
     }
 
-    private struct ExampleKey: Hashable {
+    private struct PlaceKey: Hashable {
         let schema: Schema.Identity
         let direction: Direction
     }
 
     /// The cached examples. They retain their schemas, so that another schema cannot get the same identity.
-    private var examples: [ExampleKey: (schema: Schema, value: Literal.Value?)] = [:]
+    private var examples: [PlaceKey: (schema: Schema, value: Literal.Value?)] = [:]
+    /// Whether the complete values of components are valid at schemas that wrap the components.
+    private var fits: [PlaceKey: (schema: Schema, isValid: Bool)] = [:]
 
     /// Returns the valid example of a schema and caches it: validating an example may cost more than generating a
     /// value.
     func example(of schema: Schema, _ direction: Direction, find: () -> Literal.Value?) -> Literal.Value? {
-        let key = ExampleKey(schema: Schema.Identity(schema), direction: direction)
+        let key = PlaceKey(schema: Schema.Identity(schema), direction: direction)
         if let known = examples[key] { return known.value }
         let value = find()
         examples[key] = (schema, value)
         return value
     }
 
+    /// Returns whether the complete value of a component is valid at a schema that wraps the component.
+    func fits(_ schema: Schema, _ direction: Direction, validate: () -> Bool) -> Bool {
+        let key = PlaceKey(schema: Schema.Identity(schema), direction: direction)
+        if let known = fits[key] { return known.isValid }
+        let isValid = validate()
+        fits[key] = (schema, isValid)
+        return isValid
+    }
+
     /// Stores a value if it is an object. Other values may depend on the location of the reference.
-    func remember(_ value: Literal.Value, _ key: Key) {
-        if case .object = value { values[key] = value }
+    func remember(_ made: Complete, _ key: Key) {
+        if case .object = made.value { values[key] = made }
     }
 }

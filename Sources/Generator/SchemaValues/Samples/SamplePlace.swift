@@ -8,12 +8,13 @@ struct SamplePlace {
     let words: [String]
     let variant: Int
     let vocabulary: SampleVocabulary
+    let memory: WordMemory
     /// The usual number of elements of lists.
     let listCount: Int
 
     /// The words of the schema or property that contains the property.
     var owner: [String] {
-        var words = ownerTokens.last.map { Words(SchemaID.name(of: $0)).lowercased } ?? []
+        var words = ownerTokens.last.map { memory.lowercased(SchemaID.name(of: $0)) } ?? []
         while words.count > 1, let last = words.last, Self.neutral.contains(last) { words.removeLast() }
         return words
     }

@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 
@@ -14,6 +15,11 @@ struct StandIn: Equatable {
     /// The name of the member. Names in descriptions do not contain this noncharacter.
     static let memberName = "\u{10FFFF}"
 
+    /// Returns whether a name is `memberName`. Every object is checked, so the bytes are compared.
+    static func isMark(_ name: String) -> Bool {
+        name.utf8.count == memberName.utf8.count && name.isExactly(memberName)
+    }
+
     var member: Literal.Member {
         let least = least.map { String($0) } ?? "-"
         return Literal.Member(Self.memberName, .string("\(variant) \(ending.rawValue) \(least) \(type)"))
@@ -21,7 +27,7 @@ struct StandIn: Equatable {
 
     /// Returns the mark of a value, or `nil` if it is not a stand-in.
     init?(of members: [Literal.Member]) {
-        guard let last = members.last, last.name == Self.memberName,
+        guard let last = members.last, Self.isMark(last.name),
             let parts = last.value.string?.split(separator: " ", maxSplits: 3), parts.count == 4,
             let variant = Int(parts[0]), let ending = SampleReference.Ending(rawValue: String(parts[1]))
         else { return nil }
@@ -39,7 +45,7 @@ struct StandIn: Equatable {
 extension Literal.Value {
     /// The value that a client would get.
     var withoutMark: Literal.Value {
-        guard case .object(let members) = self, members.last?.name == StandIn.memberName else { return self }
+        guard case .object(let members) = self, let last = members.last, StandIn.isMark(last.name) else { return self }
         return .object(members.dropLast())
     }
 }

@@ -18,13 +18,17 @@ package struct ValueChecker {
     let rules: Rules
     let trials = TrialMemory()
     private let patterns = PatternTable()
+    private let complete: CompleteValues?
 
     static let deepest = 64
     private static let mostProblems = 50
 
-    package init(_ shapes: ShapeReader, rules: Rules) {
+    /// - Parameter complete: Values of components that satisfy the rules. They are not validated again inside of other
+    ///   values.
+    package init(_ shapes: ShapeReader, rules: Rules, knowing complete: CompleteValues? = nil) {
         self.shapes = shapes
         self.rules = rules
+        self.complete = complete
     }
 
     /// Returns the first problem as a clause with the property's path, or `nil` if the value is valid.
@@ -59,6 +63,7 @@ package struct ValueChecker {
 
     func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ collector: inout ProblemCollector) {
         guard place.depth < Self.deepest, !collector.isFull, collector.spendStep() else { return }
+        if isComplete(value, schema, place.direction) { return }
         let value = value.withoutMark
         let shape = shapes.shape(schema)
         func report(_ text: String) {
@@ -82,6 +87,14 @@ package struct ValueChecker {
         case .number(let digits): number(digits, shape).forEach(report)
         case .null, .bool: break
         }
+    }
+
+    /// Returns whether the value stands for the sample of a type and is the complete value of the schema's component.
+    private func isComplete(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool {
+        guard let complete, case .object(let members) = value, let last = members.last, StandIn.isMark(last.name),
+            let id = shapes.wholeComponent(of: schema), case .object(let known)? = complete.known(id, direction)
+        else { return false }
+        return known.count == members.count - 1 && zip(known, members).allSatisfy { $0 == $1 }
     }
 
     /// Returns the range of the innermost schema that this schema only wraps.

@@ -23,9 +23,9 @@ package struct SampleLiteral {
     /// Returns a literal.
     package func example(_ value: SampleValue) -> String {
         let text = value.json
-        let isRaw = text.contains("\\")
+        let isRaw = text.utf8.contains(UInt8(ascii: "\\"))
         if let line = line(value, Fence(text, isNeeded: true), limit: Self.shortest) {
-            let fence = Fence(text, isNeeded: isRaw || text.contains("\""))
+            let fence = Fence(text, isNeeded: isRaw || text.utf8.contains(UInt8(ascii: "\"")))
             return "\(fence.pounds)\"\(fence.pounds.isEmpty ? self.line(value, fence) : line)\"\(fence.pounds)"
         }
         let fence = Fence(text, isNeeded: isRaw)
