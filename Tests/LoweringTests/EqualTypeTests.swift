@@ -8,11 +8,29 @@ import Testing
     @Test func equalEnumerationsAreOneType() throws {
         let lowered = try Lowered(schemas: [
             "Lamp": "{type: object, properties: {state: \(state)}}",
-            "Fan": "{type: object, properties: {mode: {type: string, description: Of the fan., enum: [on, off]}}}",
+            "Fan": "{type: object, properties: {fan_state: {type: string, description: Of the fan., enum: [on, off]}}}",
         ])
-        #expect(try lowered.enumeration("FanMode").members.map(\.name.swift) == ["on", "off"])
-        #expect(try lowered.alias("LampState") == .named("FanMode"))
+        #expect(try lowered.enumeration("FanFanState").members.map(\.name.swift) == ["on", "off"])
+        #expect(try lowered.alias("LampState") == .named("FanFanState"))
         #expect(try lowered.object("Lamp").properties.map(\.type.spelling) == ["LampState?"])
+    }
+
+    /// Equal values under unrelated names are a coincidence.
+    @Test func enumerationsWithUnrelatedNamesDiffer() throws {
+        let lowered = try Lowered(schemas: [
+            "Lamp": "{type: object, properties: {state: \(state)}}",
+            "Fan": "{type: object, properties: {mode: \(state)}}",
+        ])
+        for name in ["LampState", "FanMode"] { _ = try lowered.enumeration(name) }
+    }
+
+    @Test func enumerationsOfOneComponentAreOneType() throws {
+        let lowered = try Lowered(schemas: [
+            "Lamp": "{type: object, properties: {state: \(state), mode: \(state)}}",
+            "Fan": "{type: object, properties: {speed: \(state)}}",
+        ])
+        #expect(try lowered.alias("LampState") == .named("LampMode"))
+        for name in ["LampMode", "FanSpeed"] { _ = try lowered.enumeration(name) }
     }
 
     @Test func enumerationsOfOtherValuesOrCasesDiffer() throws {
@@ -94,13 +112,14 @@ import Testing
         _ = try lowered.object("OfferRightsAt")
     }
 
-    @Test func equalBodiesAreOneTypeInAFileOfItsOwn() throws {
+    @Test func bodiesOfOperationsStaySeparate() throws {
         let list = "{type: object, properties: {items: {type: array, items: {type: string}}}}"
         let answer = "{responses: {'200': {description: ok, content: {application/json: {schema: \(list)}}}}}"
         let lowered = try Lowered(schemas: [:], paths: "{/b: {get: \(answer)}, /a: {get: \(answer)}}")
-        #expect(try lowered.alias("GetBResponse") == .named("GetAResponse"))
-        #expect(try lowered.type("GetBResponse").owningFile == "GetAResponse")
-        #expect(try lowered.sample("GetAResponse") != nil)
+        for name in ["GetAResponse", "GetBResponse"] {
+            _ = try lowered.object(name)
+            #expect(try lowered.sample(name) != nil)
+        }
     }
 
     @Test func theOrderOfTheDescriptionDoesNotChangeTheOwner() throws {

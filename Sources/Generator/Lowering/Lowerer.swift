@@ -107,7 +107,7 @@ package struct Lowerer: Sendable {
             // Merge types that differ in one property, such as envelopes, into a generic type.
             GenericFolder(record: record, names: names),
             // Merge equal types after generic types, which distinguish inline types from components.
-            EqualTypeMerger(record: record),
+            EqualTypeMerger(record: record, names: names),
             // Find responses with tokens after all passes that change the results of methods.
             SignInFinder(context: record.context),
             // Remove unused types when all references between types are final.

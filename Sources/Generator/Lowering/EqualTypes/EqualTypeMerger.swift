@@ -1,23 +1,76 @@
 import CodegenIR
 
-/// Merges equal types: one declaration remains, and the others become aliases of it. The code of an app therefore still
-/// compiles when schemas become equal or differ again.
+/// Merges equal types: one declaration remains, and the others become aliases of it. Types that several operations share
+/// become aliases of a new type, because its name must not be the name of one of the operations. The code of an app
+/// therefore still compiles when schemas become equal or differ again.
 struct EqualTypeMerger: APIPass {
     let record: BuildRecord
+    let names: TypeNames
 
     func run(_ api: inout API, _ state: inout PassState) {
-        let positions = state.positions(of: api.types)
-        let owners = EqualTypes(TypeIndex(api.types, positions), sources: record.sources).owners
-        guard !owners.isEmpty else { return }
-        for (position, owner) in owners {
-            let usage = api.types[owner].usage.union(api.types[position].usage)
-            api.types[owner].usage = usage
-            // The type of a body has samples, so the remaining type needs samples, too.
-            if api.types[position].isBody { api.types[owner].owningFile = api.types[owner].name.swift }
+        let found = sets(of: api, &state)
+        guard !found.isEmpty else { return }
+        var shared: [TypeDeclaration] = []
+        for (set, name) in found {
+            let usage = set.members.reduce(api.types[set.owner].usage) { $0.union(api.types[$1].usage) }
+            if let name {
+                state.sources[name] = record.sources[api.types[set.owner].name.swift]
+                shared.append(declaration(named: name, of: set, usage, api.types))
+            } else {
+                api.types[set.owner].usage = usage
+                // The type of a body has samples, so the remaining type needs samples, too.
+                if set.members.contains(where: { $0 != set.owner && api.types[$0].isBody }) {
+                    api.types[set.owner].owningFile = api.types[set.owner].name.swift
+                }
+            }
+            let target = name ?? api.types[set.owner].name.swift
+            for position in set.members where name != nil || position != set.owner {
+                api.types[position].kind = .alias(.named(target))
+            }
         }
-        for (position, owner) in owners { api.types[position].kind = .alias(.named(api.types[owner].name.swift)) }
-        shortenAliases(&api.types, positions)
+        api.types += shared
+        shortenAliases(&api.types, state.positions(of: api.types))
         setOwningFiles(&api.types)
+    }
+
+    /// Returns the sets of equal types, and the names of shared types. If several types could have the same names, the
+    /// operations keep their own types, and the types around them differ, too.
+    private func sets(of api: API, _ state: inout PassState) -> [(set: EqualTypeSet, name: String?)] {
+        let places = OperationPlaces(api.groups, record.operations)
+        var types = EqualTypes(
+            TypeIndex(api.types, state.positions(of: api.types)), sources: record.sources, places: places)
+        while true {
+            let sets = types.sets.map { set in
+                EqualTypeSet(
+                    members: set.members.filter { $0 == set.owner || types.mayBeAlias($0) }, owner: set.owner,
+                    places: set.places)
+            }.filter { $0.members.count > 1 }
+            let shared = sets.filter(\.isShared)
+            let chosen = SharedTypeNames(apiName: api.name, declarations: api.types) { !names.isFree($0) }
+                .names(of: shared)
+            let unnamed = zip(shared, chosen).filter { $1 == nil }.map(\.0)
+            guard unnamed.isEmpty else {
+                types.divide(unnamed)
+                continue
+            }
+            var rest = chosen.compactMap(\.self)[...]
+            return sets.map { ($0, $0.isShared ? rest.popFirst().map(names.claim) : nil) }
+        }
+    }
+
+    private func declaration(
+        named name: String, of set: EqualTypeSet, _ usage: Direction, _ types: [TypeDeclaration]
+    ) -> TypeDeclaration {
+        var result = types[set.owner]
+        let texts = Set(set.members.map { types[$0].documentation })
+        if texts.count > 1 || result.documentation == Documentation() {
+            result.documentation = Documentation(
+                summary: "A type that several operations \(set.group.map { "of `\($0)API` " } ?? "")share.")
+        }
+        result.name = Name(swift: name, wire: "")
+        result.usage = usage
+        result.owningFile = name
+        return result
     }
 
     /// Resolves aliases of types that are now aliases.

@@ -9,6 +9,8 @@ struct EqualTypes {
         let structure: TypeStructure
         /// Empty for enumerations, which may be equal under any name.
         let wireName: String
+        /// Empty for declarations that may be equal to declarations of other groups of operations.
+        let group: String
     }
 
     /// The facts about a declaration that do not depend on other declarations.
@@ -24,44 +26,61 @@ struct EqualTypes {
     private let facts: [Facts]
     /// The identities by position. Equal types have equal identities; `nil` before a type is compared.
     private var identities: [Int?]
+    /// The positions of the declarations that are equal only to declarations of their group, or to none.
+    private var (divided, separated): (Set<Int>, Set<Int>) = ([], [])
     private var groups: [Key: Int] = [:]
     /// The declarations of each group.
     private var members: [[Int]] = []
 
-    init(_ index: TypeIndex, sources: [String: TypeSource]) {
+    init(_ index: TypeIndex, sources: [String: TypeSource], places: OperationPlaces) {
         self.index = index
         let positions = index.declarations.indices
         facts = ParallelMap.map(positions.parts(ofAtMost: 256)) { part in
-            part.map { Self.facts(of: index.declarations[$0], index, sources) }
+            part.map { Self.facts(of: index.declarations[$0], index, sources, places) }
         }.flatMap(\.self)
         identities = Array(repeating: nil, count: positions.count)
         compare()
     }
 
     private static func facts(
-        of declaration: TypeDeclaration, _ index: TypeIndex, _ sources: [String: TypeSource]
+        of declaration: TypeDeclaration, _ index: TypeIndex, _ sources: [String: TypeSource], _ places: OperationPlaces
     ) -> Facts {
         var facts = Facts(namedTypes: namedTypes(in: declaration, index))
         guard let source = sources[declaration.name.swift] else { return facts }
         // Aliases of components are not compared.
         if source.isNamed, case .alias = declaration.kind { return facts }
-        facts.origin = TypeOrigin(declaration, of: source, inFileOf: sources[declaration.owningFile]?.schema.id)
+        facts.origin = TypeOrigin(
+            declaration, of: source, inFileOf: sources[declaration.owningFile]?.schema.id, places)
         if case .enumeration = declaration.kind {
             facts.structure = TypeStructure(declaration.kind, index, identities: [])
         }
         return facts
     }
 
-    /// The positions of the declarations that become aliases, with the positions of their targets.
-    var owners: [Int: Int] {
-        var owners: [Int: Int] = [:]
-        for positions in members where positions.count > 1 {
-            let owner = positions.dropFirst().reduce(positions[0]) { isBefore($1, $0) ? $1 : $0 }
-            for position in positions where position != owner && facts[position].origin?.isNamed == false {
-                owners[position] = owner
+    /// The equal declarations that become one type.
+    var sets: [EqualTypeSet] {
+        let division = EqualTypeSets(origin: { facts[$0].origin }, isBefore: isBefore)
+        return members.filter { $0.count > 1 }.flatMap(division.sets)
+    }
+
+    /// Returns whether the declaration may become an alias.
+    func mayBeAlias(_ position: Int) -> Bool {
+        facts[position].origin?.isNamed == false
+    }
+
+    /// Compares all declarations again, because no name was found for a set of equal types. If they belong to several
+    /// groups of operations, only types of the same group are equal from now on, otherwise none of them.
+    mutating func divide(_ sets: [EqualTypeSet]) {
+        for set in sets {
+            if set.group == nil, !set.members.allSatisfy(divided.contains) {
+                divided.formUnion(set.members)
+            } else {
+                separated.formUnion(set.members)
             }
         }
-        return owners
+        identities = Array(repeating: nil, count: identities.count)
+        (groups, members) = ([:], [])
+        compare()
     }
 
     private func isBefore(_ position: Int, _ other: Int) -> Bool {
@@ -109,12 +128,15 @@ struct EqualTypes {
     }
 
     private mutating func compare(_ position: Int) {
-        guard let origin = facts[position].origin else { return }
+        guard let origin = facts[position].origin, !separated.contains(position) else { return }
         let structure: TypeStructure? =
             facts[position].structure
             ?? TypeStructure(index.declarations[position].kind, index, identities: identities)
         guard let structure else { return }
-        let key = Key(structure: structure, wireName: facts[position].structure == nil ? origin.wireName : "")
+        let place = divided.contains(position) ? origin.place : nil
+        let key = Key(
+            structure: structure, wireName: facts[position].structure == nil ? origin.wireName : "",
+            group: place.map { $0.group ?? $0.owner.description } ?? "")
         let group = groups[key] ?? members.count
         if group == members.count {
             groups[key] = group

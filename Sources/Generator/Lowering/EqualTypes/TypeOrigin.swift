@@ -1,6 +1,7 @@
 import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
+import CodegenSchemaValues
 
 /// The location of a declaration's schema. It determines whether the declaration may become an alias of an equal
 /// declaration, and which of several equal declarations remains.
@@ -9,6 +10,8 @@ struct TypeOrigin {
     let isNamed: Bool
     /// The name of the property with the schema, or of the component; empty for a body.
     let wireName: String
+    /// The place of the schema in an operation; `nil` if it belongs to no operation.
+    let place: OperationPlace?
     private let isOfOperation: Bool
     /// Whether the property is inherited from a base of the enclosing type.
     private let isInherited: Bool
@@ -18,13 +21,23 @@ struct TypeOrigin {
     /// - Parameters:
     ///   - source: The schema from which the declaration was built.
     ///   - file: The schema of the type whose file contains the declaration.
-    init(_ declaration: TypeDeclaration, of source: TypeSource, inFileOf file: SchemaID?) {
+    init(
+        _ declaration: TypeDeclaration, of source: TypeSource, inFileOf file: SchemaID?, _ places: OperationPlaces
+    ) {
         id = source.schema.id
         name = declaration.name.swift
         isNamed = source.isNamed
         wireName = isNamed && !declaration.name.wire.isEmpty ? declaration.name.wire : id.propertyName
+        let title = source.schema.content.title.flatMap { $0.isEmpty ? nil : $0 }
+        place = places.place(of: id, alternative: title ?? Words(name).lowercased.last ?? "alternative")
         isOfOperation = ["paths", "webhooks"].contains(id.firstToken)
         isInherited = file.map { [id] in !id.isInside($0) } ?? false
+    }
+
+    /// The component or file with the schema.
+    var component: String {
+        let tokens = id.tokens
+        return "\(id.file)#\(tokens.prefix(id.rootTokens(tokens)).joined(separator: "/"))"
     }
 
     /// Returns whether this type comes first. Components come first, then the smallest pointer, so the order of the

@@ -12,6 +12,8 @@ protocol APIPass {
 struct PassState {
     /// The types that become forms of a generic type.
     var genericCandidates: [GenericCandidate] = []
+    /// The sources of types that passes declare, by their names.
+    var sources: [String: TypeSource] = [:]
     private var positions: TypePositions?
 
     mutating func positions(of declarations: [TypeDeclaration]) -> TypePositions {

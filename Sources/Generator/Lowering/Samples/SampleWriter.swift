@@ -7,7 +7,7 @@ struct SampleWriter: APIPass {
     let record: BuildRecord
 
     func run(_ api: inout API, _ state: inout PassState) {
-        let types = sampledTypes(of: api)
+        let types = sampledTypes(of: api, record.sources.merging(state.sources) { $1 })
         let parts = SampleParts(
             record.context, types: types.map(\.type), sampled: references(among: api, types.map(\.type)))
         let made = parts.samples(of: operations(of: api), incoming: record.context.document.incoming)
@@ -58,11 +58,11 @@ struct SampleWriter: APIPass {
         endpoint.samples = made.operations[operation.id]?[record.contentTypes[endpoint.id]] ?? []
     }
 
-    private func sampledTypes(of api: API) -> [(index: Int, type: NamedSource)] {
+    private func sampledTypes(of api: API, _ sources: [String: TypeSource]) -> [(index: Int, type: NamedSource)] {
         var generics: Set<TypeReference> = []
         var found: [(index: Int, type: NamedSource)] = []
         for (index, declaration) in api.types.enumerated() {
-            guard let type = NamedSource(declaration, record.sources) else { continue }
+            guard let type = NamedSource(declaration, sources) else { continue }
             // Two aliases of the same form would declare its samples twice.
             if case .alias(let target) = declaration.kind, !generics.insert(target).inserted { continue }
             found.append((index, type))

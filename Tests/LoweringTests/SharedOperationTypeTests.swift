@@ -1,0 +1,133 @@
+import CodegenIR
+import Testing
+
+/// Equal types of several operations are one type, whose name contains no operation.
+@Suite struct SharedOperationTypeTests {
+    private let order = "{type: string, enum: [asc, desc]}"
+
+    /// - Parameter operations: The id, the tag and the schema of the parameter `order` of each operation.
+    private func lowered(
+        _ operations: [(id: String, tag: String, schema: String)], name: String = "order",
+        schemas: KeyValuePairs<String, String> = [:]
+    ) throws -> Lowered {
+        let paths = operations.map { operation in
+            """
+            /\(operation.id): {get: {operationId: \(operation.id), tags: [\(operation.tag)], \
+            parameters: [{name: \(name), in: query, schema: \(operation.schema)}], responses: {}}}
+            """
+        }
+        return try Lowered(schemas: schemas, paths: "{\(paths.joined(separator: ", "))}")
+    }
+
+    @Test func aTypeOfOneGroupIsNamedByGroupAndProperty() throws {
+        let lowered = try lowered([("listRuns", "Chat", order), ("listNotes", "Chat", order)])
+        #expect(try lowered.enumeration("ChatOrder").members.map(\.name.swift) == ["asc", "desc"])
+        for name in ["ListRunsOrder", "ListNotesOrder"] {
+            #expect(try lowered.alias(name) == .named("ChatOrder"))
+            #expect(try lowered.type(name).owningFile == "ChatOrder")
+        }
+        #expect(try lowered.type("ChatOrder").documentation.summary == "A type that several operations of `ChatAPI` share.")
+        #expect(try lowered.endpoint("listRuns").parameters.map(\.type.spelling) == ["ListRunsOrder?"])
+    }
+
+    @Test func aTypeOfSeveralGroupsIsNamedByAPIAndProperty() throws {
+        let lowered = try lowered([("listRuns", "Chat", order), ("listFiles", "Files", order)])
+        _ = try lowered.enumeration("TestOrder")
+        #expect(try lowered.alias("ListFilesOrder") == .named("TestOrder"))
+        #expect(try lowered.type("TestOrder").documentation.summary == "A type that several operations share.")
+    }
+
+    @Test func valuesDistinguishTypesOfOneName() throws {
+        let other = "{type: string, enum: [newest, oldest]}"
+        let lowered = try lowered([
+            ("listA", "Chat", order), ("listB", "Chat", order), ("listC", "Chat", other), ("listD", "Chat", other),
+        ])
+        #expect(try lowered.alias("ListBOrder") == .named("ChatOrderAscDesc"))
+        #expect(try lowered.alias("ListDOrder") == .named("ChatOrderNewestOldest"))
+    }
+
+    @Test func groupsDistinguishTypesOfOneName() throws {
+        let values = ["a, b, c, d, e", "f, g, h, i, j"].map { "{type: string, enum: [\($0)]}" }
+        let lowered = try lowered([
+            ("listA", "Chat", values[0]), ("listB", "Chat", values[0]), ("listC", "Chat", values[1]),
+            ("listD", "Files", values[1]), ("listE", "Files", values[1]), ("listF", "Files", values[0]),
+        ])
+        #expect(try lowered.alias("ListBOrder") == .named("ChatOrder"))
+        #expect(try lowered.alias("ListEOrder") == .named("FilesOrder"))
+        for name in ["ListCOrder", "ListFOrder"] { _ = try lowered.enumeration(name) }
+    }
+
+    @Test func typesWithoutADistinctNameStaySeparate() throws {
+        let values = ["a, b, c, d, e", "f, g, h, i, j"]
+        func body(_ list: String) -> String {
+            "{type: object, properties: {sort: {type: object, properties: {order: {type: string, enum: [\(list)]}}}}}"
+        }
+        let operations = values.enumerated().flatMap { index, list in
+            ["one", "two"].map { ("\($0)\(index)", "Chat", body(list)) }
+        }
+        let lowered = try lowered(operations.map { (id: $0.0, tag: $0.1, schema: $0.2) }, name: "filter")
+        for name in ["One0FilterSortOrder", "Two0FilterSortOrder", "One1FilterSortOrder", "Two1FilterSortOrder"] {
+            _ = try lowered.enumeration(name)
+        }
+        for name in ["One0FilterSort", "Two0FilterSort", "One0Filter", "Two0Filter"] { _ = try lowered.object(name) }
+    }
+
+    @Test func anAlternativeIsNotNamedLikeItsUnion() throws {
+        let address = "{type: object, properties: {city: {type: string}}}"
+        let union = "{anyOf: [\(address), {type: string, enum: ['']}]}"
+        let body = "{type: object, properties: {ship: \(union)}}"
+        let lowered = try lowered([("buy", "Shop", body), ("order", "Shop", body)], name: "form")
+        _ = try lowered.union("ShopShip")
+        _ = try lowered.object("ShopShipObject")
+    }
+
+    @Test func propertiesWithTheSameLastWordShareAType() throws {
+        let body = "{type: object, properties: {voice_order: \(order), text_order: \(order)}}"
+        let lowered = try lowered([("listRuns", "Chat", body), ("listNotes", "Chat", order)])
+        #expect(try lowered.alias("ListRunsOrderVoiceOrder") == .named("ChatOrder"))
+        #expect(try lowered.alias("ListNotesOrder") == .named("ChatOrder"))
+    }
+
+    @Test func bodiesOfFailuresAreNamedByTheirStatus() throws {
+        let failure = "{type: object, properties: {reason: {type: string}}}"
+        let answers = "{'404': {description: no, content: {application/json: {schema: \(failure)}}}}"
+        let paths = ["a", "b"].map { "/\($0): {get: {operationId: \($0), tags: [Chat], responses: \(answers)}}" }
+        let lowered = try Lowered(schemas: [:], paths: "{\(paths.joined(separator: ", "))}")
+        #expect(try lowered.alias("ANotFoundResponse") == .named("ChatNotFoundResponse"))
+        #expect(try lowered.alias("BNotFoundResponse") == .named("ChatNotFoundResponse"))
+        #expect(try lowered.sample("ChatNotFoundResponse") != nil)
+    }
+
+    @Test func aTakenNameIsNotUsed() throws {
+        let lowered = try lowered(
+            [("listRuns", "Chat", order), ("listNotes", "Chat", order)],
+            schemas: ["ChatOrder": "{type: object, properties: {id: {type: string}}}"])
+        _ = try lowered.object("ChatOrder")
+        #expect(try lowered.alias("ListRunsOrder") == .named("ChatRequestOrder"))
+    }
+
+    /// Each operation of a path item has its own type for the parameter of the path item.
+    @Test func parametersOfAPathItemAreShared() throws {
+        let parameter = "{name: order, in: query, schema: \(order)}"
+        let lowered = try Lowered(
+            schemas: [:],
+            paths: """
+                {/a: {parameters: [\(parameter)], get: {operationId: get, tags: [Chat], responses: {}}, \
+                put: {operationId: put, tags: [Chat], responses: {}}}}
+                """)
+        #expect(try lowered.alias("GetOrder") == .named("ChatOrder"))
+        #expect(try lowered.alias("PutOrder") == .named("ChatOrder"))
+    }
+
+    @Test func theOrderOfOperationsChangesNoName() throws {
+        let other = "{type: string, enum: [newest, oldest]}"
+        let operations = [
+            (id: "listA", tag: "Chat", schema: order), (id: "listB", tag: "Files", schema: order),
+            (id: "listC", tag: "Chat", schema: other), (id: "listD", tag: "Chat", schema: other),
+        ]
+        let names = try [operations, operations.reversed()].map { operations in
+            try lowered(Array(operations)).api.types.map { "\($0.name.swift) \($0.kind)" }.sorted()
+        }
+        #expect(names[0] == names[1])
+    }
+}
