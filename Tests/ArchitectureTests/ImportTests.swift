@@ -42,9 +42,13 @@ import Testing
             "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenIR", "CodegenSchemaValues", "FlyingSocks",
         ],
         "CodegenServing": ["CodegenDriver", "CodegenMockServer"],
+        "CodegenDrift": [
+            "CodegenDriver", "CodegenMockServer", "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenIR",
+            "CodegenSchemaShape", "CodegenSchemaValues",
+        ],
         "codegen": [
-            "CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenServing", "CodegenRendering",
-            "ArgumentParser",
+            "CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenServing", "CodegenDrift",
+            "CodegenRendering", "ArgumentParser",
         ],
         "EndpointCoding": [],
         "EndpointRuntime": ["EndpointCoding"],
