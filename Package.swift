@@ -69,11 +69,16 @@ let generator: [Target] = [
         "MockServer", ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "Platform"],
         others: ["EndpointMockState", foreign("FlyingSocks", package: "FlyingFox")]),
     stage("Serving", ["Driver", "MockServer", "Platform"]),
+    stage(
+        "Drift",
+        [
+            "Driver", "MockServer", "Diagnostics", "YAML", "OpenAPI", "IR", "SchemaShape", "SchemaValues", "Platform",
+        ]),
     .executableTarget(
         name: "codegen",
         dependencies: [
-            "CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenServing", "CodegenRendering",
-            "CodegenPlatform",
+            "CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenServing", "CodegenDrift",
+            "CodegenRendering", "CodegenPlatform",
             foreign("ArgumentParser", package: "swift-argument-parser"),
         ]),
 ]
@@ -252,6 +257,12 @@ let tests: [Target] = [
                 ? systems.flatMap { [.target(name: $0), .target(name: "\($0)Mocks")] as [Target.Dependency] } : []),
         // They use the five systems' clients.
         exclude: areSystemsThere ? [] : ["SampleAgreementTests.swift", "WholeSurfaceTests.swift"]),
+    .testTarget(
+        name: "DriftTests",
+        dependencies: [
+            "CodegenDrift", "CodegenDriver", "CodegenMockServer", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenIR",
+            "CodegenYAML", "CodegenDiagnostics", "codegen",
+        ]),
     .testTarget(
         name: "LoweringTests",
         dependencies: [

@@ -13,7 +13,7 @@ import CodegenDriver
         version: ToolVersion.current,
         subcommands: [
             Initialize.self, Fetch.self, Generate.self, Check.self, Diff.self, Inputs.self, Lint.self, Config.self,
-            Dump.self,
+            Dump.self, Drift.self,
             Explain.self, Schema.self, TemplatesCommand.self, Serve.self,
         ],
         defaultSubcommand: Generate.self)

@@ -43,9 +43,13 @@ import Testing
             "EndpointMockState", "FlyingSocks",
         ],
         "CodegenServing": ["CodegenDriver", "CodegenMockServer"],
+        "CodegenDrift": [
+            "CodegenDriver", "CodegenMockServer", "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenIR",
+            "CodegenSchemaShape", "CodegenSchemaValues",
+        ],
         "codegen": [
-            "CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenServing", "CodegenRendering",
-            "ArgumentParser",
+            "CodegenDiagnostics", "CodegenDriver", "CodegenMockServer", "CodegenServing", "CodegenDrift",
+            "CodegenRendering", "ArgumentParser",
         ],
         "EndpointCoding": [],
         "EndpointRuntime": ["EndpointCoding"],

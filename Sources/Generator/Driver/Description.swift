@@ -2,11 +2,14 @@ import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
+import CodegenYAML
 
-/// A description for use without generated files, by the mock server.
+/// A description for use without generated files, by the mock server and by `codegen drift`.
 package struct Description: Sendable {
     package let api: API
     package let document: ResolvedDocument
+    /// The description with its overlays applied.
+    package let root: Node
     /// The optional properties that generated samples contain.
     package let samples: SampleExtent
     /// The diagnostics and the files that they refer to.
@@ -73,6 +76,15 @@ package struct DescriptionReader: Sendable {
         self.configuration = configuration
     }
 
+    /// Returns a reader that applies another overlay after the overlays of the entry. An overlay of the entry is not
+    /// applied twice.
+    package func applying(_ overlay: ResolvedPath) -> DescriptionReader {
+        guard !api.overlays.contains(where: { $0.location.resolved == overlay.resolved }) else { return self }
+        var api = api
+        api.overlays.append(OverlayPath(location: overlay, range: nil))
+        return DescriptionReader(api, configuration: configuration, rules: rules, showsAll: showsAll)
+    }
+
     package func read(usesColor: Bool) -> Result {
         WorkThread.run { readHere(usesColor: usesColor) }
     }
@@ -88,7 +100,8 @@ package struct DescriptionReader: Sendable {
             ? nil
             : found.map {
                 Description(
-                    api: $0.api, document: $0.document, samples: api.options.samples, diagnostics: diagnostics)
+                    api: $0.api, document: $0.document, root: $0.root, samples: api.options.samples,
+                    diagnostics: diagnostics)
             }
         let report = DiagnosticReport(
             engine: diagnostics, format: .text, folder: WorkingFolder("."), showsAll: showsAll, usesColor: usesColor)

@@ -109,11 +109,11 @@ struct Pipeline {
     }
 
     /// Returns the description, its client, and the files of the description.
-    func describe() -> (found: (document: ResolvedDocument, api: API)?, files: [String]) {
+    func describe() -> (found: (document: ResolvedDocument, api: API, root: Node)?, files: [String]) {
         guard let source = read() else { return (nil, []) }
-        guard let document = document(of: source) else { return (nil, source.paths) }
+        guard let root = parse(source), let document = decode(root, of: source) else { return (nil, source.paths) }
         let client = lower(document)
-        return ((document, client), source.paths)
+        return ((document, client, root), source.paths)
     }
 
     /// Returns the symbols of the client with their positions in the description.

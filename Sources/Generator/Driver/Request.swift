@@ -11,12 +11,14 @@ package struct Request: Sendable {
         case diff(DiffOptions)
         /// Reads the descriptions to serve.
         case serve
+        /// Reads the descriptions to compare with traffic.
+        case drift
 
         /// The alternative to a configuration, as the end of a message.
         var otherInput: String {
             switch self {
             case .generate, .check: ", or use --spec, --name and --output"
-            case .lint, .config, .inputs, .dump, .serve: ", or use --spec"
+            case .lint, .config, .inputs, .dump, .serve, .drift: ", or use --spec"
             case .diff: ", or compare two descriptions: codegen diff OLD NEW"
             }
         }

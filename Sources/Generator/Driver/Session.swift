@@ -73,7 +73,7 @@ package struct Session: Sendable {
         switch request.action {
         case .dump(let stage): return ClientRun.Outcome(isComplete: dump(stage, pipelines), hasSummary: false)
         // These actions are handled by other functions.
-        case .diff, .serve: return .failure
+        case .diff, .serve, .drift: return .failure
         case .inputs: return ClientRun.Outcome(isComplete: clients.listInputs(), hasSummary: false)
         case .lint:
             return ClientRun.Outcome(isComplete: pipelines.map { $0.lint() }.allSatisfy(\.self), hasSummary: false)

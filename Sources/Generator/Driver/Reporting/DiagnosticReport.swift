@@ -13,8 +13,8 @@ package enum DiagnosticFormat: String, Sendable, CaseIterable {
     case sarif
 }
 
-/// The diagnostics of a run in the requested format. Created by `Session` and printed to standard error.
-struct DiagnosticReport {
+/// The diagnostics of a run in the requested format. `Session` prints it to standard error.
+package struct DiagnosticReport {
     let engine: DiagnosticsEngine
     let format: DiagnosticFormat
     let folder: WorkingFolder
@@ -26,7 +26,21 @@ struct DiagnosticReport {
     /// Whether the text counts skipped parts. The summaries of clients also count them.
     var countsOmissions = true
 
-    var text: String {
+    /// Creates the report of all diagnostics of an engine.
+    package init(_ engine: DiagnosticsEngine, _ format: DiagnosticFormat, in folder: WorkingFolder) {
+        self.init(engine: engine, format: format, folder: folder, showsAll: true)
+    }
+
+    init(
+        engine: DiagnosticsEngine, format: DiagnosticFormat, folder: WorkingFolder, isStrict: Bool = false,
+        showsAll: Bool = false, usesColor: Bool = false, countsOmissions: Bool = true
+    ) {
+        (self.engine, self.format, self.folder) = (engine, format, folder)
+        (self.isStrict, self.showsAll, self.usesColor) = (isStrict, showsAll, usesColor)
+        self.countsOmissions = countsOmissions
+    }
+
+    package var text: String {
         let diagnostics = engine.diagnostics.map { diagnostic in
             var diagnostic = diagnostic
             if isStrict, diagnostic.severity == .warning { diagnostic.severity = .error }

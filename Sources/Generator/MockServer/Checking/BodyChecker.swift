@@ -17,7 +17,7 @@ struct BodyChecker {
         return validator.problems(value, schema, .sent).map { problem in
             Refusal.Reason(
                 location: problem.pointer.isEmpty ? "body" : "body \(problem.pointer)", problem: problem.text,
-                range: problem.range)
+                range: problem.range, violation: problem)
         }
     }
 

@@ -42,7 +42,8 @@ struct ParameterChecker {
     private func problems(_ value: Literal.Value, _ schema: Schema, _ location: String) -> [Refusal.Reason] {
         validator.problems(value, schema, .sent).map { problem in
             let pointer = problem.pointer.isEmpty ? location : "\(location) \(problem.pointer)"
-            return Refusal.Reason(location: pointer, problem: problem.text, range: problem.range)
+            return Refusal.Reason(
+                location: pointer, problem: problem.text, range: problem.range, violation: problem)
         }
     }
 

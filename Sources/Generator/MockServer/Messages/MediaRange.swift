@@ -1,11 +1,11 @@
 /// A media type or a media range, with its parameters: `text/*; q=0.5`.
-struct MediaRange: Hashable, Sendable {
+package struct MediaRange: Hashable, Sendable {
     let type: String
     let subtype: String
     let parameters: [String: String]
 
     /// Returns `nil` for text without a slash. The exception is `*`: old clients send it instead of `*/*`.
-    init?(_ text: some StringProtocol) {
+    package init?(_ text: some StringProtocol) {
         let parts = HeaderText.split(text, at: ";").map(HeaderText.trimmed)
         let essence = (parts.first ?? "").lowercased().split(separator: "/", maxSplits: 1)
         switch essence.count {
@@ -21,14 +21,14 @@ struct MediaRange: Hashable, Sendable {
         self.parameters = parameters
     }
 
-    var essence: String { "\(type)/\(subtype)" }
+    package var essence: String { "\(type)/\(subtype)" }
 
     /// Returns whether the range contains a media type. Parameters such as `charset` and `boundary` are ignored.
-    func contains(_ other: MediaRange) -> Bool {
+    package func contains(_ other: MediaRange) -> Bool {
         (type == "*" || type == other.type) && (subtype == "*" || subtype == other.subtype)
     }
 
-    var isJSON: Bool {
+    package var isJSON: Bool {
         ["json", "x-json"].contains(subtype) || subtype.hasSuffix("+json")
     }
 
@@ -36,7 +36,7 @@ struct MediaRange: Hashable, Sendable {
     var isMultipart: Bool { type == "multipart" }
 
     /// The separator of the items of a stream; `nil` for types that are not streamed.
-    var itemSeparator: String? {
+    package var itemSeparator: String? {
         if essence == "text/event-stream" { return "\n\n" }
         let lines = ["jsonl", "json-lines", "x-ndjson", "ndjson", "x-jsonlines", "x-jsonl"]
         return lines.contains(subtype) || subtype.hasSuffix("json-seq") ? "\n" : nil

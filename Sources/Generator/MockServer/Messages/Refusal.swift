@@ -1,5 +1,6 @@
 import CodegenDiagnostics
 import CodegenOpenAPI
+import CodegenSchemaValues
 
 /// The reason why a call is not answered with a sample. Sent as a problem document (RFC 9457).
 struct Refusal: Error, Sendable {
@@ -10,6 +11,8 @@ struct Refusal: Error, Sendable {
         let problem: String
         /// The part of the description that the request violates.
         let range: SourceRange?
+        /// The violation of a schema, if the problem is one.
+        var violation: ValueProblem?
     }
 
     let status: Int

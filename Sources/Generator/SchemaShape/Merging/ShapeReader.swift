@@ -51,6 +51,16 @@ package final class ShapeReader {
         return target
     }
 
+    /// Returns the innermost schema that this schema only wraps.
+    package func innermost(_ schema: Schema) -> Schema {
+        var current = schema
+        for _ in 0..<Self.chainLimit {
+            guard let next = wrapped(current) else { break }
+            current = next
+        }
+        return current
+    }
+
     private func wrapperTarget(_ schema: Schema) -> Schema? {
         guard schema.content.isOnlyAnnotated else { return nil }
         let content = schema.content

@@ -72,8 +72,16 @@ struct ProblemCollector {
         return collector.problems.first
     }
 
-    /// - Parameter range: The range of the schema.
-    mutating func add(_ text: String, _ range: @autoclosure () -> SourceRange) {
-        if !isFull { problems.append(ValueProblem(path: path, text: text, range: range())) }
+    /// - Parameter property: The schema of a missing property.
+    mutating func add(
+        _ kind: ValueProblem.Kind, _ text: String, _ schema: @autoclosure () -> Schema,
+        property: @autoclosure () -> Schema? = nil
+    ) {
+        guard !isFull else { return }
+        let schema = schema()
+        problems.append(
+            ValueProblem(
+                kind: kind, path: path, text: text, schema: schema.id, range: schema.range,
+                propertyRange: property()?.range))
     }
 }

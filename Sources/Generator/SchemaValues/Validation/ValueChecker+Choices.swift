@@ -22,8 +22,8 @@ extension ValueChecker {
                 if collector.problems.count > count { return false }
                 continue
             }
-            guard let text = misfit(value, choice, inner, &collector) else { continue }
-            collector.add(text, range(of: schema))
+            guard let misfit = misfit(value, choice, inner, &collector) else { continue }
+            collector.add(misfit.kind, misfit.text, shapes.innermost(schema))
             return false
         }
         return true
@@ -32,7 +32,7 @@ extension ValueChecker {
     /// Returns the problem of a value that matches no alternative or too many alternatives.
     private func misfit(
         _ value: Literal.Value, _ choice: Shape.Choice, _ place: Place, _ collector: inout ProblemCollector
-    ) -> String? {
+    ) -> (kind: ValueProblem.Kind, text: String)? {
         let alternatives = choice.alternatives + (rules == .all ? choice.requirements : [])
         // A discriminator selects the alternative, even if other alternatives match too.
         let isExclusive = rules == .all && choice.isExclusive && choice.discriminator == nil
@@ -40,9 +40,10 @@ extension ValueChecker {
         let keyword = choice.isExclusive ? "oneOf" : "anyOf"
         if count == 0 {
             let reason = nearestProblem(value, alternatives, place, collector).map { " (in the nearest, \($0))" } ?? ""
-            return "matches no alternative of \(keyword)\(reason)"
+            return (.noAlternative, "matches no alternative of \(keyword)\(reason)")
         }
-        return count > 1 && !collector.isExhausted ? "matches more than one alternative of \(keyword)" : nil
+        guard count > 1, !collector.isExhausted else { return nil }
+        return (.severalAlternatives, "matches more than one alternative of \(keyword)")
     }
 
     /// Returns the problem of a value in the nearest alternative. Alternatives with the same type and matching
@@ -55,7 +56,7 @@ extension ValueChecker {
         let candidates = alternatives.compactMap { alternative in
             collector.firstProblem { check(value, alternative, place, &$0) }.map { problem in
                 let isOfOtherType = !hasType(of: alternative, value)
-                let rank = (isOfOtherType ? 1 : 0, Self.constantProblems.contains(problem.text) ? 1 : 0)
+                let rank = (isOfOtherType ? 1 : 0, problem.kind == .constant || problem.kind == .enumeration ? 1 : 0)
                 return (distance: (rank.0, rank.1, -problem.path.count), problem: problem)
             }
         }

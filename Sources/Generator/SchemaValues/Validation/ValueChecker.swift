@@ -17,19 +17,23 @@ package struct ValueChecker {
     let shapes: ShapeReader
     let rules: Rules
     let trials = TrialMemory()
-    private let patterns = PatternTable()
+    private let patterns: PatternTable
     private let complete: CompleteValues?
 
     static let deepest = 64
-    private static let mostProblems = 50
 
     /// - Parameter complete: Values of components that satisfy the rules. They are not validated again inside of other
     ///   values.
     package init(_ shapes: ShapeReader, rules: Rules, knowing complete: CompleteValues? = nil) {
-        self.shapes = shapes
-        self.rules = rules
-        self.complete = complete
+        self.init(shapes, rules: rules, complete, patterns: PatternTable())
     }
+
+    private init(_ shapes: ShapeReader, rules: Rules, _ complete: CompleteValues?, patterns: PatternTable) {
+        (self.shapes, self.rules, self.complete, self.patterns) = (shapes, rules, complete, patterns)
+    }
+
+    /// Returns a checker without the results for earlier values, which need memory.
+    package var forgetful: ValueChecker { ValueChecker(shapes, rules: rules, complete, patterns: patterns) }
 
     /// Returns the first problem as a clause with the property's path, or `nil` if the value is valid.
     package func problem(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> String? {
@@ -38,9 +42,11 @@ package struct ValueChecker {
         return collector.problems.first?.sentence
     }
 
-    /// Returns all problems, in the order of the value.
-    func problems(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> [ValueProblem] {
-        var collector = ProblemCollector(limit: Self.mostProblems)
+    /// Returns all problems up to a limit, in the order of the value.
+    package func problems(
+        _ value: Literal.Value, _ schema: Schema, _ direction: Direction, upTo limit: Int = 50
+    ) -> [ValueProblem] {
+        var collector = ProblemCollector(limit: limit)
         check(value, schema, Place(direction: direction), &collector)
         return collector.problems
     }
@@ -66,30 +72,32 @@ package struct ValueChecker {
         if isComplete(value, schema, place.direction) { return }
         let value = value.withoutMark
         let shape = shapes.shape(schema)
-        func report(_ text: String) {
-            collector.add(text, range(of: schema))
+        func report(_ kind: ValueProblem.Kind, _ text: String) {
+            collector.add(kind, text, shapes.innermost(schema))
         }
-        if shape.isNever { return report("is never allowed") }
+        if shape.isNever { return report(.never, "is never allowed") }
         if value == .null {
-            if !shape.isNullable, !allowsAnything(shape) { report("is null") }
+            if !shape.isNullable, !allowsAnything(shape) { report(.null, "is null") }
             return
         }
-        if let text = wrongConstant(value, shape) { return report(text) }
+        if let problem = wrongConstant(value, shape) { return report(problem.kind, problem.text) }
         guard fitsChoices(value, shape, schema, place, &collector) else { return }
         if !shape.types.isEmpty, !shape.types.contains(where: { value.fits($0) }) {
-            return report("is not \(shape.types.map(\.withArticle).joined(separator: " or "))")
+            return report(.type, "is not \(shape.types.map(\.withArticle).joined(separator: " or "))")
         }
-        if !shape.limits.isEmpty { brokenLimits(value, shape).forEach(report) }
+        for text in shape.limits.isEmpty ? [] : brokenLimits(value, shape) { report(.limit, text) }
         switch value {
         case .object(let members): object(members, shape, schema, place, &collector)
         case .array(let elements): array(elements, shape, place, &collector)
-        case .string(let text): string(text, shape).forEach(report)
-        case .number(let digits): number(digits, shape).forEach(report)
+        case .string(let text):
+            for problem in wrongFormats(text, shape) { report(.format, problem) }
+            for problem in rules == .all ? brokenPatterns(text, shape) : [] { report(.pattern, problem) }
+        case .number(let digits): for text in wrongFormats(number: digits, shape) { report(.format, text) }
         case .null, .bool: break
         }
     }
 
-    /// Returns whether the value stands for the sample of a type and is the complete value of the schema's component.
+    /// Returns whether the value represents the sample of a type and is the complete value of the schema's component.
     private func isComplete(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> Bool {
         guard let complete, case .object(let members) = value, let last = members.last, StandIn.isMark(last.name),
             let id = shapes.wholeComponent(of: schema), case .object(let known)? = complete.known(id, direction)
@@ -97,25 +105,10 @@ package struct ValueChecker {
         return known.count == members.count - 1 && zip(known, members).allSatisfy { $0 == $1 }
     }
 
-    /// Returns the range of the innermost schema that this schema only wraps.
-    func range(of schema: Schema) -> SourceRange {
-        var current = schema
-        for _ in 0..<Self.deepest {
-            guard let next = shapes.wrapped(current) else { break }
-            current = next
-        }
-        return current.range
-    }
-
     private func allowsAnything(_ shape: Shape) -> Bool {
         shape.types.isEmpty && shape.choices.isEmpty && shape.enumeration == nil && shape.constant == nil
             && shape.properties.isEmpty
     }
-
-    private static let otherConstant = "is not the value of const"
-    private static let otherEnumValue = "is not a value of enum"
-    /// The problems that indicate a mismatched alternative.
-    static let constantProblems: Set = [otherConstant, otherEnumValue]
 
     /// Returns whether the schema allows the type of the value. A schema without a type allows all types.
     func hasType(of schema: Schema, _ value: Literal.Value) -> Bool {
@@ -123,10 +116,10 @@ package struct ValueChecker {
         return types.isEmpty || types.contains { value.fits($0) }
     }
 
-    private func wrongConstant(_ value: Literal.Value, _ shape: Shape) -> String? {
-        if let constant = shape.constant, !constant.isSame(value) { return Self.otherConstant }
+    private func wrongConstant(_ value: Literal.Value, _ shape: Shape) -> (kind: ValueProblem.Kind, text: String)? {
+        if let constant = shape.constant, !constant.isSame(value) { return (.constant, "is not the value of const") }
         if let enumeration = shape.enumeration, !enumeration.contains(where: { $0.isSame(value) }) {
-            return Self.otherEnumValue
+            return (.enumeration, "is not a value of enum")
         }
         return nil
     }
@@ -156,7 +149,7 @@ extension ValueChecker {
             let schemas = schemas(of: member.name, own, shape)
             for part in schemas { check(member.value, part, inner, &collector) }
             if schemas.isEmpty, rules == .all, shape.forbidsMore {
-                collector.add("is not a declared property", range(of: schema))
+                collector.add(.undeclared, "is not a declared property", shapes.innermost(schema))
             }
         }
     }
@@ -169,7 +162,9 @@ extension ValueChecker {
         for name in shape.required.sorted() where !names.contains(name) && !place.hidden.contains(name) {
             let isShown = shape.schema(of: name).map { place.direction.shows(shapes.shape($0)) } ?? true
             if isShown {
-                collector.add("is missing the required property '\(name)'", range(of: schema))
+                collector.add(
+                    .missing(name), "is missing the required property '\(name)'", shapes.innermost(schema),
+                    property: shape.property(name)?.schemas.first)
             }
         }
     }
@@ -216,8 +211,7 @@ extension ValueChecker {
         shape.limits.filter { rules == .all || $0.concernsExamples }.compactMap { $0.problem(value, shape.constraints) }
     }
 
-    private func string(_ text: String, _ shape: Shape) -> [String] {
-        if shape.format == nil, rules == .decoding { return [] }
+    private func wrongFormats(_ text: String, _ shape: Shape) -> [String] {
         var problems: [String] = []
         if let format = shape.format {
             if FormatChecker.isWrong(text, format, isLenient: rules == .decoding) {
@@ -227,12 +221,15 @@ extension ValueChecker {
                 problems.append("is not a valid \(format)")
             }
         }
-        guard rules == .all else { return problems }
-        let broken = shape.constraints.patterns.filter { patterns.matches($0, text) == false }
-        return problems + broken.map { "does not match the pattern \($0)" }
+        return problems
     }
 
-    private func number(_ digits: String, _ shape: Shape) -> [String] {
+    private func brokenPatterns(_ text: String, _ shape: Shape) -> [String] {
+        let broken = shape.constraints.patterns.filter { patterns.matches($0, text) == false }
+        return broken.map { "does not match the pattern \($0)" }
+    }
+
+    private func wrongFormats(number digits: String, _ shape: Shape) -> [String] {
         guard let type = integerType(shape), FormatLimits.holds(digits, type) == false else { return [] }
         return [shape.format.map { "is not a valid \($0)" } ?? "does not fit in 64 bits"]
     }

@@ -1,4 +1,5 @@
 import CodegenDiagnostics
+import CodegenOpenAPI
 
 /// A violation of a schema by a value. Created by `ValueChecker`.
 package struct ValueProblem: Hashable, Sendable {
@@ -16,12 +17,36 @@ package struct ValueProblem: Hashable, Sendable {
         }
     }
 
+    /// The keyword that the value violates.
+    package enum Kind: Hashable, Sendable {
+        /// The schema allows no value.
+        case never
+        /// The value is null, and the schema is not nullable.
+        case null
+        case type, constant, enumeration, format, pattern
+        /// A limit, such as `maxLength`.
+        case limit
+        /// A required property is missing.
+        case missing(String)
+        /// A property is not declared, and the schema allows no others.
+        case undeclared
+        /// The value matches no alternative of a union.
+        case noAlternative
+        /// The value matches several alternatives of a `oneOf`.
+        case severalAlternatives
+    }
+
+    package let kind: Kind
     /// The path from the root of the value to the invalid part.
     package let path: [Step]
     /// The problem of that part: `is not an integer`.
     package let text: String
+    /// The schema.
+    package let schema: SchemaID
     /// The range of the schema.
     package let range: SourceRange
+    /// The range of the schema of a missing property, if the property is declared.
+    package var propertyRange: SourceRange?
 
     /// The JSON pointer (RFC 6901) of the part. Empty for the whole value.
     package var pointer: String {

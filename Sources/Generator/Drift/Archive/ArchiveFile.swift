@@ -1,0 +1,170 @@
+import CodegenPlatform
+
+/// Reads the entries of an HTTP archive one after the other. Memory depends on the largest entry, not on the file.
+struct ArchiveFile: ~Copyable {
+    enum Failure: Error, Hashable {
+        case system(String)
+        /// The file is not JSON, or is not an HTTP archive.
+        case notAnArchive
+        /// The file ends within the entries.
+        case ended
+    }
+
+    /// The largest entry that is read. Larger entries are counted.
+    static let largestEntry = 24 << 20
+    private static let chunkSize = 256 << 10
+
+    private let file: Int32
+    private let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkSize)
+    private var position = 0
+    private var end = 0
+
+    init(_ path: String) throws(Failure) {
+        file = path.utf8.contains(0) ? -1 : open(path, O_RDONLY | O_CLOEXEC)
+        // `deinit` runs also after this error.
+        guard file >= 0 else { throw .system(path.utf8.contains(0) ? "there is no such file" : systemErrorText) }
+    }
+
+    deinit {
+        if file >= 0 { close(file) }
+        chunk.deallocate()
+    }
+
+    /// Calls a function with the JSON of each entry; with `nil` for an entry that is too large.
+    mutating func entries(_ body: (UnsafeBufferPointer<UInt8>?) -> Void) throws(Failure) {
+        if try peek() == 0xEF { position += 3 }
+        guard try openMember("log"), try openMember("entries", opening: UInt8(ascii: "[")) else { throw .notAnArchive }
+        var entry: [UInt8] = []
+        var isFirst = true
+        while true {
+            guard var byte = try peek() else { throw .ended }
+            if byte == UInt8(ascii: "]") { return }
+            if !isFirst {
+                guard byte == UInt8(ascii: ",") else { throw .notAnArchive }
+                position += 1
+                guard let next = try peek() else { throw .ended }
+                byte = next
+            }
+            guard byte == UInt8(ascii: "{") else { throw .notAnArchive }
+            isFirst = false
+            entry.removeAll(keepingCapacity: entry.capacity <= 4 << 20)
+            try readValue { part in
+                if entry.count <= Self.largestEntry { entry.append(contentsOf: part) }
+            }
+            let isTooLarge = entry.count > Self.largestEntry
+            isTooLarge ? body(nil) : entry.withUnsafeBufferPointer(body)
+        }
+    }
+
+    // MARK: Structure
+
+    /// Finds a member of the object that begins here, and consumes the opening bracket of its value.
+    private mutating func openMember(_ name: String, opening: UInt8 = UInt8(ascii: "{")) throws(Failure) -> Bool {
+        if opening == UInt8(ascii: "{") {
+            guard try peek() == UInt8(ascii: "{") else { return false }
+            position += 1
+        }
+        while try peek() == UInt8(ascii: "\"") {
+            var key: [UInt8] = []
+            try readValue { if key.count < 64 { key.append(contentsOf: $0) } }
+            guard try peek() == UInt8(ascii: ":") else { return false }
+            position += 1
+            if key.elementsEqual("\"\(name)\"".utf8) {
+                guard try peek() == opening else { return false }
+                if opening == UInt8(ascii: "[") || name == "log" { position += 1 }
+                return true
+            }
+            try readValue { _ in }
+            guard try peek() == UInt8(ascii: ",") else { return false }
+            position += 1
+        }
+        return false
+    }
+
+    /// Reads a value and calls a function with its parts. Only strings and brackets are examined.
+    private mutating func readValue(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws(Failure) {
+        guard let first = try peek() else { throw .ended }
+        var scan = ValueScan(first)
+        while true {
+            let start = position
+            let isComplete = scan.advance(through: UnsafeBufferPointer(chunk), &position, end)
+            body(UnsafeBufferPointer(rebasing: UnsafeBufferPointer(chunk)[start..<position]))
+            if isComplete { return }
+            guard try fill() else { throw .ended }
+        }
+    }
+
+    /// Returns the first byte of the next token; `nil` at the end of the file.
+    private mutating func peek() throws(Failure) -> UInt8? {
+        while true {
+            while position < end {
+                switch chunk[position] {
+                case 0x20, 0x0A, 0x0D, 0x09: position += 1
+                default: return chunk[position]
+                }
+            }
+            guard try fill() else { return nil }
+        }
+    }
+
+    private mutating func fill() throws(Failure) -> Bool {
+        while true {
+            let count = CodegenPlatform.read(file, chunk.baseAddress, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .system(systemErrorText) }
+            (position, end) = (0, count)
+            return count > 0
+        }
+    }
+}
+
+/// The state of reading one value across chunks.
+private struct ValueScan {
+    private var depth = 0
+    private var isString: Bool
+    private var isEscaped = false
+    private var hasBegun = false
+    private let isContainer: Bool
+
+    init(_ first: UInt8) {
+        isString = false
+        isContainer = first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+    }
+
+    /// Moves the position to the end of the value, or to the end of the chunk. Returns whether the value is complete.
+    mutating func advance(through chunk: UnsafeBufferPointer<UInt8>, _ position: inout Int, _ end: Int) -> Bool {
+        while position < end {
+            let byte = chunk[position]
+            if isString {
+                position += 1
+                if isEscaped {
+                    isEscaped = false
+                } else if byte == UInt8(ascii: "\\") {
+                    isEscaped = true
+                } else if byte == UInt8(ascii: "\"") {
+                    isString = false
+                    if depth == 0 { return true }
+                }
+                continue
+            }
+            switch byte {
+            case UInt8(ascii: "\""): isString = true
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                // The end of the container around a scalar.
+                if depth == 0 { return true }
+                depth -= 1
+                if depth == 0 {
+                    position += 1
+                    return true
+                }
+            case UInt8(ascii: ","), 0x20, 0x0A, 0x0D, 0x09:
+                if !isContainer, hasBegun { return true }
+            default: break
+            }
+            hasBegun = true
+            position += 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,256 @@
+import CodegenOpenAPI
+
+/// Reads JSON text (RFC 8259) from bytes. Skipped values need no memory.
+struct JSONCursor {
+    enum Failure: Error, Hashable {
+        /// The text is not JSON at this offset.
+        case invalid(Int)
+        /// The text ends within a value.
+        case ended
+        case tooDeep
+    }
+
+    static let deepest = 512
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private(set) var position = 0
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        // A byte order mark.
+        if bytes.count >= 3, bytes[0] == 0xEF, bytes[1] == 0xBB, bytes[2] == 0xBF { position = 3 }
+    }
+
+    /// Returns the value of a complete text.
+    static func value(of bytes: UnsafeBufferPointer<UInt8>) throws(Failure) -> Literal.Value {
+        var cursor = JSONCursor(bytes)
+        let value = try cursor.value()
+        cursor.skipSpace()
+        guard cursor.position == bytes.count else { throw .invalid(cursor.position) }
+        return value
+    }
+
+    // MARK: Structure
+
+    mutating func skipSpace() {
+        while position < bytes.count {
+            switch bytes[position] {
+            case 0x20, 0x0A, 0x0D, 0x09: position += 1
+            default: return
+            }
+        }
+    }
+
+    /// Returns the first byte of the next token.
+    mutating func peek() throws(Failure) -> UInt8 {
+        skipSpace()
+        guard position < bytes.count else { throw .ended }
+        return bytes[position]
+    }
+
+    private mutating func expect(_ byte: UInt8) throws(Failure) {
+        guard try peek() == byte else { throw .invalid(position) }
+        position += 1
+    }
+
+    /// Calls a function with the name of each member. The function reads or skips the value.
+    mutating func members(_ body: (String, inout JSONCursor) throws(Failure) -> Void) throws(Failure) {
+        try expect(UInt8(ascii: "{"))
+        guard try peek() != UInt8(ascii: "}") else {
+            position += 1
+            return
+        }
+        while true {
+            guard try peek() == UInt8(ascii: "\"") else { throw .invalid(position) }
+            let name = try string()
+            try expect(UInt8(ascii: ":"))
+            try body(name, &self)
+            if try ends(with: UInt8(ascii: "}")) { return }
+        }
+    }
+
+    /// Calls a function for each element. The function reads or skips the element.
+    mutating func elements(_ body: (inout JSONCursor) throws(Failure) -> Void) throws(Failure) {
+        try expect(UInt8(ascii: "["))
+        guard try peek() != UInt8(ascii: "]") else {
+            position += 1
+            return
+        }
+        while true {
+            try body(&self)
+            if try ends(with: UInt8(ascii: "]")) { return }
+        }
+    }
+
+    /// Consumes a comma or the end of a container, and returns whether it was the end.
+    private mutating func ends(with end: UInt8) throws(Failure) -> Bool {
+        let byte = try peek()
+        guard byte == end || byte == UInt8(ascii: ",") else { throw .invalid(position) }
+        position += 1
+        return byte == end
+    }
+
+    // MARK: Values
+
+    mutating func value(depth: Int = 0) throws(Failure) -> Literal.Value {
+        guard depth < Self.deepest else { throw .tooDeep }
+        switch try peek() {
+        case UInt8(ascii: "{"):
+            var members: [Literal.Member] = []
+            try self.members { (name, cursor) throws(Failure) in
+                members.append(Literal.Member(name, try cursor.value(depth: depth + 1)))
+            }
+            return .object(members)
+        case UInt8(ascii: "["):
+            var elements: [Literal.Value] = []
+            try self.elements { (cursor) throws(Failure) in elements.append(try cursor.value(depth: depth + 1)) }
+            return .array(elements)
+        case UInt8(ascii: "\""): return .string(try string())
+        case UInt8(ascii: "t"): return try word("true", .bool(true))
+        case UInt8(ascii: "f"): return try word("false", .bool(false))
+        case UInt8(ascii: "n"): return try word("null", .null)
+        default: return .number(try number())
+        }
+    }
+
+    private mutating func word(_ word: StaticString, _ value: Literal.Value) throws(Failure) -> Literal.Value {
+        for index in 0..<word.utf8CodeUnitCount {
+            guard position < bytes.count else { throw .ended }
+            guard bytes[position] == word.utf8Start[index] else { throw .invalid(position) }
+            position += 1
+        }
+        return value
+    }
+
+    /// Returns the digits of an integer; `nil` for any other value, which is skipped.
+    mutating func integer() throws(Failure) -> Int? {
+        switch try peek() {
+        case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+            let text = try number()
+            return Int(text) ?? Double(text).flatMap { Int(exactly: $0) }
+        default:
+            try skip()
+            return nil
+        }
+    }
+
+    private mutating func number() throws(Failure) -> String {
+        let start = position
+        if position < bytes.count, bytes[position] == UInt8(ascii: "-") { position += 1 }
+        let hasLeadingZero = position < bytes.count && bytes[position] == UInt8(ascii: "0")
+        let whole = digits()
+        guard whole > 0, !(hasLeadingZero && whole > 1) else { throw failure() }
+        if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+            position += 1
+            guard digits() > 0 else { throw failure() }
+        }
+        if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
+            position += 1
+            if position < bytes.count, bytes[position] == UInt8(ascii: "+") || bytes[position] == UInt8(ascii: "-") {
+                position += 1
+            }
+            guard digits() > 0 else { throw failure() }
+        }
+        return String(decoding: UnsafeBufferPointer(rebasing: bytes[start..<position]), as: UTF8.self)
+    }
+
+    private mutating func digits() -> Int {
+        let start = position
+        while position < bytes.count, bytes[position] >= 0x30, bytes[position] <= 0x39 { position += 1 }
+        return position - start
+    }
+
+    private func failure() -> Failure {
+        position < bytes.count ? .invalid(position) : .ended
+    }
+
+    // MARK: Strings
+
+    /// Returns a string; `nil` for any other value, which is skipped.
+    mutating func stringIfPresent() throws(Failure) -> String? {
+        guard try peek() == UInt8(ascii: "\"") else {
+            try skip()
+            return nil
+        }
+        return try string()
+    }
+
+    /// Returns the UTF-8 bytes of a string; `nil` for any other value, which is skipped.
+    mutating func textIfPresent() throws(Failure) -> [UInt8]? {
+        guard try peek() == UInt8(ascii: "\"") else {
+            try skip()
+            return nil
+        }
+        let (range, hasEscapes) = try stringRange()
+        let raw = UnsafeBufferPointer(rebasing: bytes[range])
+        return hasEscapes ? try unescaped(raw, at: range.lowerBound) : Array(raw)
+    }
+
+    private mutating func string() throws(Failure) -> String {
+        let (range, hasEscapes) = try stringRange()
+        let raw = UnsafeBufferPointer(rebasing: bytes[range])
+        guard hasEscapes else { return String(decoding: raw, as: UTF8.self) }
+        return String(decoding: try unescaped(raw, at: range.lowerBound), as: UTF8.self)
+    }
+
+    /// Consumes a string and returns the range between its quotes.
+    private mutating func stringRange() throws(Failure) -> (range: Range<Int>, hasEscapes: Bool) {
+        position += 1
+        let start = position
+        var hasEscapes = false
+        while position < bytes.count {
+            let byte = bytes[position]
+            if byte == UInt8(ascii: "\"") {
+                position += 1
+                return (start..<position - 1, hasEscapes)
+            }
+            guard byte >= 0x20 else { throw .invalid(position) }
+            if byte == UInt8(ascii: "\\") {
+                hasEscapes = true
+                position += 1
+            }
+            position += 1
+        }
+        throw .ended
+    }
+
+    private func unescaped(_ raw: UnsafeBufferPointer<UInt8>, at start: Int) throws(Failure) -> [UInt8] {
+        guard let text = StringEscapes.decoded(raw) else { throw .invalid(start) }
+        return text
+    }
+
+    // MARK: Skipping
+
+    /// Skips a value. Only strings and brackets are examined.
+    mutating func skip() throws(Failure) {
+        var depth = 0
+        repeat {
+            switch try peek() {
+            case UInt8(ascii: "{"), UInt8(ascii: "["):
+                depth += 1
+                position += 1
+            case UInt8(ascii: "}"), UInt8(ascii: "]"):
+                depth -= 1
+                guard depth >= 0 else { throw .invalid(position) }
+                position += 1
+            case UInt8(ascii: "\""): _ = try stringRange()
+            case UInt8(ascii: ","), UInt8(ascii: ":"):
+                guard depth > 0 else { throw .invalid(position) }
+                position += 1
+            default: skipScalar()
+            }
+        } while depth > 0
+    }
+
+    private mutating func skipScalar() {
+        position += 1
+        while position < bytes.count {
+            switch bytes[position] {
+            case UInt8(ascii: ","), UInt8(ascii: "}"), UInt8(ascii: "]"), UInt8(ascii: ":"), UInt8(ascii: "\""), 0x20,
+                0x0A, 0x0D, 0x09:
+                return
+            default: position += 1
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import CodegenOpenAPI
+
+/// The parts of the description that occurred in traffic. Its size depends only on the description.
+struct Coverage: Sendable {
+    /// The properties of each object schema that had a value.
+    private(set) var properties: [SchemaID: Set<String>] = [:]
+    /// The values of each enumeration.
+    private(set) var values: [SchemaID: Set<Literal.Value>] = [:]
+    /// The statuses of each operation.
+    private(set) var statuses: [String: Set<Int>] = [:]
+
+    mutating func note(_ names: [String], of object: SchemaID) {
+        properties[object, default: []].formUnion(names)
+    }
+
+    mutating func note(_ value: Literal.Value, of enumeration: SchemaID) {
+        values[enumeration, default: []].insert(value)
+    }
+
+    mutating func note(_ status: Int, of operation: String) {
+        statuses[operation, default: []].insert(status)
+    }
+}

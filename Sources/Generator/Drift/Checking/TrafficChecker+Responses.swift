@@ -1,0 +1,295 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenMockServer
+import CodegenOpenAPI
+import CodegenSchemaValues
+
+extension TrafficChecker {
+    /// Redirects, which the runtime follows, and the answer to a conditional request.
+    private static let transparentStatuses: Set = [301, 302, 303, 304, 307, 308]
+    private static let mostProblems = 500
+
+    mutating func checkResponse(_ entry: ArchiveEntry, _ operation: CodegenOpenAPI.Operation) {
+        guard let declared = Self.response(entry.status, of: operation) else {
+            if !Self.transparentStatuses.contains(entry.status) { undeclaredStatus(entry, operation) }
+            return
+        }
+        checkHeaders(entry, declared, operation)
+        guard let body = body(of: entry) else { return }
+        guard !body.isEmpty else { return missingBody(entry, declared, operation) }
+        let media = Self.media(entry.mimeType, in: declared.content)
+        if media == nil { undeclaredContentType(entry, body, declared, operation) }
+        guard let media, MediaRange(media.type)?.isJSON == true || isJSON(entry) else { return }
+        checkJSON(body, entry, media, operation)
+    }
+
+    static func response(_ status: Int, of operation: CodegenOpenAPI.Operation) -> ResponseObject? {
+        for wanted in [ResponseObject.Status.code(status), .family(status / 100), .default] {
+            if let found = operation.responses.first(where: { $0.status == wanted }) { return found }
+        }
+        return nil
+    }
+
+    /// Returns the body; empty if there is none, `nil` if it cannot be read.
+    private mutating func body(of entry: ArchiveEntry) -> [UInt8]? {
+        switch entry.responseBody {
+        case .none: return []
+        case .bytes(let bytes): return bytes
+        case .unrecorded: counts.unrecordedBodies += 1
+        case .unreadable(let encoding): counts.countUnreadable(encoding)
+        case .cut(let bytes):
+            // Some programs count the bytes before compression or in another charset.
+            if bytes.withUnsafeBufferPointer({ (try? JSONCursor.value(of: $0)) != nil }) { return bytes }
+            counts.cutBodies += 1
+        }
+        return nil
+    }
+
+    /// Returns the declared media type of a content type. Media ranges are used last.
+    static func media(_ written: String?, in content: [MediaTypeObject]) -> MediaTypeObject? {
+        guard let type = written.flatMap({ MediaRange($0) }) else { return written == nil ? content.first : nil }
+        let fitting = content.filter { media in
+            media.type.split(separator: ",").contains { MediaRange($0)?.contains(type) == true }
+        }
+        return fitting.first { !$0.type.contains("*") } ?? fitting.first
+    }
+
+    private func isJSON(_ entry: ArchiveEntry) -> Bool {
+        entry.mimeType.flatMap { MediaRange($0) }?.isJSON == true
+    }
+
+    // MARK: Declarations
+
+    private mutating func undeclaredStatus(_ entry: ArchiveEntry, _ operation: CodegenOpenAPI.Operation) {
+        let key = Mismatch.Key(
+            kind: .undeclaredStatus, operation: operation.key, part: .response(entry.status), path: "",
+            subject: "\(entry.status)", place: operation.id)
+        var context = Mismatch.Context()
+        context.contentType = entry.mimeType.flatMap { MediaRange($0) }?.essence
+        let body = body(of: entry) ?? []
+        let value = body.isEmpty ? nil : Self.value(of: body)
+        if body.isEmpty { context.contentType = nil }
+        let consequence: Consequence
+        if (200..<300).contains(entry.status) {
+            consequence = decodes(body, value, entry.status, nil, operation) ? .unchecked : .callFails
+        } else {
+            consequence = .untypedError
+        }
+        table.add(
+            key, at: operation.range, "status \(entry.status) is not declared", consequence, entry: counts.entries,
+            value: value, infers: true, context)
+    }
+
+    /// Returns whether the client decodes a body.
+    private func decodes(
+        _ body: [UInt8], _ value: Literal.Value?, _ status: Int, _ media: MediaTypeObject?,
+        _ operation: CodegenOpenAPI.Operation
+    ) -> Bool {
+        guard let client = operations[operation.key] else { return true }
+        switch client.decoding(status, media) {
+        case .nothing, .stream: return true
+        case .undeclaredStatus: return false
+        case .json(let type):
+            if body.isEmpty { return status == 204 || status == 205 || client.allowsEmptyBody(status) }
+            return value.map { self.client.decode($0, as: type).failures.isEmpty } ?? false
+        }
+    }
+
+    private mutating func undeclaredContentType(
+        _ entry: ArchiveEntry, _ body: [UInt8], _ declared: ResponseObject, _ operation: CodegenOpenAPI.Operation
+    ) {
+        guard let type = entry.mimeType.flatMap({ MediaRange($0) })?.essence else { return }
+        let value = Self.value(of: body)
+        let decodes = decodes(body, value, entry.status, nil, operation)
+        let key = Mismatch.Key(
+            kind: .undeclaredContentType, operation: operation.key, part: .response(entry.status), path: "",
+            subject: type, place: declared.id)
+        var context = Mismatch.Context()
+        context.contentType = type
+        let problem =
+            declared.content.isEmpty
+            ? "the response has a body, but none is declared" : "the content type '\(type)' is not declared"
+        table.add(
+            key, at: declared.range, problem,
+            decodes ? (declared.content.isEmpty ? .ignored : .unchecked) : failure(entry.status), entry: counts.entries,
+            value: value ?? .string(""), infers: true, context)
+    }
+
+    private mutating func missingBody(
+        _ entry: ArchiveEntry, _ declared: ResponseObject, _ operation: CodegenOpenAPI.Operation
+    ) {
+        guard entry.method != "HEAD", ![204, 205, 304].contains(entry.status), let media = declared.content.first,
+            case .json? = operations[operation.key]?.decoding(entry.status, media)
+        else { return }
+        let isFine = operations[operation.key]?.allowsEmptyBody(entry.status) ?? true
+        let isSuccess = (200..<300).contains(entry.status)
+        let key = Mismatch.Key(
+            kind: .missingBody, operation: operation.key, part: .response(entry.status), path: "", subject: "",
+            place: declared.id)
+        table.add(
+            key, at: declared.range, "the response has no body",
+            isSuccess && isFine ? .unchecked : failure(entry.status),
+            entry: counts.entries)
+    }
+
+    private mutating func checkHeaders(
+        _ entry: ArchiveEntry, _ declared: ResponseObject, _ operation: CodegenOpenAPI.Operation
+    ) {
+        for header in declared.headers where header.isRequired && entry.responseHeader(header.name.lowercased()) == nil
+        {
+            let key = Mismatch.Key(
+                kind: .missingHeader, operation: operation.key, part: .response(entry.status), path: "",
+                subject: header.name, place: header.id)
+            table.add(
+                key, at: header.range, "the required header '\(header.name)' is missing", .unchecked,
+                entry: counts.entries)
+        }
+        for header in entry.responseHeaders where !UsualHeaders.contains(header.name) {
+            let name = header.name.lowercased()
+            guard !declared.headers.contains(where: { $0.name.lowercased() == name }) else { continue }
+            let key = Mismatch.Key(
+                kind: .undeclaredHeader, operation: operation.key, part: .response(entry.status), path: "",
+                subject: name, place: declared.id)
+            table.add(
+                key, at: declared.range, "a response header is not declared", .ignored, entry: counts.entries)
+        }
+    }
+
+    // MARK: Values
+
+    func failure(_ status: Int) -> Consequence {
+        (200..<300).contains(status) ? .callFails : .errorNotDecoded
+    }
+
+    static func value(of bytes: [UInt8]) -> Literal.Value? {
+        bytes.withUnsafeBufferPointer { try? JSONCursor.value(of: $0) }
+    }
+
+    private mutating func checkJSON(
+        _ body: [UInt8], _ entry: ArchiveEntry, _ media: MediaTypeObject, _ operation: CodegenOpenAPI.Operation
+    ) {
+        guard let value = Self.value(of: body) else {
+            let decodes = decodes(body, nil, entry.status, media, operation)
+            let key = Mismatch.Key(
+                kind: .malformedBody, operation: operation.key, part: .response(entry.status), path: "", subject: "",
+                place: media.id)
+            return table.add(
+                key, at: media.range, "the body is not JSON", decodes ? .unchecked : failure(entry.status),
+                entry: counts.entries)
+        }
+        guard let schema = media.schema else { return }
+        var record = DecodingRecord()
+        var isDecoded = false
+        if case .json(let type)? = operations[operation.key]?.decoding(entry.status, media) {
+            record = client.decode(value, as: type)
+            isDecoded = true
+        }
+        let exchange = Exchange(
+            entry: entry, operation: operation, value: value, record: record, isDecoded: isDecoded,
+            contentType: media.type)
+        var explained: Set<DecodingRecord.Path> = []
+        for problem in checker.forgetful.problems(value, schema, .received, upTo: Self.mostProblems) {
+            add(problem, exchange, &explained)
+        }
+        addUnexplained(exchange, explained, media)
+        survey(exchange, schema)
+    }
+
+    /// The parts of a response whose body is examined.
+    private struct Exchange {
+        let entry: ArchiveEntry
+        let operation: CodegenOpenAPI.Operation
+        let value: Literal.Value
+        let record: DecodingRecord
+        /// Whether the client decodes the body.
+        let isDecoded: Bool
+        let contentType: String
+
+        var part: Mismatch.Part { .response(entry.status) }
+    }
+
+    private mutating func add(
+        _ problem: ValueProblem, _ exchange: Exchange, _ explained: inout Set<DecodingRecord.Path>
+    ) {
+        var path = problem.path
+        var subject = ""
+        if case .missing(let name) = problem.kind {
+            path.append(.member(name))
+            subject = name
+        }
+        if case .undeclared = problem.kind, case .member(let name)? = problem.path.last { subject = name }
+        explained.insert(path)
+        let value = exchange.value.value(at: path)
+        let key = Mismatch.Key(
+            kind: MismatchKind(problem.kind), operation: exchange.operation.key, part: exchange.part,
+            path: paths.text(problem.path), subject: subject, place: problem.schema)
+        var context = Mismatch.Context()
+        context.contentType = exchange.contentType
+        table.add(
+            key, at: problem.propertyRange ?? problem.range, MismatchText.text(of: problem, paths),
+            consequence(of: problem, at: path, exchange), entry: counts.entries, value: value, infers: true, context)
+    }
+
+    private func consequence(
+        of problem: ValueProblem, at path: DecodingRecord.Path, _ exchange: Exchange
+    ) -> Consequence {
+        let record = exchange.record
+        guard exchange.isDecoded else { return .ignored }
+        if problem.kind == .undeclared { return record.kept.contains(path) ? .kept : .ignored }
+        if [.limit, .pattern, .severalAlternatives].contains(problem.kind) { return .unchecked }
+        if record.fails(at: path) { return failure(exchange.entry.status) }
+        if record.isUnknown(at: path) { return .keptAsUnknown }
+        return .unchecked
+    }
+
+    /// Adds values that satisfy the schema, but not the type of the client: a number that does not fit.
+    private mutating func addUnexplained(
+        _ exchange: Exchange, _ explained: Set<DecodingRecord.Path>, _ media: MediaTypeObject
+    ) {
+        let rest = exchange.record.failures.filter { path in
+            !explained.contains { $0.starts(with: path) || path.starts(with: $0) }
+        }
+        for path in rest.prefix(20) {
+            let key = Mismatch.Key(
+                kind: .undecodableValue, operation: exchange.operation.key, part: exchange.part,
+                path: paths.text(path), subject: "", place: media.id)
+            table.add(
+                key, at: media.range, "the client cannot decode a value that the schema allows",
+                failure(exchange.entry.status), entry: counts.entries, value: exchange.value.value(at: path))
+        }
+    }
+
+    private mutating func survey(_ exchange: Exchange, _ schema: Schema) {
+        var survey = MemberSurvey(checker, shapes, recordsCoverage: recordsCoverage)
+        survey.examine(exchange.value, schema, &coverage)
+        for member in survey.undeclared {
+            let owner = shapes.innermost(member.schema)
+            let key = Mismatch.Key(
+                kind: .undeclaredProperty, operation: exchange.operation.key, part: exchange.part,
+                path: paths.text(member.path.dropLast()), subject: member.name, place: owner.id)
+            let isKept = !exchange.isDecoded ? false : exchange.record.kept.contains(member.path)
+            table.add(
+                key, at: owner.range, "a property is not declared", isKept ? .kept : .ignored, entry: counts.entries,
+                value: member.value, infers: true)
+        }
+    }
+}
+
+extension Literal.Value {
+    /// Returns the value at a path; `nil` if there is none.
+    func value(at path: DecodingRecord.Path) -> Literal.Value? {
+        var current = self
+        for step in path {
+            switch (step, current) {
+            case (.member(let name), .object):
+                guard let next = current[name] else { return nil }
+                current = next
+            case (.element(let index), .array(let elements)):
+                guard elements.indices.contains(index) else { return nil }
+                current = elements[index]
+            case (.member, _), (.element, _): return nil
+            }
+        }
+        return current
+    }
+}

@@ -1,0 +1,159 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenMockServer
+import CodegenOpenAPI
+import CodegenSchemaShape
+import CodegenSchemaValues
+
+/// Compares the entries of archives with a description and with its client, one entry after the other.
+struct TrafficChecker {
+    let document: ResolvedDocument
+    let router: TrafficRouter
+    let requests: RequestChecker
+    let client: ClientDecoder
+    let operations: [String: ClientOperation]
+    let paths: PathPattern
+    let recordsCoverage: Bool
+    private(set) var shapes: ShapeReader
+    private(set) var checker: ValueChecker
+
+    var counts = TrafficCounts()
+    var table = MismatchTable()
+    var coverage = Coverage()
+    private let keyNames: [String]
+
+    /// The entries after which the shapes are built anew. Merging creates schemas for the unions of each entry.
+    private static let mostEntriesOfShapes = 50_000
+
+    init(_ document: ResolvedDocument, _ api: API, servers: [String], recordsCoverage: Bool) {
+        self.document = document
+        router = TrafficRouter(document, further: servers)
+        requests = RequestChecker(document)
+        client = ClientDecoder(api)
+        operations = ClientOperation.all(of: api, document)
+        paths = PathPattern(document)
+        self.recordsCoverage = recordsCoverage
+        shapes = ShapeReader(document: document)
+        checker = ValueChecker(shapes, rules: .all)
+        keyNames = document.securitySchemes.compactMap { scheme in
+            if case .apiKey(.query, let name) = scheme.kind { return name }
+            return nil
+        }
+    }
+
+    /// - Parameter bytes: The JSON of the entry; `nil` if it is too large.
+    mutating func check(_ bytes: UnsafeBufferPointer<UInt8>?) {
+        counts.entries += 1
+        guard let bytes else {
+            counts.tooLarge += 1
+            return
+        }
+        guard let entry = try? ArchiveEntry(bytes), !entry.method.isEmpty, !entry.url.isEmpty else {
+            counts.malformed += 1
+            return
+        }
+        if counts.entries % Self.mostEntriesOfShapes == 0 {
+            shapes = ShapeReader(document: document)
+            checker = ValueChecker(shapes, rules: .all)
+        }
+        check(entry)
+    }
+
+    private mutating func check(_ entry: ArchiveEntry) {
+        switch router.route(entry.method, entry.url) {
+        case .otherHost: counts.otherHosts += 1
+        case .undeclared(let path): undeclared(entry, path)
+        case .found(let match, let path, let query):
+            counts.compared += 1
+            let operation = match.operation.key
+            table.countEntry(of: operation)
+            check(entry, match, path, query)
+            guard entry.status >= 200 else {
+                counts.unanswered += 1
+                return
+            }
+            if recordsCoverage { coverage.note(entry.status, of: operation) }
+            checkResponse(entry, match.operation)
+        }
+    }
+
+    private mutating func undeclared(_ entry: ArchiveEntry, _ path: String) {
+        let isPreflight = entry.requestHeaders.contains { $0.name.lowercased() == "access-control-request-method" }
+        if entry.method == "OPTIONS", isPreflight {
+            counts.preflights += 1
+            return
+        }
+        // `HEAD` needs no declaration, and a server without the path answers with 404.
+        guard entry.method != "HEAD", entry.status != 404 else {
+            counts.otherHosts += 1
+            return
+        }
+        counts.compared += 1
+        let subject = "\(entry.method) \(path)"
+        table.countEntry(of: subject)
+        let key = Mismatch.Key(
+            kind: .undeclaredOperation, operation: subject, part: .request, path: "", subject: subject, place: nil)
+        table.add(
+            key, at: nil, "the operation is not declared", .cannotCall, entry: counts.entries)
+    }
+
+    // MARK: Requests
+
+    private mutating func check(
+        _ entry: ArchiveEntry, _ match: OperationRouter.Match, _ path: String, _ query: String
+    ) {
+        var body: [UInt8] = []
+        var checksBody = true
+        switch entry.requestBody {
+        case .none: break
+        case .bytes(let bytes): body = bytes
+        case .unrecorded:
+            counts.unrecordedBodies += 1
+            checksBody = false
+        case .unreadable(let encoding):
+            counts.countUnreadable(encoding)
+            checksBody = false
+        case .cut:
+            counts.cutBodies += 1
+            checksBody = false
+        }
+        let call = Call(entry.method, path, query: query, headers: entry.requestHeaders, body: body)
+        for problem in requests.problems(call, match, checksBody: checksBody) { add(problem, match.operation) }
+        for name in requests.undeclaredQueryNames(call, match.operation, keys: keyNames) {
+            let key = Mismatch.Key(
+                kind: .undeclaredParameter, operation: match.operation.key, part: .request, path: "", subject: name,
+                place: match.operation.id)
+            var context = Mismatch.Context()
+            context.location = "query"
+            table.add(
+                key, at: match.operation.range, "a query parameter is not declared", .notSent,
+                entry: counts.entries, context)
+        }
+    }
+
+    private mutating func add(_ problem: RequestChecker.Problem, _ operation: CodegenOpenAPI.Operation) {
+        let kind: MismatchKind
+        var (consequence, place, path) = (Consequence.notSent, operation.id as SchemaID?, "")
+        var text = problem.text
+        switch problem.kind {
+        case .missing: kind = problem.location == "body" ? .missingBody : .missingParameter
+        case .contentType: (kind, text) = (.undeclaredContentType, "the content type is not declared for this body")
+        case .malformed: (kind, text) = (.malformedRequest, "the \(problem.location) cannot be read")
+        case .value(let violation):
+            kind = MismatchKind(violation.kind)
+            (place, path) = (violation.schema, paths.text(violation.path))
+            text = MismatchText.text(of: violation, paths)
+            if [.brokenLimit, .brokenPattern].contains(kind) { consequence = .unchecked }
+        }
+        let subject = problem.location.split(separator: " ").prefix(2).joined(separator: " ")
+        let location = subject.split(separator: "/").first.map(String.init) ?? subject
+        let key = Mismatch.Key(
+            kind: kind, operation: operation.key, part: .request, path: path,
+            subject: location.trimmingSpaces, place: place)
+        table.add(key, at: problem.range ?? operation.range, text, consequence, entry: counts.entries)
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String { hasSuffix(" ") ? String(dropLast()) : self }
+}

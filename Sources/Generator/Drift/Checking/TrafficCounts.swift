@@ -1,0 +1,27 @@
+/// The numbers of entries, and of entries that cannot be compared completely.
+struct TrafficCounts: Sendable {
+    var entries = 0
+    /// The entries of operations of the description.
+    var compared = 0
+    var otherHosts = 0
+    /// Preflight requests of browsers (CORS).
+    var preflights = 0
+    /// Requests without a response, for example cancelled ones.
+    var unanswered = 0
+    /// Entries that are not JSON objects with a request.
+    var malformed = 0
+    var tooLarge = 0
+    /// Bodies that the archive does not contain, or only in part.
+    var unrecordedBodies = 0
+    var cutBodies = 0
+    /// Bodies by their unreadable encodings.
+    private(set) var unreadableBodies: [String: Int] = [:]
+
+    private static let mostEncodings = 20
+
+    mutating func countUnreadable(_ encoding: String) {
+        let name = String(encoding.prefix(20))
+        guard unreadableBodies[name] != nil || unreadableBodies.count < Self.mostEncodings else { return }
+        unreadableBodies[name, default: 0] += 1
+    }
+}

@@ -1,0 +1,153 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaValues
+
+/// Decodes values as the generated client does, with the types of its intermediate representation. Unlike the client,
+/// it continues after a failure.
+struct ClientDecoder {
+    private let types: [String: TypeDeclaration]
+
+    private static let deepest = 100
+
+    /// The position of a value: its depth, and the arguments of the generic type around it.
+    struct Scope {
+        var depth = 0
+        var arguments: [String: TypeReference] = [:]
+
+        var inner: Scope { Scope(depth: depth + 1, arguments: arguments) }
+    }
+
+    init(_ api: API) {
+        types = Dictionary(api.types.map { ($0.name.swift, $0) }) { first, _ in first }
+    }
+
+    func decode(_ value: Literal.Value, as type: TypeReference) -> DecodingRecord {
+        var record = DecodingRecord()
+        decode(value, type, Scope(), &record)
+        return record
+    }
+
+    func decode(_ value: Literal.Value, _ type: TypeReference, _ scope: Scope, _ record: inout DecodingRecord) {
+        guard scope.depth < Self.deepest else { return }
+        switch type {
+        case .optional(let inner), .threeState(let inner):
+            if value != .null { decode(value, inner, scope, &record) }
+        case .primitive(let primitive):
+            if !ClientScalar.isReadable(value, as: primitive) { record.fail() }
+        case .array(let element): array(value, element, scope, &record)
+        case .dictionary(let element, _): dictionary(value, element, scope, &record)
+        case .named(let name): named(value, name, scope, &record)
+        case .generic(let name, let arguments): generic(value, name, arguments, scope, &record)
+        case .parameter(let name):
+            if let type = scope.arguments[name] { decode(value, type, scope, &record) }
+        // Types of the app have their own rules.
+        case .json, .external, .filePart, .mediaBody: break
+        }
+    }
+
+    private func array(
+        _ value: Literal.Value, _ element: TypeReference, _ scope: Scope, _ record: inout DecodingRecord
+    ) {
+        guard case .array(let values) = value else { return record.fail() }
+        for (index, value) in values.enumerated() {
+            record.path.append(.element(index))
+            decode(value, element, scope.inner, &record)
+            record.path.removeLast()
+        }
+    }
+
+    private func dictionary(
+        _ value: Literal.Value, _ element: TypeReference, _ scope: Scope, _ record: inout DecodingRecord
+    ) {
+        guard case .object(let members) = value else { return record.fail() }
+        for member in members {
+            record.path.append(.member(member.name))
+            decode(member.value, element, scope.inner, &record)
+            record.path.removeLast()
+        }
+    }
+
+    private func generic(
+        _ value: Literal.Value, _ name: String, _ arguments: [TypeReference], _ scope: Scope,
+        _ record: inout DecodingRecord
+    ) {
+        guard let declaration = types[name], case .object(let object) = declaration.kind,
+            let parameter = object.parameter
+        else { return }
+        let argument = arguments.first.map { substituted($0, scope) }
+        var inner = scope.inner
+        inner.arguments = argument.map { [parameter: $0] } ?? [:]
+        self.object(value, object, inner, &record)
+    }
+
+    private func substituted(_ type: TypeReference, _ scope: Scope) -> TypeReference {
+        if case .parameter(let name) = type { return scope.arguments[name] ?? type }
+        return type.map { substituted($0, scope) }
+    }
+
+    private func named(_ value: Literal.Value, _ name: String, _ scope: Scope, _ record: inout DecodingRecord) {
+        guard let declaration = types[name] else { return }
+        let inner = Scope(depth: scope.depth + 1)
+        switch declaration.kind {
+        case .alias(let target): decode(value, target, inner, &record)
+        case .enumeration(let enumeration): self.enumeration(value, enumeration, &record)
+        case .object(let object): self.object(value, object, inner, &record)
+        case .union(let union):
+            UnionDecoder(decoder: self, union: union, scope: inner).decode(value, &record)
+        case .bodies: break
+        }
+    }
+
+    private func enumeration(_ value: Literal.Value, _ type: EnumerationType, _ record: inout DecodingRecord) {
+        let isRaw =
+            switch type.rawType {
+            case .string: ClientScalar.isReadable(value, as: .string)
+            case .integer: ClientScalar.isReadable(value, as: .int)
+            case .number: ClientScalar.isReadable(value, as: .double)
+            case .json: true
+            }
+        guard isRaw else { return record.fail() }
+        let isListed = type.members.contains { member in
+            if case .string(let text) = value { return text.isExactly(member.name.wire) }
+            return ClientScalar.isSame(value, member.name.wire)
+        }
+        guard !isListed else { return }
+        type.unknownCase == nil ? record.fail() : record.noteUnknown()
+    }
+
+    private func object(
+        _ value: Literal.Value, _ type: ObjectType, _ scope: Scope, _ record: inout DecodingRecord
+    ) {
+        guard case .object(let members) = value else { return record.fail() }
+        for property in type.properties {
+            record.path.append(.member(property.name.wire))
+            if let member = members.last(where: { $0.name.isExactly(property.name.wire) }) {
+                decode(member.value, property.type, scope, &record)
+            } else if !mayBeMissing(property.type, scope) {
+                record.fail()
+            }
+            record.path.removeLast()
+        }
+        guard members.count > type.properties.count || type.additionalProperties != nil else { return }
+        let declared = Set(type.properties.map { ExactText($0.name.wire) })
+        for member in members where !declared.contains(ExactText(member.name)) {
+            guard let additional = type.additionalProperties else {
+                record.noteDropped()
+                continue
+            }
+            record.noteKept(member.name)
+            record.path.append(.member(member.name))
+            decode(member.value, additional, scope, &record)
+            record.path.removeLast()
+        }
+    }
+
+    private func mayBeMissing(_ type: TypeReference, _ scope: Scope) -> Bool {
+        switch type {
+        case .optional, .threeState: true
+        case .parameter(let name): scope.arguments[name].map { mayBeMissing($0, Scope()) } ?? true
+        case .primitive, .named, .external, .generic, .array, .dictionary, .json, .filePart, .mediaBody: false
+        }
+    }
+}

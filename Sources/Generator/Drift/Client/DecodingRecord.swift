@@ -1,0 +1,57 @@
+import CodegenSchemaValues
+
+/// The result of decoding a value with the rules of the generated client.
+struct DecodingRecord {
+    typealias Path = [ValueProblem.Step]
+
+    /// The values that the client cannot decode.
+    private(set) var failures: [Path] = []
+    /// The values that open enumerations and unions keep as unknown.
+    private(set) var unknown: [Path] = []
+    /// The undeclared properties that dictionaries keep.
+    private(set) var kept: Set<Path> = []
+    /// The number of undeclared properties that are dropped.
+    private(set) var droppedCount = 0
+    var path: Path = []
+
+    private static let most = 2_000
+
+    var isComplete: Bool { failures.isEmpty && unknown.isEmpty }
+
+    mutating func fail() {
+        if failures.count < Self.most { failures.append(path) }
+    }
+
+    mutating func noteUnknown() {
+        if unknown.count < Self.most { unknown.append(path) }
+    }
+
+    mutating func noteKept(_ name: String) {
+        if kept.count < Self.most { kept.insert(path + [.member(name)]) }
+    }
+
+    mutating func noteDropped() {
+        droppedCount += 1
+    }
+
+    mutating func take(_ other: DecodingRecord) {
+        failures += other.failures.prefix(Self.most)
+        unknown += other.unknown.prefix(Self.most)
+        kept.formUnion(other.kept)
+        droppedCount += other.droppedCount
+    }
+
+    /// Returns whether the value at a path, a value around it or a value inside it cannot be decoded.
+    func fails(at path: Path) -> Bool {
+        failures.contains { Self.overlaps($0, path) }
+    }
+
+    /// Returns whether the value at a path, or a value around it, is kept as unknown.
+    func isUnknown(at path: Path) -> Bool {
+        unknown.contains { path.starts(with: $0) }
+    }
+
+    private static func overlaps(_ one: Path, _ other: Path) -> Bool {
+        one.count <= other.count ? other.starts(with: one) : one.starts(with: other)
+    }
+}

@@ -1,0 +1,126 @@
+import CodegenDiagnostics
+import CodegenDriver
+import CodegenOpenAPI
+import CodegenPlatform
+
+/// `codegen drift`: compares recorded traffic with descriptions. The entry point of this target.
+package struct Drift: Sendable {
+    private let source: DriftSource
+    private let options: DriftOptions
+    private let folder: WorkingFolder
+    private let console: Console
+
+    package init(_ source: DriftSource, _ options: DriftOptions, in folder: WorkingFolder, console: Console) {
+        (self.source, self.options, self.folder, self.console) = (source, options, folder, console)
+    }
+
+    package func run() -> RunStatus {
+        let found = source.descriptions(in: folder, console)
+        guard let readers = found.readers else { return found.status }
+        guard options.overlay == nil || readers.count == 1 else {
+            console.writeError("error: an overlay belongs to one description; choose an entry with --name\n")
+            return .failure
+        }
+        return WorkThread.run { compare(readers) }
+    }
+
+    private func compare(_ readers: [DescriptionReader]) -> RunStatus {
+        var results: [DriftResult] = []
+        for reader in readers {
+            guard let result = compare(reader) else { return .failure }
+            results.append(result)
+        }
+        let report = DriftReport(results: results, folder: folder, usesColor: console.usesColor)
+        console.write(report.text(options.format))
+        guard !console.hasFailed() else { return .failure }
+        switch options.threshold {
+        case nil: return .success
+        case .failures: return results.allSatisfy { $0.failureCount == 0 } ? .success : .failure
+        case .any: return results.allSatisfy(\.mismatches.isEmpty) ? .success : .failure
+        }
+    }
+
+    private func compare(_ plain: DescriptionReader) -> DriftResult? {
+        let overlay = options.overlay.map(folder.resolve)
+        let existing: String?
+        do throws(ReplacedFile.Failure) {
+            existing = try overlay.flatMap { location throws(ReplacedFile.Failure) in try ReplacedFile.text(location) }
+        } catch {
+            console.writeError("error: \(overlay?.shown ?? "") cannot be read: \(error.reason)\n")
+            return nil
+        }
+        var reader = plain
+        if let overlay, existing != nil { reader = plain.applying(overlay) }
+        let read = reader.read(usesColor: console.usesColor)
+        guard let description = read.description else {
+            console.writeError(read.messages)
+            return nil
+        }
+        var checker = TrafficChecker(
+            description.document, description.api, servers: options.servers, recordsCoverage: options.showsUnseen)
+        var cut: [String] = []
+        for path in options.archives {
+            let location = folder.resolve(path)
+            do throws(ArchiveFile.Failure) {
+                var archive = try ArchiveFile(location.path)
+                try archive.entries { checker.check($0) }
+            } catch .ended where checker.counts.entries > 0 {
+                cut.append(location.shown)
+            } catch {
+                console.writeError("error: \(location.shown) \(Self.problem(error))\n")
+                return nil
+            }
+        }
+        let result = result(reader.name, checker, description, cut)
+        if let overlay, !write(OverlayPlan(result, description), to: overlay, existing, result) { return nil }
+        return result
+    }
+
+    /// Writes the overlay, and returns whether that succeeded.
+    private func write(
+        _ plan: OverlayPlan, to location: ResolvedPath, _ existing: String?, _ result: DriftResult
+    ) -> Bool {
+        let actions = plan.actions
+        if !plan.unmended.isEmpty {
+            let kinds = Set(plan.unmended.map(\.key.kind.rawValue)).sorted().joined(separator: ", ")
+            console.writeError("no change of the description mends \(plan.unmended.count) failures: \(kinds)\n")
+        }
+        guard !actions.isEmpty else {
+            console.writeError("\(location.shown): nothing to add\n")
+            return true
+        }
+        do {
+            let text = try OverlayFile(existing: existing).adding(actions, title: result.name)
+            try ReplacedFile.write(text, to: location)
+        } catch let failure as OverlayFile.Failure {
+            console.writeError("error: \(location.shown) is unchanged: \(failure.reason)\n")
+            return false
+        } catch {
+            let reason = (error as? ReplacedFile.Failure)?.reason ?? "\(error)"
+            console.writeError("error: \(location.shown) cannot be written: \(reason)\n")
+            return false
+        }
+        let count = DriftSummary.words(actions.count, "action", "actions")
+        console.writeError("\(location.shown): \(count) \(existing == nil ? "written" : "added")\n")
+        return true
+    }
+
+    private func result(
+        _ name: String, _ checker: TrafficChecker, _ description: Description, _ cut: [String]
+    ) -> DriftResult {
+        let unseen = options.showsUnseen ? UnseenParts(checker).mismatches : []
+        return DriftResult(
+            name: description.document.info.title, counts: checker.counts, entries: checker.table.entries,
+            mismatches: checker.table.inOrder + unseen, omitted: checker.table.omitted,
+            diagnostics: description.diagnostics, showsValues: options.showsValues, cutArchives: cut)
+    }
+
+    private static func problem(_ failure: ArchiveFile.Failure) -> String {
+        switch failure {
+        case .system(let reason): "cannot be read: \(reason)"
+        case .notAnArchive:
+            "is not an HTTP archive (HAR 1.2): it has no 'log' with 'entries'; export the traffic as HAR"
+        case .ended: "ends before the first entry; export the traffic again"
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import CodegenOpenAPI
+import CodegenYAML
+
+/// A schema inferred from values: types, formats and properties, but no values.
+struct InferredSchema: Sendable {
+    private var kinds: Set<ObservedValue.Kind> = []
+    /// The common format of all strings; `nil` if they have several or none.
+    private var format: String?
+    private var hasStrings = false
+    private var properties: [(name: String, schema: InferredSchema)] = []
+    private var elements: [InferredSchema] = []
+    /// The number of objects, and of the objects with each property.
+    private var objectCount = 0
+    private var presence: [String: Int] = [:]
+
+    private static let deepest = 6
+    private static let mostProperties = 60
+    private static let mostElements = 50
+
+    init() {}
+
+    init(_ value: Literal.Value) {
+        add(value)
+    }
+
+    mutating func add(_ value: Literal.Value, depth: Int = 0) {
+        let observed = ObservedValue(value)
+        kinds.insert(observed.kind)
+        switch value {
+        case .string: add(format: FormatName.known(observed.format))
+        case .array(let values):
+            guard depth < Self.deepest else { return }
+            if elements.isEmpty { elements = [InferredSchema()] }
+            for value in values.prefix(Self.mostElements) { elements[0].add(value, depth: depth + 1) }
+        case .object(let members):
+            objectCount += 1
+            guard depth < Self.deepest else { return }
+            for member in members { add(member, depth: depth) }
+        case .null, .bool, .number: break
+        }
+    }
+
+    /// Adds the values of another schema.
+    mutating func merge(_ other: InferredSchema) {
+        kinds.formUnion(other.kinds)
+        if other.hasStrings { add(format: other.format) }
+        objectCount += other.objectCount
+        for property in other.properties {
+            if let index = properties.firstIndex(where: { $0.name == property.name }) {
+                properties[index].schema.merge(property.schema)
+            } else if properties.count < Self.mostProperties {
+                properties.append(property)
+            }
+            presence[property.name, default: 0] += other.presence[property.name, default: 0]
+        }
+        if let element = other.elements.first {
+            if elements.isEmpty { elements = [InferredSchema()] }
+            elements[0].merge(element)
+        }
+    }
+
+    private mutating func add(format new: String?) {
+        format = hasStrings ? (format == new ? format : nil) : new
+        hasStrings = true
+    }
+
+    private mutating func add(_ member: Literal.Member, depth: Int) {
+        if let index = properties.firstIndex(where: { $0.name == member.name }) {
+            properties[index].schema.add(member.value, depth: depth + 1)
+        } else if properties.count < Self.mostProperties {
+            var schema = InferredSchema()
+            schema.add(member.value, depth: depth + 1)
+            properties.append((member.name, schema))
+        } else {
+            return
+        }
+        presence[member.name, default: 0] += 1
+    }
+
+    /// Returns the schema, with the spelling of null of the version of the description.
+    func json(_ version: SpecVersion) -> OrderedJSON {
+        var types = kinds.subtracting([.null])
+        if types.contains(.number) { types.remove(.integer) }
+        let isNullable = kinds.contains(.null) && !types.isEmpty
+        let alternatives = ObservedValue.Kind.allCases.filter(types.contains)
+        guard let first = alternatives.first else { return .object([]) }
+        guard alternatives.count == 1 else {
+            // Swagger 2 has no unions.
+            guard version != .swagger2 else { return .object([]) }
+            let list = alternatives.map { OrderedJSON.object(members(of: $0, nullability: nil)) }
+            return .object([("anyOf", .list(list))] + Self.nullable(isNullable, version))
+        }
+        return .object(members(of: first, nullability: isNullable ? version : nil))
+    }
+
+    private static func nullable(_ isNullable: Bool, _ version: SpecVersion) -> [(name: String, value: OrderedJSON)] {
+        guard isNullable else { return [] }
+        switch version {
+        case .swagger2: return [("x-nullable", .bool(true))]
+        case .openAPI30: return [("nullable", .bool(true))]
+        case .openAPI31, .openAPI32: return []
+        }
+    }
+
+    private func members(
+        of kind: ObservedValue.Kind, nullability version: SpecVersion?
+    ) -> [(name: String, value: OrderedJSON)] {
+        let type = OrderedJSON.string(kind.rawValue)
+        let hasTypeList = version == .openAPI31 || version == .openAPI32
+        var members = [(name: "type", value: hasTypeList ? .list([type, .string("null")]) : type)]
+        if let version { members += Self.nullable(true, version) }
+        switch kind {
+        case .string: if let format { members.append(("format", .string(format))) }
+        case .array: members.append(("items", (elements.first ?? InferredSchema()).json(version ?? .openAPI31)))
+        case .object:
+            guard !properties.isEmpty else { break }
+            let inner = properties.map { (name: $0.name, value: $0.schema.json(version ?? .openAPI31)) }
+            members.append(("properties", .object(inner)))
+            let required = properties.map(\.name).filter { presence[$0] == objectCount }
+            if !required.isEmpty { members.append(("required", .list(required.map(OrderedJSON.string)))) }
+        case .null, .boolean, .integer, .number: break
+        }
+        return members
+    }
+}
+
+/// The names of formats that a schema may have.
+private enum FormatName {
+    static func known(_ format: String?) -> String? {
+        format == "number as text" ? nil : format
+    }
+}

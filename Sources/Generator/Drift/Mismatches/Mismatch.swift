@@ -1,0 +1,74 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// A difference between traffic and a description, in all entries that show it.
+struct Mismatch: Sendable {
+    /// The part of an exchange.
+    enum Part: Hashable, Sendable {
+        case request
+        case response(Int)
+
+        var text: String {
+            switch self {
+            case .request: "request"
+            case .response(let status): "response \(status)"
+            }
+        }
+    }
+
+    /// The identity of a mismatch. Equal keys of several entries are one mismatch.
+    struct Key: Hashable, Sendable {
+        let kind: MismatchKind
+        /// The method and the path of the operation; for an undeclared operation, of the request.
+        let operation: String
+        let part: Part
+        /// The path of the value, with an asterisk for indexes and keys of dictionaries: `/items/*/name`.
+        let path: String
+        /// The property, parameter, header, content type or value.
+        let subject: String
+        /// The part of the description that the traffic contradicts.
+        let place: SchemaID?
+    }
+
+    let key: Key
+    let range: SourceRange?
+    /// The problem as a clause, without values of the traffic.
+    let text: String
+    var consequence: Consequence
+    /// The number of entries with the mismatch.
+    var count = 0
+    var values = ObservedValues()
+    /// Different values, for the report with values and for overlays. Collected up to a limit.
+    var samples: [Literal.Value] = []
+    /// The direction, media type and schema, for overlays.
+    var context = Context()
+    /// The number of the last entry, and of the first one.
+    var lastEntry = -1
+    var firstEntry = 0
+
+    struct Context: Sendable {
+        /// The media type of the body.
+        var contentType: String?
+        /// The values of an undeclared property or body, from which a schema is inferred.
+        var inferred: InferredSchema?
+        /// The location of the query, the header or the cookie.
+        var location: String?
+    }
+
+    static let mostSamples = 20
+    static let longestSample = 200
+
+    init(_ key: Key, at range: SourceRange?, _ text: String, _ consequence: Consequence) {
+        (self.key, self.range, self.text, self.consequence) = (key, range, text, consequence)
+    }
+
+    mutating func add(_ sample: Literal.Value) {
+        values.add(sample)
+        guard samples.count < Self.mostSamples, !samples.contains(sample) else { return }
+        switch sample {
+        case .string(let text): if text.utf8.count <= Self.longestSample { samples.append(sample) }
+        case .null, .bool, .number: samples.append(sample)
+        case .array, .object: break
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// The mismatches of all entries. Its size is limited, whatever the traffic contains.
+struct MismatchTable: Sendable {
+    private static let mostMismatches = 5_000
+    /// The most mismatches of one kind at one part of the description, such as undeclared properties of one object.
+    private static let mostOfAPlace = 100
+
+    private struct Place: Hashable {
+        let kind: MismatchKind
+        let operation: String
+        let place: SchemaID?
+    }
+
+    private(set) var mismatches: [Mismatch.Key: Mismatch] = [:]
+    private var counts: [Place: Int] = [:]
+    /// The number of entries of each operation.
+    private(set) var entries: [String: Int] = [:]
+    /// The number of mismatches that were counted but not kept.
+    private(set) var omitted = 0
+
+    mutating func countEntry(of operation: String) {
+        guard entries.count < 20_000 || entries[operation] != nil else { return }
+        entries[operation, default: 0] += 1
+    }
+
+    /// Adds a mismatch of an entry.
+    ///
+    /// - Parameters:
+    ///   - value: The value that shows it.
+    ///   - infers: Whether a schema is inferred from the value.
+    mutating func add(
+        _ key: Mismatch.Key, at range: SourceRange?, _ text: @autoclosure () -> String, _ consequence: Consequence,
+        entry: Int, value: Literal.Value? = nil, infers: Bool = false, _ context: Mismatch.Context = .init()
+    ) {
+        guard mismatches[key] != nil || mayKeep(key) else {
+            omitted += 1
+            return
+        }
+        var mismatch =
+            mismatches.removeValue(forKey: key)
+            ?? {
+                var new = Mismatch(key, at: range, text(), consequence)
+                new.firstEntry = entry
+                new.context = context
+                return new
+            }()
+        if mismatch.lastEntry != entry { mismatch.count += 1 }
+        mismatch.lastEntry = entry
+        mismatch.consequence = min(mismatch.consequence, consequence)
+        if let value {
+            mismatch.add(value)
+            if infers {
+                var inferred = mismatch.context.inferred ?? InferredSchema()
+                inferred.add(value)
+                mismatch.context.inferred = inferred
+            }
+        }
+        mismatches[key] = mismatch
+    }
+
+    private mutating func mayKeep(_ key: Mismatch.Key) -> Bool {
+        let place = Place(kind: key.kind, operation: key.operation, place: key.place)
+        guard mismatches.count < Self.mostMismatches, counts[place, default: 0] < Self.mostOfAPlace else {
+            return false
+        }
+        counts[place, default: 0] += 1
+        return true
+    }
+
+    /// The mismatches: failures first, then by their positions in the description.
+    var inOrder: [Mismatch] {
+        mismatches.values.sorted { left, right in
+            if left.consequence != right.consequence { return left.consequence < right.consequence }
+            let (one, other) = (left.range, right.range)
+            let (line, otherLine) = (
+                one.map { ($0.file.rawValue, $0.line, $0.column) }, other.map { ($0.file.rawValue, $0.line, $0.column) }
+            )
+            if let line, let otherLine, line != otherLine { return line < otherLine }
+            if (line == nil) != (otherLine == nil) { return line != nil }
+            let (key, otherKey) = (left.key, right.key)
+            return (left.firstEntry, key.operation, key.kind.rawValue, key.path, key.subject)
+                < (right.firstEntry, otherKey.operation, otherKey.kind.rawValue, otherKey.path, otherKey.subject)
+        }
+    }
+}

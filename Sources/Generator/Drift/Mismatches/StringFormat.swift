@@ -1,0 +1,19 @@
+import CodegenSchemaValues
+
+/// Recognizes the formats of strings.
+enum StringFormat {
+    private static let longest = 64
+
+    /// Returns a format with a Swift type of its own, or another common one; `nil` for other text.
+    static func of(_ text: String) -> String? {
+        guard text.utf8.count <= Self.longest, let first = text.utf8.first else { return nil }
+        let isDigit = first >= 0x30 && first <= 0x39
+        if isDigit {
+            for format in ["date-time", "date"] where FormatReading.isValid(text, format) { return format }
+        }
+        if text.utf8.count == 36, FormatReading.isValid(text, "uuid") { return "uuid" }
+        if text.hasPrefix("https://") || text.hasPrefix("http://"), FormatReading.isValid(text, "uri") { return "uri" }
+        if isDigit || first == UInt8(ascii: "-"), Double(text) != nil { return "number as text" }
+        return nil
+    }
+}

@@ -1,0 +1,117 @@
+import CodegenOpenAPI
+import CodegenYAML
+
+/// All changes of one schema. Written as few actions.
+struct PlaceChange {
+    let place: SchemaID
+    /// The schema in the description.
+    let node: Mapping
+    let version: SpecVersion
+
+    var evidence: [String] = []
+    var isNullable = false
+    /// The schema of values of other types.
+    var added: InferredSchema?
+    /// Whether integers become numbers.
+    var widens = false
+    var removedKeys: [String] = []
+    var values: [OrderedJSON] = []
+    var optional: [String] = []
+    var properties: [(name: String, schema: OrderedJSON)] = []
+
+    init(_ place: SchemaID, _ node: Mapping, _ version: SpecVersion) {
+        (self.place, self.node, self.version) = (place, node, version)
+    }
+
+    /// Keywords that describe a schema but do not limit its values.
+    private static let annotations: Set = [
+        "title", "description", "deprecated", "readOnly", "writeOnly", "example", "examples", "externalDocs", "xml",
+        "nullable", "default",
+    ]
+
+    var actions: [OverlayAction] {
+        var update: [(name: String, value: OrderedJSON)] = []
+        var removed = removedKeys.filter { node[$0] != nil }
+        if let added {
+            (update, removed) = alternatives(added)
+        } else {
+            if widens { update.append(("type", .string("number"))) }
+            if !values.isEmpty { update.append(("enum", .list(values))) }
+            if isNullable { update += nullability(&removed) }
+        }
+        if !properties.isEmpty { update.append(("properties", .object(properties.map { ($0.name, $0.schema) }))) }
+        let text = evidence.joined(separator: "; ")
+        let target = JSONPathText.query(place)
+        var actions: [OverlayAction] = []
+        if !update.isEmpty {
+            actions.append(OverlayAction(target: target, description: text, change: .update(.object(update))))
+        }
+        if !removed.isEmpty {
+            let names = removed.map(JSONPathText.quoted).joined(separator: ", ")
+            actions.append(OverlayAction(target: "\(target)[\(names)]", description: text, change: .remove))
+        }
+        return actions + required(target, text)
+    }
+
+    private func required(_ target: String, _ text: String) -> [OverlayAction] {
+        guard !optional.isEmpty else { return [] }
+        let all = node["required"]?.sequence?.compactMap(\.string) ?? []
+        // OpenAPI 3.0 and Swagger 2 do not allow an empty list.
+        if Set(all).isSubset(of: optional) {
+            return [OverlayAction(target: target + ".required", description: text, change: .remove)]
+        }
+        return optional.map { name in
+            OverlayAction(
+                target: "\(target).required[?@ == \(JSONPathText.quoted(name))]", description: text, change: .remove)
+        }
+    }
+
+    // MARK: Types
+
+    /// Returns the update that allows another type, and the keywords that move to the first alternative.
+    private func alternatives(
+        _ added: InferredSchema
+    ) -> (update: [(name: String, value: OrderedJSON)], removed: [String]) {
+        var list = [added.json(version)]
+        if isNullable, version == .openAPI31 || version == .openAPI32 {
+            list.append(.object([("type", .string("null"))]))
+        }
+        let isOld = isNullable && (version == .openAPI30 || version == .swagger2)
+        let null: [(name: String, value: OrderedJSON)] =
+            isOld ? [(version == .swagger2 ? "x-nullable" : "nullable", .bool(true))] : []
+        for keyword in ["anyOf", "oneOf"] where node[keyword] != nil { return ([(keyword, .list(list))] + null, []) }
+        let moved = node.entries.filter { !Self.annotations.contains($0.key) && !$0.key.hasPrefix("x-") }
+        // Swagger 2 has no unions: the schema allows every value.
+        guard version != .swagger2 else { return (null, moved.map(\.key)) }
+        let old = moved.compactMap { entry -> (name: String, value: OrderedJSON)? in
+            if removedKeys.contains(entry.key) { return nil }
+            if entry.key == "type", widens { return ("type", .string("number")) }
+            if entry.key == "enum", case .list(let known) = OrderedJSON(entry.value) {
+                return ("enum", .list(known + values))
+            }
+            return (entry.key, OrderedJSON(entry.value))
+        }
+        return ([("anyOf", .list([.object(old)] + list))] + null, moved.map(\.key))
+    }
+
+    private func nullability(_ removed: inout [String]) -> [(name: String, value: OrderedJSON)] {
+        let null = OrderedJSON.object([("type", .string("null"))])
+        switch version {
+        case .swagger2: return [("x-nullable", .bool(true))]
+        case .openAPI30: return [("nullable", .bool(true))]
+        case .openAPI31, .openAPI32:
+            var update: [(name: String, value: OrderedJSON)] = []
+            if let type = node["type"] {
+                let list: [OrderedJSON] = type.sequence == nil ? [.string(widens ? "number" : type.string ?? "")] : []
+                update.append(("type", .list(list + [.string("null")])))
+                if node["enum"] != nil, values.isEmpty { update.append(("enum", .list([.null]))) }
+                return update
+            }
+            for keyword in ["anyOf", "oneOf"] where node[keyword] != nil { return [(keyword, .list([null]))] }
+            let moved = node.entries.filter { !Self.annotations.contains($0.key) && !$0.key.hasPrefix("x-") }
+            removed = moved.map(\.key)
+            let old = OrderedJSON.object(moved.map { ($0.key, OrderedJSON($0.value)) })
+            return [("anyOf", .list([old, null]))]
+        }
+    }
+}

@@ -1,0 +1,94 @@
+import CodegenDiagnostics
+import CodegenDriver
+import CodegenYAML
+
+/// Formats the results of all descriptions.
+struct DriftReport {
+    let results: [DriftResult]
+    let folder: WorkingFolder
+    let usesColor: Bool
+
+    func text(_ format: DriftOptions.Format) -> String {
+        switch format {
+        case .text: results.map(plain).joined()
+        case .markdown: results.map(MarkdownDriftReport.text).joined(separator: "\n")
+        case .json: JSONDriftReport.text(results)
+        case .github: results.map { DiagnosticReport(engine(of: [$0]), .github, in: folder).text }.joined()
+        case .sarif: DiagnosticReport(engine(of: results), .sarif, in: folder).text
+        }
+    }
+
+    private func plain(_ result: DriftResult) -> String {
+        let printer = DiagnosticPrinter(engine: result.diagnostics, usesColor: usesColor)
+        let diagnostics = result.mismatches.map { diagnostic($0, result) }
+        return printer.text(diagnostics) + DriftSummary.lines(result).map { $0 + "\n" }.joined()
+    }
+
+    private func diagnostic(
+        _ mismatch: Mismatch, _ result: DriftResult, _ move: (SourceRange) -> SourceRange = { $0 }
+    ) -> Diagnostic {
+        let message = DiagnosticMessage(mismatch.key.kind.kind(mismatch.severity), result.message(mismatch))
+        return Diagnostic(message, at: mismatch.range.map(move))
+    }
+
+    /// Returns an engine with only the mismatches. The files of each result follow those of the results before.
+    private func engine(of results: [DriftResult]) -> DiagnosticsEngine {
+        let engine = DiagnosticsEngine()
+        for result in results {
+            let first = UInt32(engine.files.count)
+            for file in result.diagnostics.files { engine.register(copyOf: file) }
+            for mismatch in result.mismatches {
+                engine.report(
+                    diagnostic(mismatch, result) { range in
+                        SourceRange(
+                            file: SourceFileID(range.file.rawValue + first), line: Int(range.line),
+                            column: Int(range.column), endLine: Int(range.endLine), endColumn: Int(range.endColumn))
+                    })
+            }
+        }
+        return engine
+    }
+}
+
+/// The last lines of the text: the numbers of entries and mismatches.
+enum DriftSummary {
+    static func lines(_ result: DriftResult) -> [String] {
+        let counts = result.counts
+        var parts = ["\(words(counts.compared, "entry", "entries")) of \(result.name)"]
+        for (count, text) in [
+            (counts.otherHosts, "of other hosts or paths"), (counts.preflights, "preflight"),
+            (counts.malformed, "not readable"), (counts.tooLarge, "larger than \(ArchiveFile.largestEntry >> 20) MB"),
+        ] where count > 0 { parts.append("\(count) \(text)") }
+        var lines = ["\(words(counts.entries, "entry", "entries")): " + parts.joined(separator: ", ")]
+        lines += bodies(counts)
+        lines += result.cutArchives.map { "\($0) ends within an entry; the entries before it were compared" }
+        let failures = result.failureCount
+        let others = result.mismatches.count - failures
+        lines.append(
+            result.mismatches.isEmpty
+                ? "no mismatches"
+                : "\(words(failures, "mismatch fails", "mismatches fail")) calls, \(others) other\(others == 1 ? "" : "s")"
+        )
+        if result.omitted > 0 {
+            lines.append("\(result.omitted) further occurrences of other mismatches are not listed")
+        }
+        return lines
+    }
+
+    private static func bodies(_ counts: TrafficCounts) -> [String] {
+        var parts: [String] = []
+        if counts.unanswered > 0 { parts.append("\(counts.unanswered) without a response") }
+        if counts.unrecordedBodies > 0 {
+            parts.append("\(words(counts.unrecordedBodies, "body", "bodies")) not recorded")
+        }
+        if counts.cutBodies > 0 { parts.append("\(words(counts.cutBodies, "body", "bodies")) recorded in part") }
+        for (encoding, count) in counts.unreadableBodies.sorted(by: { $0.key < $1.key }) {
+            parts.append("\(words(count, "body", "bodies")) in the encoding \(encoding)")
+        }
+        return parts.isEmpty ? [] : ["not compared: " + parts.joined(separator: ", ")]
+    }
+
+    static func words(_ count: Int, _ one: String, _ many: String) -> String {
+        "\(count) \(count == 1 ? one : many)"
+    }
+}

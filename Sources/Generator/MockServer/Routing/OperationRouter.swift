@@ -1,0 +1,36 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+
+/// Finds the operations of recorded requests. Unlike `Responder`, it needs no samples.
+package struct OperationRouter: Sendable {
+    /// An operation and the values of its path parameters.
+    package struct Match: Sendable {
+        package let operation: CodegenOpenAPI.Operation
+        let values: Router.PathValues
+    }
+
+    package enum Outcome: Sendable {
+        case found(Match)
+        /// The path exists, but only with these methods.
+        case otherMethods([String])
+        case nothing
+    }
+
+    private let router: Router
+
+    package init(_ document: ResolvedDocument) {
+        let operations = document.operations.map { operation in
+            ServedOperation(id: operation.key, description: operation, samples: [])
+        }
+        router = Router(operations, basePaths: [])
+    }
+
+    /// - Parameter path: The percent-encoded path, without the base path of the server.
+    package func route(_ method: String, _ path: String) -> Outcome {
+        switch router.route(method, path) {
+        case .found(let operation, let values): .found(Match(operation: operation.description, values: values))
+        case .otherMethods(let methods): .otherMethods(methods)
+        case .nothing: .nothing
+        }
+    }
+}

@@ -1,0 +1,39 @@
+import CodegenOpenAPI
+import Testing
+
+@testable import CodegenDrift
+
+/// Bodies are read as strictly as the client reads them.
+@Suite struct JSONCursorTests {
+    @Test func valuesAreRead() throws {
+        let value = try Self.read(#" {"a": [1, -2.5e3, true, null], "b\n": "\u00e9\ud83d\ude00\/", "c": {}} "#)
+        let numbers = Literal.Value.array([.number("1"), .number("-2.5e3"), .bool(true), .null])
+        #expect(
+            value
+                == .object([
+                    Literal.Member("a", numbers), Literal.Member("b\n", .string("é😀/")),
+                    Literal.Member("c", .object([])),
+                ]))
+    }
+
+    @Test(arguments: [
+        "", "{", "[1,]", "{\"a\":1,}", "01", "1.", "-", "tru", "\"a\u{1}\"", "\"\\x\"", "\"\\u12\"", "[1] 2", "{a:1}",
+        "'a'", "\"a", "nul", "+1", "1e", "[1 2]",
+    ])
+    func malformedTextIsNoValue(_ text: String) {
+        #expect(throws: JSONCursor.Failure.self) { try Self.read(text) }
+    }
+
+    @Test func deepTextIsNoValue() {
+        let deep = String(repeating: "[", count: 100_000)
+        #expect(throws: JSONCursor.Failure.tooDeep) { try Self.read(deep) }
+    }
+
+    @Test func loneSurrogatesAreReplaced() throws {
+        #expect(try Self.read(#""\ud800x\udc00""#) == .string("\u{FFFD}x\u{FFFD}"))
+    }
+
+    private static func read(_ text: String) throws -> Literal.Value {
+        try Array(text.utf8).withUnsafeBufferPointer { try JSONCursor.value(of: $0) }
+    }
+}
