@@ -123,7 +123,7 @@ public final class StubTransport: Transport {
         state.withLock { state in
             state.keep(request, of: maximumRequests)
             // Without samples, every operation is known.
-            guard !samples.isEmpty else { return (state.behavior, state.next(request.operationID)) }
+            guard !samples.isEmpty else { return (state.behavior, state.next(request.operationID) ?? .success) }
             state.known.insert(request.operationID)
             if let unknown = state.answers.keys.filter({ !state.known.contains($0) }).min() {
                 return (state.behavior, .unknown(unknown, calling: request.operationID))
