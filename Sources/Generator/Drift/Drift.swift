@@ -56,22 +56,8 @@ package struct Drift: Sendable {
             console.writeError(read.messages)
             return nil
         }
-        var checker = TrafficChecker(
-            description.document, description.api, servers: options.servers, recordsCoverage: options.showsUnseen)
-        var cut: [String] = []
-        for path in options.archives {
-            let location = folder.resolve(path)
-            do throws(ArchiveFile.Failure) {
-                var archive = try ArchiveFile(location.path)
-                try archive.entries { checker.check($0) }
-            } catch .ended where checker.counts.entries > 0 {
-                cut.append(location.shown)
-            } catch {
-                console.writeError("error: \(location.shown) \(Self.problem(error))\n")
-                return nil
-            }
-        }
-        let result = result(reader.name, checker, description, cut)
+        guard let (traffic, cut) = traffic(description) else { return nil }
+        let result = result(traffic, description, cut)
         if let overlay, !write(OverlayPlan(result, description), to: overlay, existing, result) { return nil }
         return result
     }
@@ -105,13 +91,33 @@ package struct Drift: Sendable {
         return true
     }
 
+    /// Compares all entries, on all cores. Returns `nil` after printing why an archive cannot be used.
+    private func traffic(_ description: Description) -> (ComparedTraffic, cut: [String])? {
+        let source = EntrySource(options.archives.map(folder.resolve))
+        let workers = Array(0..<max(1, ProcessInfo.processInfo.activeProcessorCount))
+        let parts = ParallelMap.map(workers) { [options] _ in
+            var batch = EntrySource.Batch()
+            guard source.next(&batch) else { return ComparedTraffic() }
+            var checker = TrafficChecker(
+                description.document, description.api, servers: options.servers, recordsCoverage: options.showsUnseen)
+            repeat { checker.check(batch) } while source.next(&batch)
+            return ComparedTraffic(counts: checker.counts, table: checker.table, coverage: checker.coverage)
+        }
+        if let failure = source.failure {
+            console.writeError("error: \(failure.archive.shown) \(Self.problem(failure.problem))\n")
+            return nil
+        }
+        let traffic = parts.reduce(into: ComparedTraffic()) { $0.merge($1) }
+        return (traffic, source.cut.map(\.shown))
+    }
+
     private func result(
-        _ name: String, _ checker: TrafficChecker, _ description: Description, _ cut: [String]
+        _ traffic: ComparedTraffic, _ description: Description, _ cut: [String]
     ) -> DriftResult {
-        let unseen = options.showsUnseen ? UnseenParts(checker).mismatches : []
+        let unseen = options.showsUnseen ? UnseenParts(traffic, description.document).mismatches : []
         return DriftResult(
-            name: description.document.info.title, counts: checker.counts, entries: checker.table.entries,
-            mismatches: checker.table.inOrder + unseen, omitted: checker.table.omitted,
+            name: description.document.info.title, counts: traffic.counts, entries: traffic.table.entries,
+            mismatches: traffic.table.inOrder + unseen, omitted: traffic.table.omitted,
             diagnostics: description.diagnostics, showsValues: options.showsValues, cutArchives: cut)
     }
 

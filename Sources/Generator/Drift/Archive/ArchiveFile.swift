@@ -1,7 +1,7 @@
 import CodegenPlatform
 
 /// Reads the entries of an HTTP archive one after the other. Memory depends on the largest entry, not on the file.
-struct ArchiveFile: ~Copyable {
+final class ArchiveFile {
     enum Failure: Error, Hashable {
         case system(String)
         /// The file is not JSON, or is not an HTTP archive.
@@ -18,6 +18,8 @@ struct ArchiveFile: ~Copyable {
     private let chunk = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: chunkSize)
     private var position = 0
     private var end = 0
+    private var hasBegun = false
+    private var isFirst = true
 
     init(_ path: String) throws(Failure) {
         file = path.utf8.contains(0) ? -1 : open(path, O_RDONLY | O_CLOEXEC)
@@ -30,36 +32,47 @@ struct ArchiveFile: ~Copyable {
         chunk.deallocate()
     }
 
-    /// Calls a function with the JSON of each entry; with `nil` for an entry that is too large.
-    mutating func entries(_ body: (UnsafeBufferPointer<UInt8>?) -> Void) throws(Failure) {
+    enum Next {
+        case entry
+        /// An entry that is larger than `largestEntry`.
+        case largeEntry
+        case end
+    }
+
+    /// Appends the JSON of the next entry to a buffer.
+    func next(into buffer: inout [UInt8]) throws(Failure) -> Next {
+        if !hasBegun { try begin() }
+        guard var byte = try peek() else { throw .ended }
+        if byte == UInt8(ascii: "]") { return .end }
+        if !isFirst {
+            guard byte == UInt8(ascii: ",") else { throw .notAnArchive }
+            position += 1
+            guard let next = try peek() else { throw .ended }
+            byte = next
+        }
+        guard byte == UInt8(ascii: "{") else { throw .notAnArchive }
+        isFirst = false
+        let start = buffer.count
+        let limit = start + Self.largestEntry
+        try readValue { part in
+            if buffer.count <= limit { buffer.append(contentsOf: part) }
+        }
+        guard buffer.count > limit else { return .entry }
+        buffer.removeSubrange(start...)
+        return .largeEntry
+    }
+
+    /// Moves to the first entry.
+    private func begin() throws(Failure) {
+        hasBegun = true
         if try peek() == 0xEF { position += 3 }
         guard try openMember("log"), try openMember("entries", opening: UInt8(ascii: "[")) else { throw .notAnArchive }
-        var entry: [UInt8] = []
-        var isFirst = true
-        while true {
-            guard var byte = try peek() else { throw .ended }
-            if byte == UInt8(ascii: "]") { return }
-            if !isFirst {
-                guard byte == UInt8(ascii: ",") else { throw .notAnArchive }
-                position += 1
-                guard let next = try peek() else { throw .ended }
-                byte = next
-            }
-            guard byte == UInt8(ascii: "{") else { throw .notAnArchive }
-            isFirst = false
-            entry.removeAll(keepingCapacity: entry.capacity <= 4 << 20)
-            try readValue { part in
-                if entry.count <= Self.largestEntry { entry.append(contentsOf: part) }
-            }
-            let isTooLarge = entry.count > Self.largestEntry
-            isTooLarge ? body(nil) : entry.withUnsafeBufferPointer(body)
-        }
     }
 
     // MARK: Structure
 
     /// Finds a member of the object that begins here, and consumes the opening bracket of its value.
-    private mutating func openMember(_ name: String, opening: UInt8 = UInt8(ascii: "{")) throws(Failure) -> Bool {
+    private func openMember(_ name: String, opening: UInt8 = UInt8(ascii: "{")) throws(Failure) -> Bool {
         if opening == UInt8(ascii: "{") {
             guard try peek() == UInt8(ascii: "{") else { return false }
             position += 1
@@ -82,7 +95,7 @@ struct ArchiveFile: ~Copyable {
     }
 
     /// Reads a value and calls a function with its parts. Only strings and brackets are examined.
-    private mutating func readValue(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws(Failure) {
+    private func readValue(_ body: (UnsafeBufferPointer<UInt8>) -> Void) throws(Failure) {
         guard let first = try peek() else { throw .ended }
         var scan = ValueScan(first)
         while true {
@@ -95,7 +108,7 @@ struct ArchiveFile: ~Copyable {
     }
 
     /// Returns the first byte of the next token; `nil` at the end of the file.
-    private mutating func peek() throws(Failure) -> UInt8? {
+    private func peek() throws(Failure) -> UInt8? {
         while true {
             while position < end {
                 switch chunk[position] {
@@ -107,7 +120,7 @@ struct ArchiveFile: ~Copyable {
         }
     }
 
-    private mutating func fill() throws(Failure) -> Bool {
+    private func fill() throws(Failure) -> Bool {
         while true {
             let count = CodegenPlatform.read(file, chunk.baseAddress, chunk.count)
             if count < 0, errno == EINTR { continue }

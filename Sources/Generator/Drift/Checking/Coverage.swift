@@ -9,6 +9,13 @@ struct Coverage: Sendable {
     /// The statuses of each operation.
     private(set) var statuses: [String: Set<Int>] = [:]
 
+    /// Adds the parts that occurred in other entries.
+    mutating func merge(_ other: Coverage) {
+        properties.merge(other.properties) { $0.union($1) }
+        values.merge(other.values) { $0.union($1) }
+        statuses.merge(other.statuses) { $0.union($1) }
+    }
+
     mutating func note(_ names: [String], of object: SchemaID) {
         properties[object, default: []].formUnion(names)
     }

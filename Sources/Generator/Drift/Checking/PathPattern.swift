@@ -22,7 +22,7 @@ struct PathPattern: Sendable {
     func contains(_ name: String) -> Bool { names.contains(ExactText(name)) }
 
     /// Returns the path with an asterisk for indexes and unknown names: `/items/*/name`.
-    func text(_ path: DecodingRecord.Path) -> String {
+    func text(_ path: some Sequence<ValueProblem.Step>) -> String {
         path.map { step in
             switch step {
             case .element: "/*"

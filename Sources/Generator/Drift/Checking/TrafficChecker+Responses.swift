@@ -76,7 +76,7 @@ extension TrafficChecker {
             consequence = .untypedError
         }
         table.add(
-            key, at: operation.range, "status \(entry.status) is not declared", consequence, entry: counts.entries,
+            key, at: operation.range, "status \(entry.status) is not declared", consequence, entry: number,
             value: value, infers: true, context)
     }
 
@@ -111,8 +111,8 @@ extension TrafficChecker {
             ? "the response has a body, but none is declared" : "the content type '\(type)' is not declared"
         table.add(
             key, at: declared.range, problem,
-            decodes ? (declared.content.isEmpty ? .ignored : .unchecked) : failure(entry.status), entry: counts.entries,
-            value: value ?? .string(""), infers: true, context)
+            decodes ? (declared.content.isEmpty ? .ignored : .unchecked) : failure(entry.status), entry: number,
+            value: value, infers: true, context)
     }
 
     private mutating func missingBody(
@@ -129,7 +129,7 @@ extension TrafficChecker {
         table.add(
             key, at: declared.range, "the response has no body",
             isSuccess && isFine ? .unchecked : failure(entry.status),
-            entry: counts.entries)
+            entry: number)
     }
 
     private mutating func checkHeaders(
@@ -142,7 +142,7 @@ extension TrafficChecker {
                 subject: header.name, place: header.id)
             table.add(
                 key, at: header.range, "the required header '\(header.name)' is missing", .unchecked,
-                entry: counts.entries)
+                entry: number)
         }
         for header in entry.responseHeaders where !UsualHeaders.contains(header.name) {
             let name = header.name.lowercased()
@@ -151,7 +151,7 @@ extension TrafficChecker {
                 kind: .undeclaredHeader, operation: operation.key, part: .response(entry.status), path: "",
                 subject: name, place: declared.id)
             table.add(
-                key, at: declared.range, "a response header is not declared", .ignored, entry: counts.entries)
+                key, at: declared.range, "a response header is not declared", .ignored, entry: number)
         }
     }
 
@@ -175,7 +175,7 @@ extension TrafficChecker {
                 place: media.id)
             return table.add(
                 key, at: media.range, "the body is not JSON", decodes ? .unchecked : failure(entry.status),
-                entry: counts.entries)
+                entry: number)
         }
         guard let schema = media.schema else { return }
         var record = DecodingRecord()
@@ -217,17 +217,19 @@ extension TrafficChecker {
             path.append(.member(name))
             subject = name
         }
-        if case .undeclared = problem.kind, case .member(let name)? = problem.path.last { subject = name }
+        let isUndeclared = problem.kind == .undeclared
+        if isUndeclared, case .member(let name)? = problem.path.last { subject = name }
         explained.insert(path)
         let value = exchange.value.value(at: path)
         let key = Mismatch.Key(
             kind: MismatchKind(problem.kind), operation: exchange.operation.key, part: exchange.part,
-            path: paths.text(problem.path), subject: subject, place: problem.schema)
+            path: paths.text(isUndeclared ? problem.path.dropLast() : problem.path), subject: subject,
+            place: problem.schema)
         var context = Mismatch.Context()
         context.contentType = exchange.contentType
         table.add(
             key, at: problem.propertyRange ?? problem.range, MismatchText.text(of: problem, paths),
-            consequence(of: problem, at: path, exchange), entry: counts.entries, value: value, infers: true, context)
+            consequence(of: problem, at: path, exchange), entry: number, value: value, infers: true, context)
     }
 
     private func consequence(
@@ -255,7 +257,7 @@ extension TrafficChecker {
                 path: paths.text(path), subject: "", place: media.id)
             table.add(
                 key, at: media.range, "the client cannot decode a value that the schema allows",
-                failure(exchange.entry.status), entry: counts.entries, value: exchange.value.value(at: path))
+                failure(exchange.entry.status), entry: number, value: exchange.value.value(at: path))
         }
     }
 
@@ -269,7 +271,7 @@ extension TrafficChecker {
                 path: paths.text(member.path.dropLast()), subject: member.name, place: owner.id)
             let isKept = !exchange.isDecoded ? false : exchange.record.kept.contains(member.path)
             table.add(
-                key, at: owner.range, "a property is not declared", isKept ? .kept : .ignored, entry: counts.entries,
+                key, at: owner.range, "a property is not declared", isKept ? .kept : .ignored, entry: number,
                 value: member.value, infers: true)
         }
     }

@@ -20,6 +20,8 @@ struct TrafficChecker {
     var counts = TrafficCounts()
     var table = MismatchTable()
     var coverage = Coverage()
+    /// The number of the current entry.
+    private(set) var number = 0
     private let keyNames: [String]
 
     /// The entries after which the shapes are built anew. Merging creates schemas for the unions of each entry.
@@ -41,10 +43,21 @@ struct TrafficChecker {
         }
     }
 
-    /// - Parameter bytes: The JSON of the entry; `nil` if it is too large.
-    mutating func check(_ bytes: UnsafeBufferPointer<UInt8>?) {
+    /// Compares the entries of a batch.
+    mutating func check(_ batch: EntrySource.Batch) {
+        batch.bytes.withUnsafeBufferPointer { bytes in
+            var start = 0
+            for (index, end) in batch.ends.enumerated() {
+                number = batch.first + index
+                check(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+                start = end
+            }
+        }
+    }
+
+    private mutating func check(_ bytes: UnsafeBufferPointer<UInt8>) {
         counts.entries += 1
-        guard let bytes else {
+        guard !bytes.isEmpty else {
             counts.tooLarge += 1
             return
         }
@@ -94,7 +107,7 @@ struct TrafficChecker {
         let key = Mismatch.Key(
             kind: .undeclaredOperation, operation: subject, part: .request, path: "", subject: subject, place: nil)
         table.add(
-            key, at: nil, "the operation is not declared", .cannotCall, entry: counts.entries)
+            key, at: nil, "the operation is not declared", .cannotCall, entry: number)
     }
 
     // MARK: Requests
@@ -127,7 +140,7 @@ struct TrafficChecker {
             context.location = "query"
             table.add(
                 key, at: match.operation.range, "a query parameter is not declared", .notSent,
-                entry: counts.entries, context)
+                entry: number, context)
         }
     }
 
@@ -136,7 +149,9 @@ struct TrafficChecker {
         var (consequence, place, path) = (Consequence.notSent, operation.id as SchemaID?, "")
         var text = problem.text
         switch problem.kind {
-        case .missing: kind = problem.location == "body" ? .missingBody : .missingParameter
+        case .missing:
+            kind = problem.location == "body" ? .missingBody : .missingParameter
+            text = "the required \(problem.location) is missing"
         case .contentType: (kind, text) = (.undeclaredContentType, "the content type is not declared for this body")
         case .malformed: (kind, text) = (.malformedRequest, "the \(problem.location) cannot be read")
         case .value(let violation):
@@ -150,7 +165,7 @@ struct TrafficChecker {
         let key = Mismatch.Key(
             kind: kind, operation: operation.key, part: .request, path: path,
             subject: location.trimmingSpaces, place: place)
-        table.add(key, at: problem.range ?? operation.range, text, consequence, entry: counts.entries)
+        table.add(key, at: problem.range ?? operation.range, text, consequence, entry: number)
     }
 }
 

@@ -24,4 +24,18 @@ struct TrafficCounts: Sendable {
         guard unreadableBodies[name] != nil || unreadableBodies.count < Self.mostEncodings else { return }
         unreadableBodies[name, default: 0] += 1
     }
+
+    /// Adds the numbers of other entries.
+    mutating func merge(_ other: TrafficCounts) {
+        entries += other.entries
+        compared += other.compared
+        otherHosts += other.otherHosts
+        preflights += other.preflights
+        unanswered += other.unanswered
+        malformed += other.malformed
+        tooLarge += other.tooLarge
+        unrecordedBodies += other.unrecordedBodies
+        cutBodies += other.cutBodies
+        unreadableBodies.merge(other.unreadableBodies) { $0 + $1 }
+    }
 }

@@ -4,15 +4,18 @@ import CodegenSchemaShape
 
 /// The declared statuses, properties and values that traffic does not contain.
 struct UnseenParts {
-    private let checker: TrafficChecker
+    private let traffic: ComparedTraffic
+    private let document: ResolvedDocument
+    private let shapes: ShapeReader
 
-    init(_ checker: TrafficChecker) {
-        self.checker = checker
+    init(_ traffic: ComparedTraffic, _ document: ResolvedDocument) {
+        (self.traffic, self.document) = (traffic, document)
+        shapes = ShapeReader(document: document)
     }
 
     var mismatches: [Mismatch] {
-        checker.document.operations.flatMap { operation -> [Mismatch] in
-            guard checker.table.entries[operation.key] != nil else {
+        document.operations.flatMap { operation -> [Mismatch] in
+            guard traffic.table.entries[operation.key] != nil else {
                 return [
                     mismatch(.unseenOperation, operation, operation.id, operation.range, "the operation does not occur")
                 ]
@@ -31,7 +34,7 @@ struct UnseenParts {
     }
 
     private func statuses(_ operation: CodegenOpenAPI.Operation) -> [Mismatch] {
-        let seen = (checker.coverage.statuses[operation.key] ?? []).compactMap {
+        let seen = (traffic.coverage.statuses[operation.key] ?? []).compactMap {
             TrafficChecker.response($0, of: operation)?.id
         }
         return operation.responses.filter { !seen.contains($0.id) }.map { response in
@@ -59,10 +62,10 @@ struct UnseenParts {
     private func add(
         _ schema: Schema, _ operation: CodegenOpenAPI.Operation, _ seen: inout Set<SchemaID>, _ found: inout [Mismatch]
     ) {
-        let inner = checker.shapes.innermost(schema)
+        let inner = shapes.innermost(schema)
         guard seen.insert(inner.id).inserted, seen.count < 2_000 else { return }
-        let shape = checker.shapes.shape(schema)
-        if let names = checker.coverage.properties[inner.id] {
+        let shape = shapes.shape(schema)
+        if let names = traffic.coverage.properties[inner.id] {
             for property in shape.properties where !names.contains(property.name) {
                 found.append(
                     mismatch(
@@ -70,7 +73,7 @@ struct UnseenParts {
                         "'\(property.name)' does not occur", subject: property.name))
             }
         }
-        if let values = checker.coverage.values[inner.id], let enumeration = shape.enumeration {
+        if let values = traffic.coverage.values[inner.id], let enumeration = shape.enumeration {
             for value in enumeration where !values.contains(value) {
                 found.append(
                     mismatch(

@@ -114,6 +114,8 @@ struct InferredSchema: Sendable {
         case .array: members.append(("items", (elements.first ?? InferredSchema()).json(version ?? .openAPI31)))
         case .object:
             guard !properties.isEmpty else { break }
+            // Threads share the entries, so the order of the traffic is not known.
+            let properties = properties.sorted { $0.name < $1.name }
             let inner = properties.map { (name: $0.name, value: $0.schema.json(version ?? .openAPI31)) }
             members.append(("properties", .object(inner)))
             let required = properties.map(\.name).filter { presence[$0] == objectCount }

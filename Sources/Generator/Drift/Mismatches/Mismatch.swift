@@ -62,6 +62,27 @@ struct Mismatch: Sendable {
         (self.key, self.range, self.text, self.consequence) = (key, range, text, consequence)
     }
 
+    /// The same mismatch with its samples in the order of their text, because threads share the entries.
+    var withOrderedSamples: Mismatch {
+        var mismatch = self
+        mismatch.samples.sort { $0.wireText < $1.wireText }
+        return mismatch
+    }
+
+    /// Adds the same mismatch of other entries.
+    mutating func merge(_ other: Mismatch) {
+        consequence = min(consequence, other.consequence)
+        count += other.count
+        firstEntry = min(firstEntry, other.firstEntry)
+        values.merge(other.values)
+        for sample in other.samples where samples.count < Self.mostSamples && !samples.contains(sample) {
+            samples.append(sample)
+        }
+        guard let inferred = other.context.inferred else { return }
+        context.inferred?.merge(inferred)
+        context.inferred = context.inferred ?? inferred
+    }
+
     mutating func add(_ sample: Literal.Value) {
         values.add(sample)
         guard samples.count < Self.mostSamples, !samples.contains(sample) else { return }

@@ -60,6 +60,20 @@ struct MismatchTable: Sendable {
         mismatches[key] = mismatch
     }
 
+    /// Adds the mismatches of other entries.
+    mutating func merge(_ other: MismatchTable) {
+        entries.merge(other.entries) { $0 + $1 }
+        omitted += other.omitted
+        for (key, mismatch) in other.mismatches {
+            if var known = mismatches.removeValue(forKey: key) {
+                known.merge(mismatch)
+                mismatches[key] = known
+            } else {
+                mismatches[key] = mismatch
+            }
+        }
+    }
+
     private mutating func mayKeep(_ key: Mismatch.Key) -> Bool {
         let place = Place(kind: key.kind, operation: key.operation, place: key.place)
         guard mismatches.count < Self.mostMismatches, counts[place, default: 0] < Self.mostOfAPlace else {
@@ -71,7 +85,7 @@ struct MismatchTable: Sendable {
 
     /// The mismatches: failures first, then by their positions in the description.
     var inOrder: [Mismatch] {
-        mismatches.values.sorted { left, right in
+        mismatches.values.map(\.withOrderedSamples).sorted { left, right in
             if left.consequence != right.consequence { return left.consequence < right.consequence }
             let (one, other) = (left.range, right.range)
             let (line, otherLine) = (

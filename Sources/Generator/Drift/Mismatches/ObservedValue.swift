@@ -70,6 +70,15 @@ struct ObservedValues: Sendable {
         extents[observed] = extent
     }
 
+    /// Adds the values of other entries.
+    mutating func merge(_ other: ObservedValues) {
+        extents.merge(other.extents) { one, other in
+            Extent(
+                count: one.count + other.count, shortest: min(one.shortest, other.shortest),
+                longest: max(one.longest, other.longest))
+        }
+    }
+
     /// The types, the most frequent first.
     var types: [ObservedValue] {
         extents.sorted { ($1.value.count, $0.key.text) < ($0.value.count, $1.key.text) }.map(\.key)

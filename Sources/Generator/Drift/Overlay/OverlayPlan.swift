@@ -58,7 +58,7 @@ struct OverlayPlan {
         switch mismatch.key.kind {
         case .missingProperty:
             let owners = parts(place).filter { $0.content.required.contains(mismatch.key.subject) }
-            for owner in owners { change(owner.id, evidence) { $0.addOptional(mismatch.key.subject) } }
+            for owner in owners { change(owner.id, evidence, .required) { $0.addOptional(mismatch.key.subject) } }
             return !owners.isEmpty
         case .nullValue: return change(place, evidence) { $0.isNullable = true }
         case .wrongType: return changeType(mismatch, place, evidence)
@@ -75,7 +75,7 @@ struct OverlayPlan {
             guard let inferred = mismatch.context.inferred else { return false }
             let owner = parts(place).first { !$0.content.properties.isEmpty }?.id ?? place
             let name = mismatch.key.subject
-            return change(owner, evidence) { [version = document.version] change in
+            return change(owner, evidence, .properties) { [version = document.version] change in
                 guard !change.properties.contains(where: { $0.name == name }) else { return }
                 change.properties.append((name, inferred.json(version)))
             }
@@ -85,7 +85,10 @@ struct OverlayPlan {
 
     /// Changes a schema of the root document, and returns whether it exists there.
     @discardableResult
-    private mutating func change(_ place: SchemaID, _ evidence: String, _ body: (inout PlaceChange) -> Void) -> Bool {
+    private mutating func change(
+        _ place: SchemaID, _ evidence: String, _ aspect: PlaceChange.Aspect = .values,
+        _ body: (inout PlaceChange) -> Void
+    ) -> Bool {
         if places[place] == nil {
             guard place.file.isEmpty, let node = node(at: place)?.mapping else { return false }
             places[place] = PlaceChange(place, node, document.version)
@@ -93,7 +96,7 @@ struct OverlayPlan {
         }
         guard var change = places[place] else { return false }
         body(&change)
-        if change.evidence.count < 5 { change.evidence.append(evidence) }
+        change.addEvidence(evidence, aspect)
         places[place] = change
         return true
     }
@@ -177,6 +180,8 @@ struct OverlayPlan {
     private mutating func addMedia(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
         // A response of Swagger 2 has one schema for all content types.
         guard document.version != .swagger2, let type = mismatch.context.contentType else { return false }
+        // The client asks for JSON, so it would still not read the other type.
+        if mismatch.consequence.isFailure, !type.hasSuffix("json") { return false }
         others.append(
             OverlayAction(
                 target: JSONPathText.query(place), description: evidence,

@@ -8,7 +8,8 @@ struct PlaceChange {
     let node: Mapping
     let version: SpecVersion
 
-    var evidence: [String] = []
+    /// The evidence of the changes of each aspect.
+    private var evidence: [Aspect: [String]] = [:]
     var isNullable = false
     /// The schema of values of other types.
     var added: InferredSchema?
@@ -22,6 +23,19 @@ struct PlaceChange {
     init(_ place: SchemaID, _ node: Mapping, _ version: SpecVersion) {
         (self.place, self.node, self.version) = (place, node, version)
     }
+
+    /// The actions with evidence of their own.
+    enum Aspect: Hashable {
+        case values, properties, required
+    }
+
+    private static let mostEvidence = 5
+
+    mutating func addEvidence(_ text: String, _ aspect: Aspect) {
+        if evidence[aspect, default: []].count < Self.mostEvidence { evidence[aspect, default: []].append(text) }
+    }
+
+    private func text(_ aspect: Aspect) -> String { (evidence[aspect] ?? []).joined(separator: "; ") }
 
     /// Keywords that describe a schema but do not limit its values.
     private static let annotations: Set = [
@@ -39,18 +53,25 @@ struct PlaceChange {
             if !values.isEmpty { update.append(("enum", .list(values))) }
             if isNullable { update += nullability(&removed) }
         }
-        if !properties.isEmpty { update.append(("properties", .object(properties.map { ($0.name, $0.schema) }))) }
-        let text = evidence.joined(separator: "; ")
         let target = JSONPathText.query(place)
         var actions: [OverlayAction] = []
         if !update.isEmpty {
-            actions.append(OverlayAction(target: target, description: text, change: .update(.object(update))))
+            actions.append(
+                OverlayAction(target: target, description: text(.values), change: .update(.object(update))))
         }
         if !removed.isEmpty {
             let names = removed.map(JSONPathText.quoted).joined(separator: ", ")
-            actions.append(OverlayAction(target: "\(target)[\(names)]", description: text, change: .remove))
+            actions.append(
+                OverlayAction(target: "\(target)[\(names)]", description: text(.values), change: .remove))
         }
-        return actions + required(target, text)
+        if !properties.isEmpty {
+            let members = OrderedJSON.object(properties.map { ($0.name, $0.schema) })
+            actions.append(
+                OverlayAction(
+                    target: target, description: text(.properties),
+                    change: .update(.object([("properties", members)]))))
+        }
+        return actions + required(target, text(.required))
     }
 
     private func required(_ target: String, _ text: String) -> [OverlayAction] {

@@ -54,7 +54,7 @@ extension DriftResult {
         let isNamed = [.undeclaredProperty, .undeclaredParameter, .undeclaredHeader].contains(mismatch.key.kind)
         if isNamed, showsValues || mismatch.key.kind == .undeclaredHeader { parts.append("'\(mismatch.key.subject)'") }
         if isNamed, parts.isEmpty { parts.append("a name of \(mismatch.key.subject.unicodeScalars.count) characters") }
-        let types = mismatch.values.text
+        let types = mismatch.key.kind == .nullValue ? "" : mismatch.values.text
         if !types.isEmpty { parts.append(types) }
         if showsValues, !mismatch.samples.isEmpty {
             parts.append("such as " + mismatch.samples.prefix(3).map(\.wireText).joined(separator: ", "))

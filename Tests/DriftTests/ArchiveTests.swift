@@ -1,0 +1,87 @@
+import CodegenDriver
+import Testing
+
+@testable import CodegenDrift
+
+/// Archives of several programs are read; parts that cannot be compared are counted.
+@Suite struct ArchiveTests {
+    private static let schema = "{type: object, required: [a], properties: {a: {type: string}}}"
+
+    @Test func bodiesInBase64AreRead() throws {
+        let traffic = try Traffic(Traffic.description(Self.schema))
+        traffic.add(content: #","size":10,"encoding":"base64","text":"eyJhIjogMX0=""#)
+        #expect(try traffic.run().text.contains("'a' is not a string"))
+    }
+
+    @Test func bodiesThatCannotBeReadAreCounted() throws {
+        let traffic = try Traffic(Traffic.description(Self.schema))
+        traffic.add(content: #","size":10,"encoding":"base64","text":"H4sIAAAA""#)
+        traffic.add(content: #","size":10,"encoding":"rot13","text":"x""#)
+        traffic.add(content: #","size":10"#)
+        traffic.add(content: #","size":99,"text":"{\"a\": ""#)
+        traffic.add(status: 0)
+        let output = try traffic.run { $0.threshold = .any }
+        #expect(output.text.contains("1 without a response, 1 body not recorded, 1 body recorded in part"))
+        #expect(output.text.contains("1 body in the encoding gzip, 1 body in the encoding rot13"), "\(output.text)")
+        #expect(output.status == .success)
+    }
+
+    @Test func otherHostsAreIgnored() throws {
+        let traffic = try Traffic(Traffic.description(Self.schema))
+        traffic.add(#"{"a": 1}"#, url: "https://other.example.com/v1/pets")
+        traffic.add(#"{"a": 2}"#, url: "https://API.example.com:443/v1/pets?")
+        traffic.add(#"{"a": 3}"#, url: "http://localhost:8080/pets")
+        #expect(try traffic.run().text.contains("3 entries: 1 entry of Pets, 2 of other hosts or paths"))
+        let text = try traffic.run { $0.servers = ["http://localhost:8080"] }.text
+        #expect(text.contains("3 entries: 2 entries of Pets, 1 of other hosts or paths"), "\(text)")
+    }
+
+    @Test func undeclaredOperationsAreReportedWithoutTheirPaths() throws {
+        let traffic = try Traffic(Traffic.description(Self.schema))
+        traffic.add("{}", url: "https://api.example.com/v1/users/alice@example.com")
+        let text = try traffic.run().text
+        #expect(text.contains("the operation is not declared in 1 of 1 entry of GET with a path of 2 segments"))
+        #expect(!text.contains("alice"))
+        #expect(try traffic.run { $0.showsValues = true }.text.contains("GET /users/alice@example.com"))
+    }
+
+    @Test func valuesAndNamesArePrintedOnlyOnRequest() throws {
+        let traffic = try Traffic(Traffic.description(Self.schema))
+        traffic.add(#"{"a": 12345, "secretname": "hunter3"}"#, url: "https://api.example.com/v1/pets?token=hunter2")
+        for format in DriftOptions.Format.allCases {
+            let text = try traffic.run { $0.format = format }.text
+            #expect(!text.contains("hunter") && !text.contains("12345") && !text.contains("secretname"), "\(text)")
+            #expect(!text.contains("token"))
+            #expect(text.contains("wrong-type"), "\(format)")
+        }
+        #expect(try traffic.run { $0.showsValues = true }.text.contains("'secretname'"))
+    }
+
+    @Test(arguments: [
+        ("{}", "is not an HTTP archive"), ("", "is not an HTTP archive"), ("[1]", "is not an HTTP"),
+        (#"{"log":{"entries":{}}}"#, "is not an HTTP"), (#"{"log":{"entries":["#, "ends before the first entry"),
+        (#"{"log":{"entries":[{"request":"#, "ends before the first entry"),
+    ])
+    func otherFilesAreRefused(_ text: String, _ problem: String) throws {
+        let traffic = try Traffic(Traffic.description(Self.schema))
+        try traffic.write(text, to: "traffic.har")
+        let output = traffic.runAgain()
+        #expect(output.errors.contains("error: traffic.har \(problem)"), "\(output.errors)")
+        #expect(output.status == .failure)
+    }
+
+    @Test func missingFilesAreRefused() throws {
+        let output = try Traffic(Traffic.description(Self.schema)).runAgain()
+        #expect(output.errors == "error: traffic.har cannot be read: no such file or directory\n")
+    }
+
+    @Test func entriesBeforeTheEndOfACutArchiveAreCompared() throws {
+        let traffic = try Traffic(Traffic.description(Self.schema))
+        traffic.add(#"{"a": 1}"#)
+        traffic.add(#"{"a": 2}"#)
+        try traffic.write(String(traffic.archive.dropLast(60)), to: "traffic.har")
+        let text = traffic.runAgain().text
+        #expect(text.contains("1 of 1 entry of GET /pets"))
+        #expect(text.contains("traffic.har ends within an entry"), "\(text)")
+    }
+}
