@@ -18,7 +18,8 @@ import sys
 
 COLUMNS = [
     "lines", "types", "repeated", "stutter", "verbless", "verbLost", "articles", "items", "numbered", "merged", "noise",
-    "tautology", "ownName", "enumLines", "undocumented"]
+    "tautology", "ownName", "enumLines", "undocumented",
+    "foreign"]
 LISTED = [column for column in COLUMNS if column not in ("lines", "types", "enumLines")]
 ARTICLE = re.compile(r"(?<=[a-z0-9])(?:An?|The)(?=[A-Z][a-z])")
 NOISE = re.compile(r"APIAPI$|^Body\w+(?:Get|Post|Put|Patch|Delete)$")
@@ -140,10 +141,32 @@ def methods(folder):
                 documentation = []
 
 
-def undocumented_parameters(folder, module, description, codegen):
-    """Returns the parameters with a description that is missing in the documentation of their method."""
+def lowered(description, module, codegen):
+    """Returns the lowered API of a description."""
     command = [codegen, "dump", "--stage", "ir", "--spec", description, "--name", module]
-    api = json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+    return json.loads(subprocess.run(command, capture_output=True, check=True, text=True).stdout)
+
+
+def foreign_aliases(api):
+    """Returns the aliases of types that are named after another operation."""
+    def operation(item):
+        tokens = item["origin"]["pointer"].lstrip("#").split("/")[1:4]
+        return tuple(tokens) if tokens[:1] == ["paths"] else None
+
+    names = collections.defaultdict(list)
+    for group in api["groups"]:
+        for endpoint in group["endpoints"]:
+            names[operation(endpoint)].append(endpoint["typeName"])
+    types = {type["name"]["swift"]: type for type in api["types"]}
+    for type in api["types"]:
+        target = types.get(type["kind"].get("alias", {}).get("_0"))
+        owner = target and operation(target)
+        if owner and owner != operation(type) and target["name"]["swift"].startswith(tuple(names[owner])):
+            yield f"{type['name']['swift']} = {target['name']['swift']}"
+
+
+def undocumented_parameters(folder, api):
+    """Returns the parameters with a description that is missing in the documentation of their method."""
     documented = {(group, name): "\n".join(lines) for group, name, lines in methods(folder)}
     described, missing = 0, []
     for group in api["groups"]:
@@ -191,8 +214,9 @@ class Client:
         self.count_enumerations()
         self.described = 0
         if description:
-            self.described, self.found["undocumented"] = undocumented_parameters(
-                self.root, self.module, description, codegen)
+            api = lowered(description, self.module, codegen)
+            self.described, self.found["undocumented"] = undocumented_parameters(self.root, api)
+            self.found["foreign"] = list(foreign_aliases(api))
 
     def count_repeated(self):
         """Counts repeated types: of several types that differ only in their names, all but one."""
@@ -271,7 +295,8 @@ class Client:
             self.lines, len(self.types), share(self.repeated_lines, self.model_lines), of("stutter", self.operations),
             of("verbless", self.operations), len(self.found["verbLost"]), len(self.found["articles"]), len(self.found["items"]),
             len(self.found["numbered"]), len(self.found["merged"]), len(self.found["noise"]), of("tautology", self.cases), of("ownName", self.cases),
-            f"{self.value_lines / self.values:.1f}" if self.values else "-", of("undocumented", self.described)]
+            f"{self.value_lines / self.values:.1f}" if self.values else "-", of("undocumented", self.described),
+            len(self.found["foreign"])]
 
 
 def total(clients):
@@ -289,7 +314,8 @@ def total(clients):
         f"{count('tautology')} of {sum_of('cases')} union cases repeat a type of four or more words, "
         f"{count('ownName')} begin with their union",
         f"{sum_of('value_lines') / max(sum_of('values'), 1):.2f} lines for each value of an enumeration",
-        f"{count('undocumented')} of {sum_of('described')} described parameters are not documented"]
+        f"{count('undocumented')} of {sum_of('described')} described parameters are not documented",
+        f"{count('foreign')} types are aliases of another operation's type"]
 
 
 def main():

@@ -26,7 +26,8 @@ import Testing
             #expect(try lowered.alias(name) == .named("ChatOrder"))
             #expect(try lowered.type(name).owningFile == "ChatOrder")
         }
-        #expect(try lowered.type("ChatOrder").documentation.summary == "A type that several operations of `ChatAPI` share.")
+        let summary = try lowered.type("ChatOrder").documentation.summary
+        #expect(summary == "A type that several operations of `ChatAPI` share.")
         #expect(try lowered.endpoint("listRuns").parameters.map(\.type.spelling) == ["ListRunsOrder?"])
     }
 
