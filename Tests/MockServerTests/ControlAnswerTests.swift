@@ -131,7 +131,7 @@ import Testing
 
     @Test(arguments: [
         (#"{"status":404"#, 400, "body is not JSON"), ("5", 422, "an answer is a JSON object"),
-        (#"{"code":404}"#, 422, "an answer has no member 'code'"), ("[]", 422, "the list needs one to 1000 answers"),
+        (#"{"code":404}"#, 422, "'code' is not a member of answers"), ("[]", 422, "the list needs one to 1000 answers"),
         (#"{"status":"404"}"#, 422, "'status' must be an integer from 200 to 599"),
         (#"{"status":99}"#, 422, "'status' must be an integer from 200 to 599"),
         (#"{"status":20.5}"#, 422, "'status' must be an integer from 200 to 599"),

@@ -20,6 +20,21 @@ import Testing
         }
     }
 
+    /// The code of docs/mock-server.md.
+    @Test func aTestPreparesTheServer() async throws {
+        try await withCommunity { served in
+            let url = try #require(URL(string: served.url))
+            let server = MockServerControl(baseURL: url)
+            try await server.restoreAll()
+            try await server.answer("getPosts", with: .status(503).times(2), .empty)
+            let statuses = [try await served.call("GET", "/posts", key).status]
+            let call = try await server.nextCall(of: "getPosts")
+            #expect(statuses == [503])
+            #expect(call.status == 503)
+            #expect(call.reasons.isEmpty)
+        }
+    }
+
     @Test func anEndpointNamesItsOperation() async throws {
         try await Self.withClient { client, control in
             try await control.answer(PostsEndpoint.getPost(postID: "7"), with: .status(500))

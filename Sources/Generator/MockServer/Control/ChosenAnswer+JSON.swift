@@ -51,7 +51,7 @@ extension ChosenAnswer {
             case "example": "'example' must be the name of an example"
             case "empty", "offline": "'\(member.name)' must be true or false"
             case "delay", "times": "'\(member.name)' must be a number"
-            default: "an answer has no member '\(member.name.prefix(80))'"
+            default: "'\(member.name.prefix(80))' is not a member of answers"
             }
         return Refusal(422, problem).with("members", members)
     }

@@ -286,10 +286,12 @@ async function follow() {
       byID("connection").className = "";
       if (byID("connection").textContent !== "Connected") byID("connection").textContent = "Connected";
       if (log.last < last) { last = 0; entries = []; version = 0; await start(); continue; }
-      const isOther = log.version !== version && log.entries.length === 0;
+      // Each call and each other change adds 1.
+      const isOther = log.version - version !== log.entries.length;
       ({ version, last, answers } = log);
       entries = [...entries, ...log.entries].slice(-mostRows * 3);
       if (!isNew && isOther) await refresh();
+      await followState();
       if (log.entries.length > 0 || isNew) showLog();
       showChosen();
       showAnswer();
@@ -313,8 +315,16 @@ async function refresh() {
 
 // The state
 
+let stateShown = "";
+
 async function readState() {
-  byID("state-text").value = indented(await request("GET", "/state"));
+  stateShown = indented(await request("GET", "/state"));
+  byID("state-text").value = stateShown;
+}
+
+// Calls change the state. Text that is being edited is kept.
+async function followState() {
+  if (!byID("state").hidden && byID("state-text").value === stateShown) await readState();
 }
 
 function stateAction(id, message, action) {
