@@ -239,10 +239,11 @@ def calls_appear_with_their_reasons(browser, server):
     server.posts()
     browser.wait("document.querySelector('#log tbody tr td:nth-child(3)').textContent", "200")
     # A change of answers at the same time lists no call twice.
+    before = browser.run("return document.querySelectorAll('#log tbody tr').length")
     for number in range(5):
         call(server.page + "/answers/getPost", "PUT", '{"status":404}')
         server.posts()
-        browser.wait("document.querySelectorAll('#log tbody tr').length", number + 3)
+        browser.wait("document.querySelectorAll('#log tbody tr').length", before + number + 1)
     call(server.page + "/answers", "DELETE")
     browser.click("#only-refused")
     browser.wait("document.querySelector('#log tbody tr td:nth-child(3)').textContent", "422")
