@@ -46,6 +46,9 @@ let generator: [Target] = [
         name: "CodegenTemplates", path: "Templates", exclude: ["README.md"],
         resources: [.embedInCode("manifest.yaml"), .embedInCode("partials")]),
     stage("TemplateEngine", ["Diagnostics"]),
+    // The pages that the generator writes and serves.
+    .target(
+        name: "CodegenPages", path: "Sources/Generator/Pages", resources: [.embedInCode("Parts")]),
     stage("Lint", ["SchemaShape", "OpenAPI", "Settings", "Diagnostics"]),
     stage("Symbols", ["IR", "Platform"]),
     stage("Comparison", ["Symbols", "Platform"]),
@@ -59,14 +62,14 @@ let generator: [Target] = [
         [
             "Diagnostics", "Fetching", "YAML", "Overlays", "OpenAPI", "Settings", "SchemaShape", "Filtering",
             "SchemaValues", "Lint", "Lowering", "IR", "Symbols", "Comparison", "TemplateEngine", "Rendering",
-            "Platform",
+            "Pages", "Platform",
         ],
         others: [
             .target(
                 name: "CodegenCSHA256", condition: .when(platforms: [.linux, .android, .windows, .wasi, .openbsd]))
         ]),
     stage(
-        "MockServer", ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "Platform"],
+        "MockServer", ["Diagnostics", "YAML", "OpenAPI", "IR", "SchemaValues", "SwiftText", "Pages", "Platform"],
         others: ["EndpointMockState", foreign("FlyingSocks", package: "FlyingFox")]),
     stage("Serving", ["Driver", "MockServer", "Platform"]),
     stage(

@@ -9,7 +9,8 @@ struct Serve: AsyncParsableCommand {
         abstract: "Serves a mock API from a description, for tests, for clients in other languages and for curl.",
         discussion: """
             Requests are validated against the description. Responses are its examples, or generated samples. A client \
-            selects a response with 'Prefer: code=404, example=name, delay=0.5'. Descriptions and configuration are \
+            selects a response with 'Prefer: code=404, example=name, delay=0.5'. The page /__codegen shows the operations \
+            and the calls, and changes responses while an app runs. Descriptions and configuration are \
             read again when they change. \
             Without --spec, the descriptions of the configuration are served; each of several below its name.
             """)
@@ -28,6 +29,12 @@ struct Serve: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp("The JSON file that holds the objects of a stateful server.", valueName: "file"))
     var state: String?
+    @Option(
+        help: ArgumentHelp(
+            "The clients that may use the control page /__codegen: loopback (this machine), network or off.",
+            valueName: "clients"),
+        transform: Choice.value)
+    var page = PageAccess.loopback
     @Flag(help: "Call every operation once with a generated request, print the responses, and exit.")
     var survey = false
 
@@ -38,7 +45,7 @@ struct Serve: AsyncParsableCommand {
             status = serving.survey(Terminal.console, isStateful: stateful || state != nil)
         } else {
             var options = MockServer.Options()
-            (options.host, options.port, options.origin) = (host, port, origin)
+            (options.host, options.port, options.origin, options.page) = (host, port, origin, page)
             let memory = state.map { Serving.StateSource.file($0) }
             status = await serving.run(options, memory: memory ?? (stateful ? .samples : .none))
         }

@@ -8,14 +8,14 @@ import Testing
         let page = try String(contentsOfFile: "\(Descriptions.root)/docs/mock-server.md", encoding: .utf8)
         let transcript = try block(after: "```console\n$ codegen serve", of: page).split(separator: "\n")
         let calls = try block(after: "```sh\ncurl", of: page).split(separator: "\n").map { try Call("curl" + $0) }
-        #expect(calls.count == 3 && transcript.count == calls.count + 2)
+        #expect(calls.count == 3 && transcript.count == calls.count + 3)
 
         let (lines, continuation) = AsyncStream<String>.makeStream()
         var options = MockServer.Options()
         options.log = { continuation.yield($0) }
         try await withServer(try Descriptions.own("community"), options: options) { served, _ in
             var said = lines.makeAsyncIterator()
-            for (call, shown) in zip(calls, transcript.dropFirst(2)) {
+            for (call, shown) in zip(calls, transcript.dropFirst(3)) {
                 let reply = try await served.call("GET", call.target, call.header ?? "Accept: */*")
                 #expect(await said.next().map(untimed) == untimed(String(shown)))
                 guard reply.status == 422 else { continue }

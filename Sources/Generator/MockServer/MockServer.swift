@@ -12,12 +12,14 @@ package final class MockServer: Sendable {
         package var port: UInt16 = 0
         /// The value of `Access-Control-Allow-Origin`.
         package var origin = "*"
-        /// The state that calls read and change; `nil` for a server without a memory.
+        /// The state that calls read and change, and that the control page shows; `nil` for a server without a memory.
         package var state: ServerState?
         /// The clock that waits for `Prefer: delay`.
         package var clock: any Clock<Duration> = ContinuousClock()
         /// The time limits for clients.
         var patience = Connection.Patience()
+        /// The clients that may use the control page.
+        package var page = PageAccess.loopback
         /// Called with one line for each call.
         package var log: @Sendable (String) -> Void = { _ in }
 
@@ -34,6 +36,7 @@ package final class MockServer: Sendable {
 
     private let options: Options
     private let mounts: Guarded<MountTable>
+    private let control: Control
     private let calls = WorkQueue(threads: ProcessInfo.processInfo.activeProcessorCount)
     private let largeCalls = WorkQueue(threads: 1)
 
@@ -43,19 +46,35 @@ package final class MockServer: Sendable {
 
     package init(_ mounts: [Mount], options: Options = Options()) {
         self.options = options
-        self.mounts = Guarded(MountTable(mounts, origin: options.origin, state: options.state))
+        control = Control(access: options.page, state: options.state, clock: options.clock)
+        self.mounts = Guarded(
+            MountTable(mounts, origin: options.origin, state: options.state, book: control.book))
     }
 
     /// Replaces a description. Calls in progress keep the old description.
     package func replace(_ description: ServedDescription, at path: String = "") {
-        let next = Responder(description, origin: options.origin, state: options.state, at: path)
-        mounts.withLock { $0.replace(next, at: path) }
+        let chosen = OperationAnswers(book: control.book, mount: path)
+        let next = Responder(description, origin: options.origin, state: options.state, at: path, chosen: chosen)
+        let table = mounts.withLock { table in
+            table.replace(next, at: path)
+            return table
+        }
+        control.keepUsable(in: table)
     }
 
     /// Replaces all descriptions.
     package func replace(_ mounts: [Mount]) {
-        let next = MountTable(mounts, origin: options.origin, state: options.state)
+        let next = MountTable(mounts, origin: options.origin, state: options.state, book: control.book)
         self.mounts.withLock { $0 = next }
+        control.keepUsable(in: next)
+    }
+
+    /// Returns the URL of the control page for a browser on this machine; `nil` if there is none.
+    /// - Parameter url: The address of the server.
+    package func pageURL(at url: String) -> String? {
+        guard options.page != .off else { return nil }
+        let local = url.replacing("//0.0.0.0:", with: "//127.0.0.1:").replacing("//[::]:", with: "//[::1]:")
+        return local + Control.path
     }
 
     /// Serves until the task is cancelled.
@@ -64,8 +83,9 @@ package final class MockServer: Sendable {
         let listener = try listener()
         let running = Task { [self] in
             try await listener.run { socket in
+                let isLocal = Peer.isLocal(socket)
                 await Connection(socket, patience: self.options.patience, largestBody: Self.largestBody) { request in
-                    await self.answer(request)
+                    await self.answer(request, isLocal: isLocal)
                 }.run()
             }
         }
@@ -115,32 +135,32 @@ package final class MockServer: Sendable {
 
     // MARK: Calls
 
-    private func answer(_ request: Result<Call, Refusal>) async -> Answer {
+    private func answer(_ request: Result<Call, Refusal>, isLocal: Bool) async -> Answer {
         let start = ContinuousClock.now
         let mounts = mounts.withLock { $0 }
         let answer: Answer
+        var key: AnswerBook.Key?
         switch request {
-        case .success(let call): answer = await self.answer(call, mounts)
+        case .success(let call) where control.isMeant(by: call):
+            return await control.answer(call, isLocal: isLocal, in: mounts)
+        case .success(let call): (answer, key) = await self.answer(call, mounts)
         case .failure(let refusal): answer = mounts.answer(refusal)
         }
         if answer.delay > 0 { try? await options.clock.sleep(for: .seconds(answer.delay)) }
-        options.log(line(try? request.get(), answer, since: start))
+        let call = LoggedCall(call: try? request.get(), answer: answer, operation: key, time: start.duration(to: .now))
+        control.log.add(call.entry)
+        options.log(call.line)
         return answer
     }
 
     /// Responds to a call. Large bodies are validated in sequence on their own queue, so small bodies do not wait.
-    private func answer(_ outer: Call, _ mounts: MountTable) async -> Answer {
-        if let state = options.state, outer.path == StatePage.path { return StatePage(state: state).answer(outer) }
-        guard let (responder, call) = mounts.find(outer) else { return mounts.nothing(at: outer) }
+    private func answer(_ outer: Call, _ mounts: MountTable) async -> (answer: Answer, operation: AnswerBook.Key?) {
+        if let state = options.state, outer.path == StatePage.path {
+            return (StatePage(state: state).answer(outer), nil)
+        }
+        guard let (mount, responder, call) = mounts.find(outer) else { return (mounts.nothing(at: outer), nil) }
         let queue = call.body.count > Self.smallBody ? largeCalls : calls
-        return await queue.run { responder.answer(call) }
-    }
-
-    private func line(_ call: Call?, _ answer: Answer, since start: ContinuousClock.Instant) -> String {
-        let time = start.duration(to: .now) / .milliseconds(1)
-        let query = call.map { $0.query.isEmpty ? "" : "?\($0.query)" } ?? ""
-        let target = HeaderText.safe(String(((call?.path ?? "-") + query).prefix(200)))
-        let note = HeaderText.safe(answer.note)
-        return "\(call?.method ?? "-") \(target) \(answer.status) \(note) (\(Int(time)) ms)"
+        let answer = await queue.run { responder.answer(call) }
+        return (answer, answer.operation.map { AnswerBook.Key(mount: mount, operation: $0) })
     }
 }

@@ -86,6 +86,7 @@ package struct Serving {
                     for mount in files.mounts {
                         console.write("\(mount.description.title) at \(url)\(mount.path)\n")
                     }
+                    if let page = server.pageURL(at: url) { console.write("control page at \(page)\n") }
                 }
                 return .success
             } catch {

@@ -73,7 +73,15 @@ func withServer(
     _ description: ServedDescription, options: MockServer.Options = MockServer.Options(),
     run body: (Served, MockServer) async throws -> Void
 ) async throws {
-    let server = MockServer(description, options: options)
+    try await withServer([Mount(description)], options: options, run: body)
+}
+
+/// Runs `body` with a server of several descriptions.
+func withServer(
+    _ mounts: [Mount], options: MockServer.Options = MockServer.Options(),
+    run body: (Served, MockServer) async throws -> Void
+) async throws {
+    let server = MockServer(mounts, options: options)
     let (urls, continuation) = AsyncStream<String>.makeStream()
     let running = Task {
         defer { continuation.finish() }

@@ -1,4 +1,5 @@
 import CodegenComparison
+import CodegenPages
 import CodegenSymbols
 
 /// The changes as a self-contained HTML page with filters, and the lines of both descriptions side by side.
@@ -13,7 +14,7 @@ struct HTMLDiffReport {
         <meta name="viewport" content="width=device-width">
         <title>Changes of \(escaped(differences.map(\.name).joined(separator: ", ")))</title>
         <style>
-        \(Self.style)
+        \(PageStyle.common + Self.style)
         </style>
         <h1>Changes</h1>
         <form id="filters">
@@ -96,18 +97,14 @@ struct HTMLDiffReport {
     // MARK: Parts of the page
 
     private static let style = """
-        :root { color-scheme: light dark; --line: #8884; --wire: #d33; --source: #c60; --behaviour: #06c; --safe: #283; }
-        body { font: 15px/1.45 system-ui, sans-serif; max-width: 1200px; margin: 2rem auto; padding: 0 1rem; }
         form { position: sticky; top: 0; background: Canvas; padding: .6rem 0; display: flex; gap: 1rem; flex-wrap: wrap; }
         #search { flex: 1; min-width: 12rem; font: inherit; padding: .2rem .5rem; }
         article { border: 1px solid var(--line); border-left: 5px solid; padding: .3rem 1rem; margin: 1rem 0; }
         article.wire { border-left-color: var(--wire); } article.source { border-left-color: var(--source); }
         article.behaviour { border-left-color: var(--behaviour); } article.safe { border-left-color: var(--safe); }
-        h3 { font-size: 1rem; margin: .4rem 0; overflow-wrap: anywhere; } p { margin: .3rem 0; } small { opacity: .7; }
         .sides { display: grid; grid-template-columns: 1fr 1fr; gap: 1rem; }
         .sides > * { min-width: 0; margin: .3rem 0; } .none { opacity: .6; align-self: center; text-align: center; }
         figcaption { font-size: .85rem; opacity: .7; overflow-wrap: anywhere; }
-        pre { overflow-x: auto; margin: 0; padding: .4rem 0; background: #8881; font-size: .85rem; }
         pre i { display: inline-block; width: 3.5em; text-align: right; margin-right: 1em; opacity: .5; font-style: normal; }
         mark { background: #fc46; color: inherit; }
         @media (max-width: 700px) { .sides { grid-template-columns: 1fr; } }

@@ -29,6 +29,10 @@ struct Preferences: Sendable {
         }
     }
 
+    init(code: String?, example: String?) {
+        (self.code, self.example) = (code, example)
+    }
+
     /// The delay in seconds; 0 if the preference is not a positive number.
     var seconds: Double {
         guard let value = delay.flatMap(Double.init), value > 0 else { return 0 }

@@ -101,6 +101,8 @@ struct Connection: Sendable {
     /// Sends a response. Returns whether another request may follow.
     /// - Parameter head: `nil` if the bytes were not a request, so that the rest cannot be parsed.
     private func send(_ answer: Answer, to head: RequestHead?) async throws -> Bool {
+        // The connection is closed without the end that keeps a response readable.
+        guard !answer.isOffline else { throw CancellationError() }
         let isLast = head?.isPersistent != true || answer.status < 200
         let text = ResponseText(
             answer: answer, isToHead: head?.line.method == "HEAD", isHTTP10: head?.line.isHTTP10 ?? false,

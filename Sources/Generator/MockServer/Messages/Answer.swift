@@ -22,11 +22,22 @@ package struct Answer: Sendable {
     package var note = ""
     /// The delay that the client requested, in seconds.
     package var delay: Double = 0
+    /// The operation that was called, by its identifier in samples and mocks.
+    var operation: String?
+    /// Whether the connection is closed instead.
+    var isOffline = false
 
     package init(_ status: Int, headers: [Call.Header] = [], body: Body = .none) {
         self.status = status
         self.headers = headers
         self.body = body
+    }
+
+    /// The absence of a response: the connection is closed.
+    static func offline(after delay: Double) -> Answer {
+        var answer = Answer(0)
+        (answer.isOffline, answer.delay) = (true, delay)
+        return answer
     }
 
     package func header(_ name: String) -> String? {

@@ -10,7 +10,7 @@ extension Refusal {
         var answer = Answer(
             status, headers: [Call.Header("Content-Type", Self.contentType)] + headers + reasonHeaders(location),
             body: .bytes(Array(JSONText.compact(.object(document(location))).utf8)))
-        answer.note = detail
+        (answer.note, answer.operation) = (detail, operation)
         return answer
     }
 
@@ -30,7 +30,7 @@ extension Refusal {
     }
 
     private static let contentType = "application/problem+json"
-    private static let reasonHeader = "Mock-Reason"
+    static let reasonHeader = "Mock-Reason"
     private static let mostReasonHeaders = 10
 
     /// Shortens text and replaces characters outside of ASCII, because not all clients can read them (RFC 9110,

@@ -21,6 +21,8 @@ struct Refusal: Error, Sendable {
     var reasons: [Reason] = []
     /// Further members of the problem document.
     var members: [Literal.Member] = []
+    /// The operation that was called.
+    var operation: String?
 
     init(_ status: Int, _ detail: String) {
         self.status = status

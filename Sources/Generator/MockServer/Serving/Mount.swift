@@ -12,12 +12,18 @@ package struct Mount: Sendable {
 
 /// Routes calls to descriptions by the paths of their mounts.
 struct MountTable: Sendable {
-    private var responders: [(path: String, responder: Responder)]
+    private(set) var responders: [(path: String, responder: Responder)]
     private let origin: CrossOrigin
 
-    init(_ mounts: [Mount], origin: String, state: ServerState? = nil) {
+    /// - Parameters:
+    ///   - state: The state that calls read and change.
+    ///   - book: The answers that replace the usual ones.
+    init(_ mounts: [Mount], origin: String, state: ServerState? = nil, book: AnswerBook) {
         responders = mounts.map { mount in
-            (mount.path, Responder(mount.description, origin: origin, state: state, at: mount.path))
+            let chosen = OperationAnswers(book: book, mount: mount.path)
+            let responder = Responder(
+                mount.description, origin: origin, state: state, at: mount.path, chosen: chosen)
+            return (mount.path, responder)
         }
         self.origin = CrossOrigin(origin)
     }
@@ -28,13 +34,13 @@ struct MountTable: Sendable {
         }
     }
 
-    /// Returns the responder for a call, and the call with its path relative to the mount.
-    func find(_ call: Call) -> (responder: Responder, call: Call)? {
+    /// Returns the responder for a call, with its path, and the call with its path relative to the mount.
+    func find(_ call: Call) -> (mount: String, responder: Responder, call: Call)? {
         for (path, responder) in responders where call.path == path || call.path.hasPrefix(path + "/") || path.isEmpty {
             var inner = call
             inner.path = String(call.path.dropFirst(path.count))
             if inner.path.isEmpty { inner.path = "/" }
-            return (responder, inner)
+            return (path, responder, inner)
         }
         return nil
     }

@@ -8,19 +8,29 @@ package struct Responder: Sendable {
     let description: ServedDescription
     let operations: [ServedOperation]
     private let router: Router
-    private let validator: SchemaValidator
+    let validator: SchemaValidator
     private let credentials: Credentials
     private let origin: CrossOrigin
     /// `nil` for a server without a state.
     private let memory: Memory?
+    private let chosen: OperationAnswers
 
     /// - Parameters:
     ///   - origin: The value of `Access-Control-Allow-Origin`.
     ///   - state: The state that calls read and change.
+    package init(_ description: ServedDescription, origin: String = "*", state: ServerState? = nil) {
+        let chosen = OperationAnswers(book: AnswerBook(), mount: "")
+        self.init(description, origin: origin, state: state, at: "", chosen: chosen)
+    }
+
+    /// - Parameters:
     ///   - path: The path of the description on the server.
-    package init(
-        _ description: ServedDescription, origin: String = "*", state: ServerState? = nil, at path: String = ""
+    ///   - chosen: The answers that replace the usual ones.
+    init(
+        _ description: ServedDescription, origin: String, state: ServerState?, at path: String,
+        chosen: OperationAnswers
     ) {
+        self.chosen = chosen
         self.description = description
         operations = ServedOperation.all(of: description.api, description.document, description.samples)
         router = Router(operations, basePaths: BasePaths.all(of: description.document))
@@ -98,14 +108,31 @@ package struct Responder: Sendable {
     private func respond(
         _ call: Call, _ query: QueryText, _ path: Router.PathValues, _ operation: ServedOperation
     ) throws(Refusal) -> Answer {
+        do throws(Refusal) {
+            var answer = try respond(of: operation, call, query, path)
+            answer.operation = operation.id
+            if answer.isOffline { answer.note = "\(operation.id), as chosen: offline" }
+            return answer
+        } catch {
+            var refusal = error
+            refusal.operation = operation.id
+            throw refusal
+        }
+    }
+
+    private func respond(
+        of operation: ServedOperation, _ call: Call, _ query: QueryText, _ path: Router.PathValues
+    ) throws(Refusal) -> Answer {
         let preferences = Preferences(call.values("Prefer"))
         let acceptance = Acceptance(call.value("Accept"))
         let choice = SampleChoice(operation: operation)
         do throws(Refusal) {
             try check(call, query, path, operation)
         } catch {
+            if let offline = chosen.next(operation.id, where: \.isOffline) { return .offline(after: offline.delay) }
             return try refused(error, choice, acceptance)
         }
+        if let chosen = chosen.next(operation.id) { return try answer(chosen, choice, acceptance) }
         var sample = try choice.sample(preferences, acceptance)
         if let memory, !preferences.choosesResponse {
             do throws(Refusal) {
@@ -115,6 +142,21 @@ package struct Responder: Sendable {
             }
         }
         return answer(sample, operation, preferences)
+    }
+
+    /// Responds as the control page or a test has chosen.
+    private func answer(
+        _ chosen: ChosenAnswer, _ choice: SampleChoice, _ acceptance: Acceptance
+    ) throws(Refusal) -> Answer {
+        guard !chosen.isOffline else { return .offline(after: chosen.delay) }
+        var sample = try choice.sample(chosen.preferences, acceptance)
+        if chosen.isEmpty {
+            sample = EmptyLists(operation: choice.operation, validator: validator).sample(sample) ?? sample
+        }
+        var answer = answer(sample, choice.operation, Preferences([]))
+        answer.note = "\(choice.operation.id), as chosen: \(chosen.summary)"
+        answer.delay = chosen.delay
+        return answer
     }
 
     private func check(

@@ -52,7 +52,7 @@ struct CallMaker {
     // MARK: Parameters
 
     /// Returns a value for the parameter; `nil` for an optional parameter without a valid sample.
-    private func value(_ parameter: Parameter) -> Literal.Value? {
+    func value(_ parameter: Parameter) -> Literal.Value? {
         let examples = parameter.examples.map(\.value.value)
         guard let schema = schema(parameter) else {
             return examples.first ?? (parameter.isRequired ? .string("text") : nil)

@@ -1,0 +1,86 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenSchemaValues
+
+/// The form of chosen answers in the HTTP API of the control page.
+extension ChosenAnswer {
+    private static let members = ["status", "example", "empty", "offline", "delay", "times"]
+    private static let mostCalls = 1_000_000
+    private static let mostAnswers = 1_000
+
+    /// Reads one answer, or an array of the answers for successive calls.
+    static func list(_ body: Literal.Value) throws(Refusal) -> [ChosenAnswer] {
+        guard case .array(let elements) = body else { return [try ChosenAnswer(body)] }
+        guard !elements.isEmpty, elements.count <= mostAnswers else {
+            throw Refusal(422, "the list needs one to \(mostAnswers) answers; DELETE restores the usual response")
+        }
+        var list: [ChosenAnswer] = []
+        for element in elements { list.append(try ChosenAnswer(element)) }
+        return list
+    }
+
+    private init(_ value: Literal.Value) throws(Refusal) {
+        guard case .object(let members) = value else { throw Refusal(422, "an answer is a JSON object") }
+        for member in members {
+            switch (member.name, member.value) {
+            case ("status", .number(let text)): status = Int(text)
+            case ("example", .string(let name)): example = name
+            case ("empty", .bool(let flag)): isEmpty = flag
+            case ("offline", .bool(let flag)): isOffline = flag
+            case ("delay", .number(let text)): delay = Double(text) ?? -1
+            case ("times", .number(let text)): times = Int(text) ?? 0
+            default: throw Self.invalid(member)
+            }
+            if member.name == "status", !(200...599).contains(status ?? 0) { throw Self.invalid(member) }
+        }
+        guard (0...Preferences.longestDelay).contains(delay) else {
+            throw Refusal(422, "'delay' must be a number of seconds from 0 to \(Int(Preferences.longestDelay))")
+        }
+        guard times.map({ (1...Self.mostCalls).contains($0) }) ?? true else {
+            throw Refusal(422, "'times' must be an integer from 1 to \(Self.mostCalls)")
+        }
+        if isOffline, status != nil || example != nil || isEmpty {
+            throw Refusal(422, "'offline' excludes 'status', 'example' and 'empty'")
+        }
+    }
+
+    private static func invalid(_ member: Literal.Member) -> Refusal {
+        let problem =
+            switch member.name {
+            case "status": "'status' must be an integer from 200 to 599"
+            case "example": "'example' must be the name of an example"
+            case "empty", "offline": "'\(member.name)' must be true or false"
+            case "delay", "times": "'\(member.name)' must be a number"
+            default: "'\(member.name.prefix(80))' is not a member of answers"
+            }
+        return Refusal(422, problem).with("members", members)
+    }
+
+    var json: Literal.Value {
+        var members: [Literal.Member] = []
+        if let status { members.append(Literal.Member("status", .number(String(status)))) }
+        if let example { members.append(Literal.Member("example", .string(example))) }
+        if isEmpty { members.append(Literal.Member("empty", .bool(true))) }
+        if isOffline { members.append(Literal.Member("offline", .bool(true))) }
+        if delay > 0 { members.append(Literal.Member("delay", .number("\(delay)"))) }
+        if let times { members.append(Literal.Member("times", .number(String(times)))) }
+        return .object(members)
+    }
+
+    /// Checks that an operation can give the answer.
+    func check(_ found: OperationFinder.Found) throws(Refusal) {
+        guard !isOffline else { return }
+        let choice = SampleChoice(operation: found.operation)
+        do throws(Refusal) {
+            let sample = try choice.sample(preferences, Acceptance(nil))
+            let lists = EmptyLists(operation: found.operation, validator: found.responder.validator)
+            if isEmpty, lists.sample(sample) == nil {
+                throw Refusal(422, "the response has no lists that its schema allows to be empty")
+            }
+        } catch {
+            var refusal = Refusal(422, error.detail.replacing("Prefer: ", with: ""))
+            refusal.members = error.members
+            throw refusal
+        }
+    }
+}

@@ -1,0 +1,183 @@
+import CodegenDiagnostics
+import CodegenOpenAPI
+import CodegenPages
+import CodegenPlatform
+import CodegenSchemaValues
+
+/// The control page and its HTTP API, below `/__codegen`.
+struct Control: Sendable {
+    static let path = "/__codegen"
+    private static let longestWait = 30.0
+
+    let access: PageAccess
+    let state: ServerState?
+    let clock: any Clock<Duration>
+    let book = AnswerBook()
+    let log = CallLog()
+    /// Samples are made on a thread with a deep stack, apart from the calls of the app.
+    private let queue = WorkQueue(threads: 1)
+
+    init(access: PageAccess, state: ServerState?, clock: any Clock<Duration>) {
+        (self.access, self.state, self.clock) = (access, state, clock)
+    }
+
+    /// Returns whether a call is for the control page.
+    func isMeant(by call: Call) -> Bool {
+        access != .off && (call.path == Self.path || call.path.hasPrefix(Self.path + "/"))
+    }
+
+    /// - Parameter isLocal: Whether the client is on the same machine.
+    func answer(_ call: Call, isLocal: Bool, in mounts: MountTable) async -> Answer {
+        var answer: Answer
+        do throws(Refusal) {
+            let resource = try ControlResource(call.path.dropFirst(Self.path.count))
+            try PageGuard(access: access).check(call, isLocal: isLocal, isPage: resource == .page)
+            answer = try await respond(call, resource, mounts)
+        } catch {
+            answer = error.answer { _ in nil }
+        }
+        answer.headers += PageHeaders.all
+        return answer
+    }
+
+    /// Removes the answers that the operations of changed descriptions cannot give.
+    func keepUsable(in mounts: MountTable) {
+        let finder = OperationFinder(mounts: mounts)
+        for (key, answers) in book.all {
+            let found = finder.find(key)
+            book.set(answers.filter { answer in found.map { (try? answer.check($0)) != nil } ?? false }, for: key)
+        }
+        log.noteChange()
+    }
+
+    private func respond(_ call: Call, _ resource: ControlResource, _ mounts: MountTable) async throws(Refusal)
+        -> Answer
+    {
+        guard !(resource == .state && state == nil) else {
+            throw Refusal(404, "this server has no state; --stateful gives it one")
+        }
+        let methods = resource.methods
+        if call.method == "OPTIONS" {
+            return Answer(204, headers: [Call.Header("Allow", methods.joined(separator: ", "))])
+        }
+        let method = call.method == "HEAD" ? "GET" : call.method
+        guard methods.contains(method) else {
+            throw Refusal(405, "\(call.path) has no \(call.method), only \(methods.joined(separator: ", "))")
+                .with(Call.Header("Allow", methods.joined(separator: ", ")))
+        }
+        guard method == "GET" else { return try await change(call, resource, mounts) }
+        switch resource {
+        case .page: return page()
+        case .operations, .operation: return try await operations(call, resource, mounts)
+        case .log: return try await log(call)
+        case .answers: return Self.json(.members([("answers", answers)]))
+        case .answersOf(let name): return answers(of: try OperationFinder(mounts: mounts).find(name).key)
+        case .state: return Self.json(text: state?.json() ?? "null")
+        }
+    }
+
+    // MARK: Reading
+
+    private func page() -> Answer {
+        let nonce = PageHeaders.nonce()
+        let type = Call.Header("Content-Type", "text/html; charset=utf-8")
+        return Answer(
+            200, headers: [type, PageHeaders.policy(nonce: nonce)],
+            body: .bytes(Array(ControlPage.text(nonce: nonce).utf8)))
+    }
+
+    private func operations(
+        _ call: Call, _ resource: ControlResource, _ mounts: MountTable
+    ) async throws(Refusal) -> Answer {
+        let listing = OperationListing(mounts: mounts, book: book)
+        let base = "http://\(HeaderText.safe(call.value("Host") ?? ""))"
+        let hasState = state != nil
+        guard case .operation(let name) = resource else {
+            return Self.json(await queue.run { listing.list(hasState: hasState) })
+        }
+        let found = try OperationFinder(mounts: mounts).find(name)
+        return Self.json(await queue.run { listing.details(found, base: base) })
+    }
+
+    private func log(_ call: Call) async throws(Refusal) -> Answer {
+        let query = try QueryText(call.query, in: "query")
+        func value<Value: LosslessStringConvertible>(_ name: String, _ kind: String) throws(Refusal) -> Value? {
+            guard let text = query.values(name).first else { return nil }
+            guard let value = Value(text) else { throw Refusal(422, "query \(name) is not \(kind)") }
+            return value
+        }
+        let after = try value("after", "an integer") ?? 0
+        let version: Int? = try value("version", "an integer")
+        if let seconds: Double = try value("wait", "a number"), seconds > 0 {
+            await log.wait(after: after, version: version, for: .seconds(min(seconds, Self.longestWait)), clock)
+        }
+        return Self.json(LogListing(page: log.page(after: after), answers: answers).json)
+    }
+
+    /// The chosen answers of all operations.
+    private var answers: Literal.Value {
+        let all = book.all.map { (OperationFinder.name($0.key), Literal.Value.array($0.value.map(\.json))) }
+        return .members(all.sorted { $0.0 < $1.0 })
+    }
+
+    private func answers(of key: AnswerBook.Key) -> Answer {
+        Self.json(
+            .members([
+                ("operation", .string(OperationFinder.name(key))), ("answers", .array(book[key].map(\.json))),
+            ]))
+    }
+
+    // MARK: Changing
+
+    private func change(_ call: Call, _ resource: ControlResource, _ mounts: MountTable) async throws(Refusal) -> Answer
+    {
+        var answer = Answer(204)
+        switch resource {
+        case .answers:
+            book.removeAll()
+            answer.note = "all answers are the usual ones"
+        case .answersOf(let name):
+            answer = try await setAnswers(call, OperationFinder(mounts: mounts).find(name))
+        case .log: log.clear()
+        case .state: try changeState(call)
+        case .page, .operations, .operation: break
+        }
+        log.noteChange()
+        return answer
+    }
+
+    private func setAnswers(_ call: Call, _ found: OperationFinder.Found) async throws(Refusal) -> Answer {
+        guard call.method == "PUT" else {
+            book.set([], for: found.key)
+            return Answer(204)
+        }
+        let book = book
+        let result = await queue.run { () -> Result<Void, Refusal> in
+            Result { () throws(Refusal) in
+                let list = try ChosenAnswer.list(try JSONBody.value(call.body, in: "body"))
+                for answer in list { try answer.check(found) }
+                book.set(list, for: found.key)
+            }
+        }
+        try result.get()
+        return answers(of: found.key)
+    }
+
+    private func changeState(_ call: Call) throws(Refusal) {
+        guard call.method == "PUT" else {
+            state?.reset()
+            return
+        }
+        do throws(ServerState.Unusable) {
+            try state?.replace(with: String(decoding: call.body, as: UTF8.self))
+        } catch {
+            throw Refusal(422, "the body is not a state of this server: \(error.reason)")
+        }
+    }
+
+    private static func json(_ value: Literal.Value) -> Answer { json(text: JSONText.compact(value)) }
+
+    private static func json(text: String) -> Answer {
+        Answer(200, headers: [Call.Header("Content-Type", "application/json")], body: .bytes(Array(text.utf8)))
+    }
+}

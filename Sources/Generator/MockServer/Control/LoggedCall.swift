@@ -1,0 +1,34 @@
+import CodegenPlatform
+
+/// A finished call: one line in the terminal, and an entry of the control page's log.
+struct LoggedCall {
+    /// `nil` if the request could not be parsed.
+    let call: Call?
+    let answer: Answer
+    let operation: AnswerBook.Key?
+    /// The time from the end of the request to the response.
+    let time: Duration
+
+    private static let longestTarget = 200
+
+    private var milliseconds: Int { Int(time / .milliseconds(1)) }
+    private var note: String { HeaderText.safe(answer.note) }
+
+    private var target: String {
+        let query = call.map { $0.query.isEmpty ? "" : "?\($0.query)" } ?? ""
+        return HeaderText.safe(String(((call?.path ?? "-") + query).prefix(Self.longestTarget)))
+    }
+
+    var line: String {
+        let status = answer.isOffline ? "-" : String(answer.status)
+        return "\(call?.method ?? "-") \(target) \(status) \(note) (\(milliseconds) ms)"
+    }
+
+    var entry: CallLog.Entry {
+        CallLog.Entry(
+            time: Date(), method: call?.method ?? "-", target: target, status: answer.isOffline ? nil : answer.status,
+            operation: operation, note: note,
+            reasons: answer.headers.filter { $0.name == Refusal.reasonHeader }.map(\.value),
+            milliseconds: milliseconds)
+    }
+}

@@ -1,0 +1,96 @@
+import CodegenDiagnostics
+import CodegenIR
+import CodegenOpenAPI
+import CodegenSchemaValues
+import CodegenSwiftText
+
+/// The served operations as JSON, for the control page.
+struct OperationListing {
+    let mounts: MountTable
+    let book: AnswerBook
+
+    /// Returns all operations without their samples.
+    func list(hasState: Bool) -> Literal.Value {
+        let finder = OperationFinder(mounts: mounts)
+        let operations = Dictionary(grouping: finder.all, by: \.key.mount)
+        let apis = mounts.responders.map { mount, responder in
+            let groups = Self.groups(responder.description.api)
+            return Literal.Value.members([
+                ("title", .string(responder.description.title)), ("path", .string(mount)),
+                ("operations", .array((operations[mount] ?? []).map { summary($0, groups[$0.operation.id]) })),
+            ])
+        }
+        return .members([("hasState", .bool(hasState)), ("apis", .array(apis))])
+    }
+
+    private static func groups(_ api: API) -> [String: String] {
+        let pairs = api.groups.flatMap { group in group.endpoints.map { ($0.id, group.propertyName) } }
+        return Dictionary(pairs) { first, _ in first }
+    }
+
+    private func summary(_ found: OperationFinder.Found, _ group: String?) -> Literal.Value {
+        let description = found.operation.description
+        return .members([
+            ("name", .string(OperationFinder.name(found.key))), ("method", .string(found.operation.method)),
+            ("path", .string(found.operation.template)), ("group", .string(group ?? "")),
+            ("summary", .string(DocumentationLines.oneLine(description.summary ?? description.description ?? ""))),
+            ("deprecated", .bool(description.isDeprecated)),
+        ])
+    }
+
+    /// Returns one operation with its samples and calls.
+    /// - Parameter base: The address of the server as the client knows it: `http://127.0.0.1:8080`.
+    func details(_ found: OperationFinder.Found, base: String) -> Literal.Value {
+        let served = found.responder.description
+        let sampler = SchemaSampler(served.document, extent: served.samples)
+        let maker = CallMaker(
+            document: served.document, sampler: sampler, validator: found.responder.validator,
+            basePath: found.key.mount + BasePaths.first(of: served.document))
+        let call = CurlCommand(call: maker.call(found.operation.description), base: base)
+        return .members([
+            ("name", .string(OperationFinder.name(found.key))), ("method", .string(found.operation.method)),
+            ("path", .string(found.operation.template)),
+            ("description", .string(found.operation.description.description ?? "")),
+            ("swift", swiftCall(found, maker).map(Literal.Value.string) ?? .null), ("curl", .string(call.text)),
+            ("canBeEmpty", .bool(canBeEmpty(found))), ("samples", .array(found.operation.samples.map(sample))),
+            ("answers", answers(found.key)),
+        ])
+    }
+
+    func answers(_ key: AnswerBook.Key) -> Literal.Value { .array(book[key].map(\.json)) }
+
+    private func sample(_ sample: Sample) -> Literal.Value {
+        .members([
+            ("status", .number(String(sample.status))), ("reason", .string(StatusPhrase.of(sample.status))),
+            ("example", sample.name.map(Literal.Value.string) ?? .null), ("contentType", .string(sample.contentType)),
+            ("body", .string(sample.body)),
+        ])
+    }
+
+    private func canBeEmpty(_ found: OperationFinder.Found) -> Bool {
+        let choice = SampleChoice(operation: found.operation)
+        guard let usual = try? choice.sample(Preferences([]), Acceptance(nil)) else { return false }
+        return EmptyLists(operation: found.operation, validator: found.responder.validator).sample(usual) != nil
+    }
+
+    private func swiftCall(_ found: OperationFinder.Found, _ maker: CallMaker) -> String? {
+        let api = found.responder.description.api
+        for group in api.groups {
+            guard let endpoint = group.endpoints.first(where: { $0.id == found.operation.id }) else { continue }
+            let parameters = found.operation.description.parameters
+            return SwiftCall(endpoint: endpoint, group: group, api: api) { parameter in
+                let own = parameters.first {
+                    $0.name.isExactly(parameter.name.wire) && $0.location.rawValue == parameter.location.rawValue
+                }
+                return own.flatMap(maker.value)
+            }.text
+        }
+        return nil
+    }
+}
+
+extension Literal.Value {
+    static func members(_ members: [(name: String, value: Literal.Value)]) -> Literal.Value {
+        .object(members.map { Literal.Member($0.name, $0.value) })
+    }
+}

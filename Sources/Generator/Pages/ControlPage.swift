@@ -1,0 +1,13 @@
+/// The control page of the mock server: one HTML file without outside resources.
+package enum ControlPage {
+    /// - Parameter nonce: The random value that the content security policy of the response contains.
+    package static func text(nonce: String) -> String {
+        template.replacing("{{nonce}}", with: nonce)
+    }
+
+    private static let template = text(PackageResources.control_html)
+        .replacing("{{style}}", with: PageStyle.common + text(PackageResources.control_css))
+        .replacing("{{script}}", with: text(PackageResources.control_js))
+
+    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+}
