@@ -18,7 +18,7 @@ struct SampleBuilder {
 
     init(_ context: LoweringContext, _ types: SampledTypes) {
         self.context = context
-        checker = ValueChecker(context.shapes, rules: .decoding)
+        checker = ValueChecker(context.shapes, rules: .decoding, ignoresMarks: true)
         report = SampleReport(keepsInvalid: context.options.examples == .kept)
         maker = SampleMaker(
             context.forms, context.tags, checker: checker, report: report, extent: context.options.samples,

@@ -16,15 +16,18 @@ package struct ValueChecker {
 
     let shapes: ShapeReader
     let rules: Rules
+    /// Whether the marks of stand-ins are ignored. Only samples in the making have marks.
+    private let ignoresMarks: Bool
     let trials = TrialMemory()
     private let patterns = PatternTable()
 
     static let deepest = 64
     private static let mostProblems = 50
 
-    package init(_ shapes: ShapeReader, rules: Rules) {
+    package init(_ shapes: ShapeReader, rules: Rules, ignoresMarks: Bool = false) {
         self.shapes = shapes
         self.rules = rules
+        self.ignoresMarks = ignoresMarks
     }
 
     /// Returns the first problem as a clause with the property's path, or `nil` if the value is valid.
@@ -59,7 +62,7 @@ package struct ValueChecker {
 
     func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ collector: inout ProblemCollector) {
         guard place.depth < Self.deepest, !collector.isFull, collector.spendStep() else { return }
-        let value = value.withoutMark
+        let value = ignoresMarks ? value.withoutMark : value
         let shape = shapes.shape(schema)
         func report(_ text: String) {
             collector.add(text, range(of: schema))
