@@ -97,6 +97,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case mockMethod = "MockMethod"
     case mockOperationGroup = "MockOperationGroup"
     case noArguments = "NoArguments"
+    case recordedCall = "RecordedCall"
     case sample = "Sample"
     case sampleText = "SampleText"
     case samples = "Samples"
@@ -109,7 +110,8 @@ package enum Symbol: String, CaseIterable, Sendable {
             "Swift"
         case .data, .date, .decimal, .url, .uuid:
             "Foundation"
-        case .mockBehavior, .mockMethod, .mockOperationGroup, .noArguments, .sample, .sampleText, .samples:
+        case .mockBehavior, .mockMethod, .mockOperationGroup, .noArguments, .recordedCall, .sample, .sampleText,
+            .samples:
             "EndpointRuntimeTesting"
         default:
             "EndpointRuntime"
