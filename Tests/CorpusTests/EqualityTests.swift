@@ -11,6 +11,10 @@ extension RealDescriptions {
             let lines = try bench.lines()
             #expect(lines.count > 1_000)
             #expect(lines.filter { $0.contains("Equatable") || $0.contains("Hashable") } == [])
+            // Recorded calls without models are comparable.
+            let calls = lines.filter { $0.contains("Call: RecordedCall {") }
+            #expect(calls.contains { $0.contains("struct ListByPageCall:") })
+            #expect(!calls.contains { $0.contains("struct JsonCall:") })
             for module in ["KitchenSink", "KitchenSinkMocks"] {
                 let errors = try await aside { try bench.compile(module) }
                 try #require(errors.isEmpty, "\(module):\n\(errors.joined(separator: "\n"))")

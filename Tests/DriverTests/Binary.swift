@@ -55,6 +55,13 @@ enum Binary {
             status: process.terminationStatus, output: try files.read("output"), errors: try files.read("errors"))
     }
 
+    /// Copies the program with cp(1). If this process wrote the copy, a child that another test starts meanwhile could
+    /// inherit the descriptor, and the copy would be busy ("Text file busy") until that child has started its program.
+    static func copy(into scratch: Scratch, as name: String) throws {
+        let run = try run([try path(), "\(scratch.path)/\(name)"], in: scratch, program: "/bin/cp")
+        try #require(run.status == 0, "\(run.errors)")
+    }
+
     /// Returns a file instead of a pipe, because a full pipe blocks the program.
     private static func handle(_ name: String, in files: Scratch) throws -> FileHandle {
         try files.write("", to: name)

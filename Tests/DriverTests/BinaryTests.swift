@@ -124,7 +124,7 @@ import Testing
     }
 
     @Test func theBinaryAloneWorksFromAnyFolder() throws {
-        try FileManager.default.copyItem(atPath: Binary.path(), toPath: "\(scratch.path)/copied")
+        try Binary.copy(into: scratch, as: "copied")
         let sample = ["--spec", "../api.yaml", "--name", "Sample", "--output", "out"]
         try scratch.write("", to: "elsewhere/keep")
         let run = try Binary.run(sample, in: scratch, folder: "elsewhere", program: "\(scratch.path)/copied")
@@ -137,7 +137,7 @@ import Testing
     /// empty one, which requires a private mount.
     @Test(.enabled(if: Binary.canHideFolders, "unshare(1) may not mount here; .ci/run tries it by renaming"))
     func theBinaryWorksWithoutItsBuildFolder() throws {
-        try FileManager.default.copyItem(atPath: Binary.path(), toPath: "\(scratch.path)/copied")
+        try Binary.copy(into: scratch, as: "copied")
         let script = """
             mount -t tmpfs none "$1" && test ! -e "$2" && cd "$3" && HOME=/nonexistent \
             ./copied --spec api.yaml --name Sample --output out

@@ -103,7 +103,7 @@ import Testing
         #expect(
             mock.contains(
                 """
-                    public nonisolated struct PutPostCall: Sendable {
+                    public nonisolated struct PutPostCall: RecordedCall {
                         public let `case`: String
                         public let body: Post
                     }

@@ -113,7 +113,7 @@ import Testing
         expect(
             mock,
             contains: """
-                    public nonisolated struct ListPageCall: Sendable {
+                    public nonisolated struct ListPageCall: RecordedCall {
                         public let link: String?
                         public let pageLink: PageLink?
                     }

@@ -74,6 +74,8 @@ import Testing
         ("", "{x-a: 1}", ["/x-a is not a string"]), ("", "{x-a: b, other: 1}", []),
         (", additionalProperties: false", "{id: 1, x-a: b}", []),
         (", additionalProperties: false", "{other: 1}", ["/other is not a declared property"]),
+        // The mark of stand-ins, which only the validation of generated samples ignores.
+        (", additionalProperties: false", #"{id: 1, "\U0010FFFF": a}"#, ["/\u{10FFFF} is not a declared property"]),
         (", additionalProperties: {type: boolean}", "{x-a: b, other: 1}", ["/other is not a boolean"]),
         (", additionalProperties: {type: boolean}", "{x-a: true}", ["/x-a is not a string"]),
     ])

@@ -21,21 +21,21 @@ public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct LoginCall: Sendable {
+    public nonisolated struct LoginCall: RecordedCall {
         public let body: LoginRequest
     }
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthResponse {
         try await onLogin.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct RegisterCall: Sendable {
+    public nonisolated struct RegisterCall: RecordedCall {
         public let body: RegisterRequest
     }
     public func register(_ body: RegisterRequest) async throws(APIError) -> AuthResponse {
         try await onRegister.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct RefreshTokenCall: Sendable {
+    public nonisolated struct RefreshTokenCall: RecordedCall {
         public let body: RefreshTokenRequest
     }
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> AuthResponse {

@@ -19,7 +19,7 @@ public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct GetPostsCall: Sendable {
+    public nonisolated struct GetPostsCall: RecordedCall {
         public let page: Int?
         public let limit: Int?
     }
@@ -27,21 +27,21 @@ public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
         try await onGetPosts.call(.init(page: page, limit: limit), behavior)
     }
 
-    public nonisolated struct CreatePostCall: Sendable {
+    public nonisolated struct CreatePostCall: RecordedCall {
         public let body: CreatePostRequest
     }
     public func createPost(_ body: CreatePostRequest) async throws(APIError) -> Post {
         try await onCreatePost.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct GetPostCall: Sendable {
+    public nonisolated struct GetPostCall: RecordedCall {
         public let postID: String
     }
     public func getPost(postID: String) async throws(APIError) -> Post {
         try await onGetPost.call(.init(postID: postID), behavior)
     }
 
-    public nonisolated struct UpdatePostCall: Sendable {
+    public nonisolated struct UpdatePostCall: RecordedCall {
         public let postID: String
         public let body: UpdatePostRequest
     }
@@ -49,7 +49,7 @@ public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
         try await onUpdatePost.call(.init(postID: postID, body: body), behavior)
     }
 
-    public nonisolated struct DeletePostCall: Sendable {
+    public nonisolated struct DeletePostCall: RecordedCall {
         public let postID: String
     }
     public func deletePost(postID: String) async throws(APIError) {

@@ -15,7 +15,7 @@ public nonisolated final class MockSearchAPI: SearchAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct SearchCall: Sendable {
+    public nonisolated struct SearchCall: RecordedCall {
         public let q: String
         public let page: Int?
     }

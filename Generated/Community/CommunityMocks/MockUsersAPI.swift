@@ -26,14 +26,14 @@ public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct GetUserProfileCall: Sendable {
+    public nonisolated struct GetUserProfileCall: RecordedCall {
         public let userID: String
     }
     public func getUserProfile(userID: String) async throws(APIError) -> UserProfile {
         try await onGetUserProfile.call(.init(userID: userID), behavior)
     }
 
-    public nonisolated struct UpdateUserProfileCall: Sendable {
+    public nonisolated struct UpdateUserProfileCall: RecordedCall {
         public let userID: String
         public let body: UpdateProfileRequest
     }
@@ -41,7 +41,7 @@ public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
         try await onUpdateUserProfile.call(.init(userID: userID, body: body), behavior)
     }
 
-    public nonisolated struct UploadAvatarCall: Sendable {
+    public nonisolated struct UploadAvatarCall: RecordedCall {
         public let userID: String
         public let body: UploadAvatarForm
     }

@@ -52,126 +52,126 @@ public nonisolated final class MockBodiesAPI: BodiesAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct JsonCall: Sendable {
+    public nonisolated struct JsonCall: RecordedCall {
         public let body: KitchenSinkPoint
     }
     public func json(_ body: KitchenSinkPoint) async throws(APIError) {
         try await onJson.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct VendorJSONCall: Sendable {
+    public nonisolated struct VendorJSONCall: RecordedCall {
         public let body: KitchenSinkPoint
     }
     public func vendorJSON(_ body: KitchenSinkPoint) async throws(APIError) {
         try await onVendorJSON.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct OptionalCall: Sendable {
+    public nonisolated struct OptionalCall: RecordedCall {
         public let body: KitchenSinkPoint?
     }
     public func optional(_ body: KitchenSinkPoint?) async throws(APIError) {
         try await onOptional.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct WithGetCall: Sendable {
+    public nonisolated struct WithGetCall: RecordedCall {
         public let body: KitchenSinkPoint
     }
     public func withGet(_ body: KitchenSinkPoint) async throws(APIError) {
         try await onWithGet.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct WithDeleteCall: Sendable {
+    public nonisolated struct WithDeleteCall: RecordedCall {
         public let body: Numbers
     }
     public func withDelete(_ body: Numbers) async throws(APIError) {
         try await onWithDelete.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct OfForeignNameCall: Sendable {
+    public nonisolated struct OfForeignNameCall: RecordedCall {
         public let body: KitchenSinkOperation
     }
     public func ofForeignName(_ body: KitchenSinkOperation) async throws(APIError) {
         try await onOfForeignName.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct FormCall: Sendable {
+    public nonisolated struct FormCall: RecordedCall {
         public let body: BodyFormRequest
     }
     public func form(_ body: BodyFormRequest) async throws(APIError) {
         try await onForm.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct MultipartCall: Sendable {
+    public nonisolated struct MultipartCall: RecordedCall {
         public let body: BodyMultipartForm
     }
     public func multipart(_ body: BodyMultipartForm) async throws(APIError) {
         try await onMultipart.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct TextCall: Sendable {
+    public nonisolated struct TextCall: RecordedCall {
         public let body: String
     }
     public func text(_ body: String) async throws(APIError) {
         try await onText.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct NumberCall: Sendable {
+    public nonisolated struct NumberCall: RecordedCall {
         public let body: Double
     }
     public func number(_ body: Double) async throws(APIError) {
         try await onNumber.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct XmlCall: Sendable {
+    public nonisolated struct XmlCall: RecordedCall {
         public let body: String
     }
     public func xml(_ body: String) async throws(APIError) {
         try await onXml.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct BinaryCall: Sendable {
+    public nonisolated struct BinaryCall: RecordedCall {
         public let body: Data
     }
     public func binary(_ body: Data) async throws(APIError) {
         try await onBinary.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct ImageCall: Sendable {
+    public nonisolated struct ImageCall: RecordedCall {
         public let body: Data
     }
     public func image(_ body: Data) async throws(APIError) {
         try await onImage.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct AnyCall: Sendable {
+    public nonisolated struct AnyCall: RecordedCall {
         public let body: MediaBody
     }
     public func `any`(_ body: MediaBody) async throws(APIError) {
         try await onAny.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct ChoiceCall: Sendable {
+    public nonisolated struct ChoiceCall: RecordedCall {
         public let body: BodyChoiceBody
     }
     public func choice(_ body: BodyChoiceBody) async throws(APIError) {
         try await onChoice.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct ImageRangeCall: Sendable {
+    public nonisolated struct ImageRangeCall: RecordedCall {
         public let body: MediaBody?
     }
     public func imageRange(_ body: MediaBody?) async throws(APIError) {
         try await onImageRange.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct RangeBesideJSONCall: Sendable {
+    public nonisolated struct RangeBesideJSONCall: RecordedCall {
         public let body: BodyRangeBesideJSONBody
     }
     public func rangeBesideJSON(_ body: BodyRangeBesideJSONBody) async throws(APIError) {
         try await onRangeBesideJSON.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct NamedByHeadersCall: Sendable {
+    public nonisolated struct NamedByHeadersCall: RecordedCall {
         public let body: KitchenSinkPoint
     }
     public func namedByHeaders(_ body: KitchenSinkPoint) async throws(APIError) -> KitchenSinkPoint {

@@ -16,7 +16,7 @@ public nonisolated final class MockHeadersAPI: HeadersAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct HeadersCall: Sendable {
+    public nonisolated struct HeadersCall: RecordedCall {
         public let xText: String
         public let xList: Numbers?
         public let xPoint: KitchenSinkPoint?
@@ -38,7 +38,7 @@ public nonisolated final class MockHeadersAPI: HeadersAPI, MockOperationGroup {
         )
     }
 
-    public nonisolated struct CookiesCall: Sendable {
+    public nonisolated struct CookiesCall: RecordedCall {
         public let session: String
         public let list: Numbers?
         public let point: KitchenSinkPoint?

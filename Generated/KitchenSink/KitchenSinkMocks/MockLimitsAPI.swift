@@ -19,7 +19,7 @@ public nonisolated final class MockLimitsAPI: LimitsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct PutBoundedCall: Sendable {
+    public nonisolated struct PutBoundedCall: RecordedCall {
         public let code: String
         public let tags: [String]?
         public let xLevel: Int?
@@ -29,7 +29,7 @@ public nonisolated final class MockLimitsAPI: LimitsAPI, MockOperationGroup {
         try await onPutBounded.call(.init(code: code, tags: tags, xLevel: xLevel, body: body), behavior)
     }
 
-    public nonisolated struct PostBoundedCall: Sendable {
+    public nonisolated struct PostBoundedCall: RecordedCall {
         public let body: PostBoundedBody
     }
     public func postBounded(_ body: PostBoundedBody) async throws(APIError) {

@@ -32,7 +32,7 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct GetByForItemsCall: Sendable {
+    public nonisolated struct GetByForItemsCall: RecordedCall {
         public let `for`: String
         public let `class`: String?
         public let filterBracketName: String?
@@ -61,7 +61,7 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
         )
     }
 
-    public nonisolated struct CreateItemNowCall: Sendable {
+    public nonisolated struct CreateItemNowCall: RecordedCall {
         public let `for`: String
     }
     public func createItemNow(for: String) async throws(APIError) {
@@ -80,7 +80,7 @@ public nonisolated final class MockNamesAPI: NamesAPI, MockOperationGroup {
         try await onUntagged.call(.init(), behavior)
     }
 
-    public nonisolated struct OldOperationCall: Sendable {
+    public nonisolated struct OldOperationCall: RecordedCall {
         public let gone: String?
     }
     public func oldOperation(gone: String?) async throws(APIError) {

@@ -52,7 +52,7 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct ListByPageCall: Sendable {
+    public nonisolated struct ListByPageCall: RecordedCall {
         public let page: Int32
         public let limit: Int?
     }
@@ -60,7 +60,7 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         try await onListByPage.call(.init(page: page, limit: limit), behavior)
     }
 
-    public nonisolated struct ListUntilEmptyCall: Sendable {
+    public nonisolated struct ListUntilEmptyCall: RecordedCall {
         public let number: Int?
         public let api: String?
     }
@@ -68,14 +68,14 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         try await onListUntilEmpty.call(.init(number: number, api: api), behavior)
     }
 
-    public nonisolated struct ListByOffsetCall: Sendable {
+    public nonisolated struct ListByOffsetCall: RecordedCall {
         public let offset: Int?
     }
     public func listByOffset(offset: Int?) async throws(APIError) -> PageOfPoints {
         try await onListByOffset.call(.init(offset: offset), behavior)
     }
 
-    public nonisolated struct ListByCursorCall: Sendable {
+    public nonisolated struct ListByCursorCall: RecordedCall {
         public let after: Cursor?
         public let sort: String?
     }
@@ -83,7 +83,7 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         try await onListByCursor.call(.init(after: after, sort: sort), behavior)
     }
 
-    public nonisolated struct ListByLinkCall: Sendable {
+    public nonisolated struct ListByLinkCall: RecordedCall {
         public let list: String
         public let link: String?
     }
@@ -91,7 +91,7 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         try await onListByLink.call(.init(list: list, link: link), behavior)
     }
 
-    public nonisolated struct ListByLinkPageCall: Sendable {
+    public nonisolated struct ListByLinkPageCall: RecordedCall {
         public let list: String
         public let link: String?
         public let pageLink: PageLink?
@@ -108,14 +108,14 @@ public nonisolated final class MockPagesAPI: PagesAPI, MockOperationGroup {
         try await onListByNextURL.call(.init(), behavior)
     }
 
-    public nonisolated struct ListByNextURLPageCall: Sendable {
+    public nonisolated struct ListByNextURLPageCall: RecordedCall {
         public let link: PageLink?
     }
     public func listByNextURLPage(at link: PageLink?) async throws(APIError) -> LinkedPage<PageOfPoints> {
         try await onListByNextURLPage.call(.init(link: link), behavior)
     }
 
-    public nonisolated struct ListWithManyParametersCall: Sendable {
+    public nonisolated struct ListWithManyParametersCall: RecordedCall {
         public let kind: String
         public let page: Int?
         public let a: String?

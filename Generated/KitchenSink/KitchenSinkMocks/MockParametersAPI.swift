@@ -44,7 +44,7 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
         self.behavior = behavior
     }
 
-    public nonisolated struct PathSimpleCall: Sendable {
+    public nonisolated struct PathSimpleCall: RecordedCall {
         public let id: String
         public let list: Numbers
         public let point: KitchenSinkPoint
@@ -59,7 +59,7 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
         try await onPathSimple.call(.init(id: id, list: list, point: point, exploded: exploded), behavior)
     }
 
-    public nonisolated struct PathLabelCall: Sendable {
+    public nonisolated struct PathLabelCall: RecordedCall {
         public let id: Int
         public let list: Numbers
         public let explodedList: Numbers
@@ -79,7 +79,7 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
         )
     }
 
-    public nonisolated struct PathMatrixCall: Sendable {
+    public nonisolated struct PathMatrixCall: RecordedCall {
         public let id: Int
         public let list: Numbers
         public let explodedList: Numbers
@@ -99,28 +99,28 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
         )
     }
 
-    public nonisolated struct PathReservedCall: Sendable {
+    public nonisolated struct PathReservedCall: RecordedCall {
         public let path: String
     }
     public func pathReserved(path: String) async throws(APIError) {
         try await onPathReserved.call(.init(path: path), behavior)
     }
 
-    public nonisolated struct PathSlashesCall: Sendable {
+    public nonisolated struct PathSlashesCall: RecordedCall {
         public let repository: String
     }
     public func pathSlashes(repository: String) async throws(APIError) {
         try await onPathSlashes.call(.init(repository: repository), behavior)
     }
 
-    public nonisolated struct PathPartialCall: Sendable {
+    public nonisolated struct PathPartialCall: RecordedCall {
         public let sid: String
     }
     public func pathPartial(sid: String) async throws(APIError) {
         try await onPathPartial.call(.init(sid: sid), behavior)
     }
 
-    public nonisolated struct PathTypedCall: Sendable {
+    public nonisolated struct PathTypedCall: RecordedCall {
         public let day: CalendarDate
         public let color: KitchenSinkColor
         public let number: Int64
@@ -129,7 +129,7 @@ public nonisolated final class MockParametersAPI: ParametersAPI, MockOperationGr
         try await onPathTyped.call(.init(day: day, color: color, number: number), behavior)
     }
 
-    public nonisolated struct PathWithQueryCall: Sendable {
+    public nonisolated struct PathWithQueryCall: RecordedCall {
         public let page: Int?
     }
     public func pathWithQuery(page: Int?) async throws(APIError) {

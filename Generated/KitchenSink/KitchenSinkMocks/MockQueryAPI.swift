@@ -35,7 +35,7 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct QueryFormCall: Sendable {
+    public nonisolated struct QueryFormCall: RecordedCall {
         public let text: String?
         public let flag: Bool?
         public let list: Numbers?
@@ -57,7 +57,7 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         )
     }
 
-    public nonisolated struct QueryDelimitedCall: Sendable {
+    public nonisolated struct QueryDelimitedCall: RecordedCall {
         public let space: Numbers?
         public let pipe: Numbers?
         public let spaced: Numbers?
@@ -77,7 +77,7 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         )
     }
 
-    public nonisolated struct QueryDeepObjectCall: Sendable {
+    public nonisolated struct QueryDeepObjectCall: RecordedCall {
         public let point: KitchenSinkPoint?
         public let filter: [String: String]?
         public let levels: [Level: Int]?
@@ -90,7 +90,7 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         try await onQueryDeepObject.call(.init(point: point, filter: filter, levels: levels), behavior)
     }
 
-    public nonisolated struct QueryReservedCall: Sendable {
+    public nonisolated struct QueryReservedCall: RecordedCall {
         public let strict: String?
         public let reserved: String?
     }
@@ -98,21 +98,21 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         try await onQueryReserved.call(.init(strict: strict, reserved: reserved), behavior)
     }
 
-    public nonisolated struct QueryContentCall: Sendable {
+    public nonisolated struct QueryContentCall: RecordedCall {
         public let filter: KitchenSinkPoint?
     }
     public func queryContent(filter: KitchenSinkPoint?) async throws(APIError) {
         try await onQueryContent.call(.init(filter: filter), behavior)
     }
 
-    public nonisolated struct QueryStringCall: Sendable {
+    public nonisolated struct QueryStringCall: RecordedCall {
         public let selector: KitchenSinkPoint?
     }
     public func queryString(selector: KitchenSinkPoint?) async throws(APIError) {
         try await onQueryString.call(.init(selector: selector), behavior)
     }
 
-    public nonisolated struct QueryManyCall: Sendable {
+    public nonisolated struct QueryManyCall: RecordedCall {
         public let required: String
         public let a1: String?
         public let a2: Int?
@@ -142,7 +142,7 @@ public nonisolated final class MockQueryAPI: QueryAPI, MockOperationGroup {
         )
     }
 
-    public nonisolated struct QueryMethodCall: Sendable {
+    public nonisolated struct QueryMethodCall: RecordedCall {
         public let body: KitchenSinkPoint
     }
     public func queryMethod(_ body: KitchenSinkPoint) async throws(APIError) {

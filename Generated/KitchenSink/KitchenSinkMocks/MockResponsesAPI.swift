@@ -115,7 +115,7 @@ public nonisolated final class MockResponsesAPI: ResponsesAPI, MockOperationGrou
         try await onSpelledEither.call(.init(), behavior)
     }
 
-    public nonisolated struct TimesCall: Sendable {
+    public nonisolated struct TimesCall: RecordedCall {
         public let since: Date
         public let until: Date?
         public let body: Times

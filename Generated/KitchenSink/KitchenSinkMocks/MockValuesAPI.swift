@@ -22,21 +22,21 @@ public nonisolated final class MockValuesAPI: ValuesAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct PutNoteCall: Sendable {
+    public nonisolated struct PutNoteCall: RecordedCall {
         public let body: Note
     }
     public func putNote(_ body: Note) async throws(APIError) -> Note {
         try await onPutNote.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct CreateAccountCall: Sendable {
+    public nonisolated struct CreateAccountCall: RecordedCall {
         public let body: AccountInput
     }
     public func createAccount(_ body: AccountInput) async throws(APIError) -> Account {
         try await onCreateAccount.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct PutTreeCall: Sendable {
+    public nonisolated struct PutTreeCall: RecordedCall {
         public let body: CountedTree
     }
     public func putTree(_ body: CountedTree) async throws(APIError) -> CountedTree {
@@ -47,7 +47,7 @@ public nonisolated final class MockValuesAPI: ValuesAPI, MockOperationGroup {
         try await onTreePage.call(.init(), behavior)
     }
 
-    public nonisolated struct PatchNoteCall: Sendable {
+    public nonisolated struct PatchNoteCall: RecordedCall {
         public let body: NotePatch
     }
     public func patchNote(_ body: NotePatch) async throws(APIError) {

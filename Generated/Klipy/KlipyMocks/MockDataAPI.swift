@@ -16,7 +16,7 @@ public nonisolated final class MockDataAPI: DataAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct GetDataCall: Sendable {
+    public nonisolated struct GetDataCall: RecordedCall {
         public let id: String
     }
     public func getData(id: String) async throws(APIError) -> MyDataModel {

@@ -30,7 +30,7 @@ public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct GetTrendingCall: Sendable {
+    public nonisolated struct GetTrendingCall: RecordedCall {
         public let page: Int?
         public let perPage: Int?
     }
@@ -38,7 +38,7 @@ public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
         try await onGetTrending.call(.init(page: page, perPage: perPage), behavior)
     }
 
-    public nonisolated struct SearchGifsCall: Sendable {
+    public nonisolated struct SearchGifsCall: RecordedCall {
         public let query: String
         public let page: Int?
         public let perPage: Int?
@@ -51,7 +51,7 @@ public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
         try await onGetCategories.call(.init(), behavior)
     }
 
-    public nonisolated struct ShareGifCall: Sendable {
+    public nonisolated struct ShareGifCall: RecordedCall {
         public let slug: String
         public let body: ShareRequest
     }
@@ -59,7 +59,7 @@ public nonisolated final class MockGifsAPI: GifsAPI, MockOperationGroup {
         try await onShareGif.call(.init(slug: slug, body: body), behavior)
     }
 
-    public nonisolated struct DownloadGifCall: Sendable {
+    public nonisolated struct DownloadGifCall: RecordedCall {
         public let slug: String
     }
     public func downloadGif(slug: String) async throws(APIError) -> Data {

@@ -19,14 +19,14 @@ public nonisolated final class MockSessionsAPI: SessionsAPI, MockOperationGroup 
         self.behavior = behavior
     }
 
-    public nonisolated struct StartSessionCall: Sendable {
+    public nonisolated struct StartSessionCall: RecordedCall {
         public let body: SessionRequest
     }
     public func startSession(_ body: SessionRequest) async throws(APIError) -> Session {
         try await onStartSession.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct EndSessionCall: Sendable {
+    public nonisolated struct EndSessionCall: RecordedCall {
         public let sessionID: String
     }
     public func endSession(sessionID: String) async throws(APIError) {

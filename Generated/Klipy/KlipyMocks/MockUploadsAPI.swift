@@ -15,7 +15,7 @@ public nonisolated final class MockUploadsAPI: UploadsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct UploadGifCall: Sendable {
+    public nonisolated struct UploadGifCall: RecordedCall {
         public let body: UploadGifForm
     }
     public func uploadGif(_ body: UploadGifForm) async throws(APIError) -> Gif {

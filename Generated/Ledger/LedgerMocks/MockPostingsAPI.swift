@@ -25,7 +25,7 @@ public nonisolated final class MockPostingsAPI: PostingsAPI, MockOperationGroup 
         self.behavior = behavior
     }
 
-    public nonisolated struct ListPostingsCall: Sendable {
+    public nonisolated struct ListPostingsCall: RecordedCall {
         public let currency: LedgerTypes.Currency?
         public let gtinCode: LedgerTypes.StockCode?
     }
@@ -36,21 +36,21 @@ public nonisolated final class MockPostingsAPI: PostingsAPI, MockOperationGroup 
         try await onListPostings.call(.init(currency: currency, gtinCode: gtinCode), behavior)
     }
 
-    public nonisolated struct CreatePostingCall: Sendable {
+    public nonisolated struct CreatePostingCall: RecordedCall {
         public let body: Posting
     }
     public func createPosting(_ body: Posting) async throws(APIError) -> LedgerTypes.Money {
         try await onCreatePosting.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct GetPriceCall: Sendable {
+    public nonisolated struct GetPriceCall: RecordedCall {
         public let gtinCode: LedgerTypes.StockCode
     }
     public func getPrice(gtinCode: LedgerTypes.StockCode) async throws(APIError) -> Price {
         try await onGetPrice.call(.init(gtinCode: gtinCode), behavior)
     }
 
-    public nonisolated struct SetPriceCall: Sendable {
+    public nonisolated struct SetPriceCall: RecordedCall {
         public let gtinCode: LedgerTypes.StockCode
         public let body: LedgerTypes.Money
     }

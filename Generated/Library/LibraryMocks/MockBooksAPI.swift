@@ -22,14 +22,14 @@ public nonisolated final class MockBooksAPI: BooksAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct GetBookCall: Sendable {
+    public nonisolated struct GetBookCall: RecordedCall {
         public let isbn: String
     }
     public func getBook(isbn: String) async throws(APIError) -> Book {
         try await onGetBook.call(.init(isbn: isbn), behavior)
     }
 
-    public nonisolated struct PutBookCall: Sendable {
+    public nonisolated struct PutBookCall: RecordedCall {
         public let isbn: String
         public let body: Book
     }
@@ -41,7 +41,7 @@ public nonisolated final class MockBooksAPI: BooksAPI, MockOperationGroup {
         try await onGetShelf.call(.init(), behavior)
     }
 
-    public nonisolated struct AddNotesCall: Sendable {
+    public nonisolated struct AddNotesCall: RecordedCall {
         public let body: AddNotesBody
     }
     public func addNotes(_ body: AddNotesBody) async throws(APIError) {

@@ -23,14 +23,14 @@ public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct LoginCall: Sendable {
+    public nonisolated struct LoginCall: RecordedCall {
         public let body: LoginRequest
     }
     public func login(_ body: LoginRequest) async throws(APIError) -> AuthData {
         try await onLogin.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct RefreshTokenCall: Sendable {
+    public nonisolated struct RefreshTokenCall: RecordedCall {
         public let body: RefreshTokenRequest
     }
     public func refreshToken(_ body: RefreshTokenRequest) async throws(APIError) -> TokenPair {

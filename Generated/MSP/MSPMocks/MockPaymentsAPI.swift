@@ -18,7 +18,7 @@ public nonisolated final class MockPaymentsAPI: PaymentsAPI, MockOperationGroup 
         self.behavior = behavior
     }
 
-    public nonisolated struct CreatePaymentCall: Sendable {
+    public nonisolated struct CreatePaymentCall: RecordedCall {
         public let idempotencyKey: String
         public let body: PaymentRequest
     }

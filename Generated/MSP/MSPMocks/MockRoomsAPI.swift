@@ -18,7 +18,7 @@ public nonisolated final class MockRoomsAPI: RoomsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct GetRoomsCall: Sendable {
+    public nonisolated struct GetRoomsCall: RecordedCall {
         public let offset: Int?
         public let limit: Int?
     }

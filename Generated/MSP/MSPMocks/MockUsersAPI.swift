@@ -18,7 +18,7 @@ public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct GetUserCall: Sendable {
+    public nonisolated struct GetUserCall: RecordedCall {
         public let id: Int
     }
     public func getUser(id: Int) async throws(APIError) -> User {

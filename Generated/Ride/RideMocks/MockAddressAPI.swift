@@ -18,7 +18,7 @@ public nonisolated final class MockAddressAPI: AddressAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct SearchAddressCall: Sendable {
+    public nonisolated struct SearchAddressCall: RecordedCall {
         public let text: String
         public let acceptLanguage: String?
     }

@@ -31,14 +31,14 @@ public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct SendOTPCall: Sendable {
+    public nonisolated struct SendOTPCall: RecordedCall {
         public let body: NetReqSendOTP
     }
     public func sendOTP(_ body: NetReqSendOTP) async throws(APIError) -> NetResSendOTP {
         try await onSendOTP.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct ValidateCall: Sendable {
+    public nonisolated struct ValidateCall: RecordedCall {
         public let body: NetReqValidate
     }
     public func validate(_ body: NetReqValidate) async throws(APIError) -> NetResValidate {
@@ -49,7 +49,7 @@ public nonisolated final class MockAuthAPI: AuthAPI, MockOperationGroup {
         try await onGetMeInfo.call(.init(), behavior)
     }
 
-    public nonisolated struct ChangeAvatarCall: Sendable {
+    public nonisolated struct ChangeAvatarCall: RecordedCall {
         public let body: ChangeAvatarForm
     }
     public func changeAvatar(_ body: ChangeAvatarForm) async throws(APIError) -> NetResChangeAvatar {

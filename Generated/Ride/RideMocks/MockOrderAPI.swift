@@ -19,14 +19,14 @@ public nonisolated final class MockOrderAPI: OrderAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct GetOrderCall: Sendable {
+    public nonisolated struct GetOrderCall: RecordedCall {
         public let id: Int
     }
     public func getOrder(id: Int) async throws(APIError) -> NetResOrder {
         try await onGetOrder.call(.init(id: id), behavior)
     }
 
-    public nonisolated struct CancelOrderCall: Sendable {
+    public nonisolated struct CancelOrderCall: RecordedCall {
         public let orderID: Int
         public let body: NetReqCancelOrder
     }

@@ -21,28 +21,28 @@ public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct FetchItemsCall: Sendable {
+    public nonisolated struct FetchItemsCall: RecordedCall {
         public let category: ItemCategory?
     }
     public func fetchItems(category: ItemCategory?) async throws(APIError) -> [Item] {
         try await onFetchItems.call(.init(category: category), behavior)
     }
 
-    public nonisolated struct SearchItemsCall: Sendable {
+    public nonisolated struct SearchItemsCall: RecordedCall {
         public let query: String
     }
     public func searchItems(query: String) async throws(APIError) -> [Item] {
         try await onSearchItems.call(.init(query: query), behavior)
     }
 
-    public nonisolated struct FetchItemCall: Sendable {
+    public nonisolated struct FetchItemCall: RecordedCall {
         public let id: String
     }
     public func fetchItem(id: String) async throws(APIError) -> Item {
         try await onFetchItem.call(.init(id: id), behavior)
     }
 
-    public nonisolated struct PlaceOrderCall: Sendable {
+    public nonisolated struct PlaceOrderCall: RecordedCall {
         public let voucher: String?
         public let body: OrderRequest
     }

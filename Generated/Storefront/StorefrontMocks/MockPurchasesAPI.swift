@@ -20,7 +20,7 @@ public nonisolated final class MockPurchasesAPI: PurchasesAPI, MockOperationGrou
         self.behavior = behavior
     }
 
-    public nonisolated struct ValidatePurchaseCall: Sendable {
+    public nonisolated struct ValidatePurchaseCall: RecordedCall {
         public let appVersion: String?
         public let body: Data
     }

@@ -21,7 +21,7 @@ public nonisolated final class MockSinkAPI: SinkAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct CollectionsCall: Sendable {
+    public nonisolated struct CollectionsCall: RecordedCall {
         public let csv: [String]?
         public let ssv: [String]?
         public let tsv: [String]?
@@ -45,7 +45,7 @@ public nonisolated final class MockSinkAPI: SinkAPI, MockOperationGroup {
         )
     }
 
-    public nonisolated struct BodyCall: Sendable {
+    public nonisolated struct BodyCall: RecordedCall {
         public let id: BodyID
         public let body: Thing
     }
@@ -53,14 +53,14 @@ public nonisolated final class MockSinkAPI: SinkAPI, MockOperationGroup {
         try await onBody.call(.init(id: id, body: body), behavior)
     }
 
-    public nonisolated struct FormCall: Sendable {
+    public nonisolated struct FormCall: RecordedCall {
         public let body: FormRequest
     }
     public func form(_ body: FormRequest) async throws(APIError) {
         try await onForm.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct UploadCall: Sendable {
+    public nonisolated struct UploadCall: RecordedCall {
         public let body: UploadForm
     }
     public func upload(_ body: UploadForm) async throws(APIError) {

@@ -12,7 +12,7 @@ import EndpointRuntime
 ///
 /// In a generated mock, `Arguments` is a struct with a property for each argument, such as `MockPostsAPI.GetPostCall`.
 /// If the description adds a parameter, the struct gets another property, and tests that read the other properties do
-/// not change.
+/// not change. Calls are `Equatable` if their arguments are; see `RecordedCall`.
 public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     /// Returns the response of one call from its arguments.
     ///

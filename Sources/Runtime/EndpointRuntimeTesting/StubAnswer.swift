@@ -92,9 +92,10 @@ public nonisolated struct StubAnswer: Sendable {
     }
 
     /// The failure of a call while another operation, which the samples do not contain, has a response.
-    static func unknown(_ operationID: String, calling called: String) -> StubAnswer {
+    static func unknown(_ operationID: String, calling called: String, known: Set<String>) -> StubAnswer {
         let problem = "\(called), and a response is set for '\(operationID)', which is not an operation of the samples"
-        return StubAnswer { _, _ in .failure(.rejected(.unexpectedCall(problem))) }
+        let question = NearNames.question(for: operationID, among: known)
+        return StubAnswer { _, _ in .failure(.rejected(.unexpectedCall(problem + question))) }
     }
 
     private static func sample(where matches: @escaping @Sendable (Sample) -> Bool) -> StubAnswer {

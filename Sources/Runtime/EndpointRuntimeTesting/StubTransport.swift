@@ -77,7 +77,7 @@ public final class StubTransport: Transport {
     /// the samples.
     ///
     /// If the stub has samples, but none of this operation, all calls of other operations fail with `.unexpectedCall`,
-    /// because the identifier is probably misspelled. An empty list ends that, and so does a call of this operation.
+    /// because the identifier is probably misspelled. The error names similar operations. An empty list ends that, and so does a call of this operation.
     /// Prefer the overload with an endpoint, which the compiler checks, and which accepts every endpoint of the app.
     public func answer(_ operationID: String, with answers: StubAnswer...) {
         self.answers(operationID, with: answers)
@@ -126,7 +126,7 @@ public final class StubTransport: Transport {
             guard !samples.isEmpty else { return (state.behavior, state.next(request.operationID) ?? .success) }
             state.known.insert(request.operationID)
             if let unknown = state.answers.keys.filter({ !state.known.contains($0) }).min() {
-                return (state.behavior, .unknown(unknown, calling: request.operationID))
+                return (state.behavior, .unknown(unknown, calling: request.operationID, known: state.known))
             }
             return (state.behavior, state.next(request.operationID) ?? memory.map(StubAnswer.remembered) ?? .success)
         }

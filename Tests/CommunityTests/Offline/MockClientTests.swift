@@ -1,9 +1,10 @@
 import Community
-import CommunityMocks
 import EndpointRuntime
 import EndpointRuntimeTesting
 import Foundation
 import Testing
+
+@testable import CommunityMocks
 
 /// `CommunityClient.mock(…)` creates no requests and uses no transport.
 struct MockClientTests {
@@ -44,6 +45,20 @@ struct MockClientTests {
         #expect(posts.onGetPosts.calls.map(\.limit) == [5, nil])
         #expect(posts.onDeletePost.calls.map(\.postID) == ["1"])
         #expect(posts.onCreatePost.callCount == 0)
+    }
+
+    @Test func recordedCallsAreComparable() async throws {
+        let posts = MockPostsAPI()
+        let client = CommunityClient.mock(posts: posts)
+        _ = try await client.posts.getPosts(page: 2)
+        _ = try await client.posts.createPost(CreatePostRequest(title: "Sourdough", content: "Flour."))
+        _ = try await client.posts.getPosts(page: 2)
+
+        #expect(posts.onGetPosts.calls == [.init(page: 2, limit: nil), .init(page: 2, limit: nil)])
+        let created = posts.onCreatePost.calls
+        #expect(created == [.init(body: CreatePostRequest(title: "Sourdough", content: "Flour."))])
+        #expect(created != [.init(body: CreatePostRequest(title: "Sourdough", content: "Water."))])
+        #expect(posts.onGetPosts.calls.first != .init(page: 3, limit: nil))
     }
 
     @Test func mockFailsWithAReasonOrAnError() async throws {

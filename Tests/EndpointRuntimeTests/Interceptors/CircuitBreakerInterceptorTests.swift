@@ -97,9 +97,10 @@ struct CircuitBreakerInterceptorTests {
             if arrived.all.count <= 2 { await Signal().wait() }
             return HTTPResponse(statusCode: 204)
         }
+        let counted = Recorder<Int>()
         let breaker = CircuitBreakerInterceptor(threshold: 2, clock: clock)
         let subject = Provider(
-            server: testServer, transport: silent, interceptors: [breaker],
+            server: testServer, transport: silent, interceptors: [EndObserver(ended: counted), breaker],
             configuration: .init(callTimeout: .seconds(10), clock: time))
         for number in 1...2 {
             let call = Task { await failure { () throws(APIError) in try await subject.empty(get) }?.reason }
@@ -107,6 +108,8 @@ struct CircuitBreakerInterceptorTests {
             while arrived.all.count < number { await Task.yield() }
             time.advance(by: .seconds(10))
             #expect(await call.value == .timeout)
+            // The caller does not wait until the breaker has counted the call.
+            while counted.all.count < number { await Task.yield() }
         }
         #expect(await failure { () throws(APIError) in try await subject.empty(get) }?.reason == .circuitOpen)
     }
@@ -156,5 +159,17 @@ struct CircuitBreakerInterceptorTests {
         clock.advance(by: .seconds(30))
         try await provider.empty(me)
         holder.withLock { $0 = nil }
+    }
+}
+
+/// Records the end of each call behind it in the chain.
+private struct EndObserver: Interceptor {
+    let position = InterceptorPosition.call
+    let ended: Recorder<Int>
+
+    func intercept(_ call: Call, next: Next) async throws(APIError) -> HTTPResponse {
+        let result = await next.result(call)
+        ended.add(0)
+        return try result.get()
     }
 }

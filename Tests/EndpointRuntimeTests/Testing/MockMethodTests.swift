@@ -15,6 +15,25 @@ struct MockMethodTests {
         #expect(method.calls.map(\.page) == [1, 2, 3])
     }
 
+    private struct ListCall: RecordedCall {
+        var page: Int?
+        var ids: [String]
+        var limits: [String: Nullable<Double>] = [:]
+    }
+
+    @Test func recordedCallsAreComparable() async throws {
+        let method = MockMethod<ListCall, [Int]>("list", sample: { [1] })
+        _ = try await method.call(ListCall(page: 1, ids: ["a"]))
+        _ = try await method.call(ListCall(page: nil, ids: ["a"], limits: ["b": .value(1)]))
+        let same = ListCall(page: nil, ids: ["a"], limits: ["b": .value(1)])
+        #expect(method.calls == [ListCall(page: 1, ids: ["a"]), same])
+        let others = [
+            ListCall(page: 2, ids: ["a"]), ListCall(page: nil, ids: ["a"]), ListCall(page: 1, ids: ["a", "b"]),
+            ListCall(page: nil, ids: ["a"], limits: ["b": .null]), ListCall(page: 1, ids: []),
+        ]
+        for other in others { #expect(!method.calls.contains(other)) }
+    }
+
     @Test func failureIsThrown() async {
         let method = MockMethod<String, Void>("delete")
         method.fails(.notFound)

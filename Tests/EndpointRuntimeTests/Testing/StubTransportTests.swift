@@ -43,11 +43,25 @@ struct StubTransportTests {
         stub.answer("gett", with: .status(404))
         let error = await failure { () throws(APIError) in _ = try await value(stub) }
         #expect(error?.operationID == "get")
-        #expect(
-            error?.reason
-                == .unexpectedCall("get, and a response is set for 'gett', which is not an operation of the samples"))
+        let problem = "get, and a response is set for 'gett', which is not an operation of the samples"
+        #expect(error?.reason == .unexpectedCall("\(problem); did you mean 'get'?"))
         stub.answer("gett")
         #expect(try await value(stub) == 1)
+    }
+
+    @Test(arguments: [
+        ("getpost", "; did you mean 'getPost', 'getPosts' or 'putPost'?"),
+        ("getPosst", "; did you mean 'getPost' or 'getPosts'?"),
+        ("ping", ""), ("logoutt", "; did you mean 'logout'?"), ("userPosts", "; did you mean 'getPosts' or 'getUserPosts'?"),
+        (String(repeating: "getPost", count: 20), ""),
+    ])
+    func similarOperationsAreNamed(_ id: String, _ question: String) async {
+        let names = ["get", "putPost", "getPosts", "getPost", "getUserPosts", "logout"]
+        let stub = StubTransport(samples: names.map { Sample($0, "1") })
+        stub.answer(id, with: .status(404))
+        let error = await failure { () throws(APIError) in _ = try await value(stub) }
+        let problem = "get, and a response is set for '\(id)', which is not an operation of the samples"
+        #expect(error?.reason == .unexpectedCall(problem + question))
     }
 
     @Test func everyOperationIsKnownToAStubWithoutSamples() async throws {

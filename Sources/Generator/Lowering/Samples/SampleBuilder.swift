@@ -23,7 +23,7 @@ struct SampleBuilder {
         self.context = context
         self.types = types
         self.checked = checked
-        checker = ValueChecker(context.shapes, rules: .decoding, knowing: types.complete)
+        checker = ValueChecker(context.shapes, rules: .decoding, knowing: types.complete, ignoresMarks: true)
         report = SampleReport(keepsInvalid: context.options.examples == .kept)
         maker = SampleMaker(
             context.forms, context.tags, checker: checker, report: report, extent: context.options.samples,

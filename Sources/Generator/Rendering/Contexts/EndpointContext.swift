@@ -25,6 +25,8 @@ struct EndpointContext: TemplateContext {
     let receivers: Receivers
     let mockName: String
     let callName: String
+    /// Whether all arguments that the mock records are `Equatable`.
+    let isCallComparable: Bool
     let mockAnswer: String?
     let sampleName: String?
     let sample: SampleContext?
@@ -139,6 +141,7 @@ struct EndpointContext: TemplateContext {
         .text("idLiteral", "A string literal: the operation's id.", example: "\"getPost\"") { $0.route.id },
         .text("mockName", "The name of the mock's recorder in its declaration.", example: "onGetPost") { $0.mockName },
         .text("callName", "The struct of the arguments that the mock records.", example: "GetPostCall") { $0.callName },
+        .flag("isCallComparable", "Whether all arguments are `Equatable`.") { $0.isCallComparable },
         .optionalText(
             "mockAnswer", "The default response of the recorder: a sample or a closure.",
             example: "PostsEndpoint.getPostSample"

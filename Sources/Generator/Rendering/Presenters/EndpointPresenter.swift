@@ -30,6 +30,7 @@ extension EndpointContext {
             recorder: arguments.stored(endpoint.mockName), behavior: arguments.stored("behavior"))
         mockName = Identifier.declared(endpoint.mockName)
         callName = Identifier.declared(endpoint.callName)
+        isCallComparable = arguments.all.allSatisfy { mocks.isComparable($0.type) }
         mockAnswer = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).text
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
         sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, in: mocks) }

@@ -49,7 +49,7 @@ package struct SampleMaker {
         memory = SampleMemory()
         // Short samples are complete, because a referenced sample has more members than required.
         composition = extent == .full ? types.map(SampleComposition.init) : nil
-        strict = ValueChecker(forms.shapes, rules: .all)
+        strict = ValueChecker(forms.shapes, rules: .all, ignoresMarks: true)
     }
 
     /// A value that cannot be generated is reported once, at its schema.

@@ -16,24 +16,34 @@ package struct ValueChecker {
 
     let shapes: ShapeReader
     let rules: Rules
+    /// Whether the marks of stand-ins are ignored. Only samples in the making have marks.
+    private let ignoresMarks: Bool
     let trials = TrialMemory()
     private let patterns: PatternTable
     private let complete: CompleteValues?
 
     static let deepest = 64
 
-    /// - Parameter complete: Values of components that satisfy the rules. They are not validated again inside of other
-    ///   values.
-    package init(_ shapes: ShapeReader, rules: Rules, knowing complete: CompleteValues? = nil) {
-        self.init(shapes, rules: rules, complete, patterns: PatternTable())
+    /// - Parameters:
+    ///   - complete: Values of components that satisfy the rules. They are not validated again inside of other values.
+    ///   - ignoresMarks: Whether the marks of stand-ins are ignored.
+    package init(
+        _ shapes: ShapeReader, rules: Rules, knowing complete: CompleteValues? = nil, ignoresMarks: Bool = false
+    ) {
+        self.init(shapes, rules: rules, complete, ignoresMarks, patterns: PatternTable())
     }
 
-    private init(_ shapes: ShapeReader, rules: Rules, _ complete: CompleteValues?, patterns: PatternTable) {
-        (self.shapes, self.rules, self.complete, self.patterns) = (shapes, rules, complete, patterns)
+    private init(
+        _ shapes: ShapeReader, rules: Rules, _ complete: CompleteValues?, _ ignoresMarks: Bool, patterns: PatternTable
+    ) {
+        (self.shapes, self.rules, self.patterns) = (shapes, rules, patterns)
+        (self.complete, self.ignoresMarks) = (complete, ignoresMarks)
     }
 
     /// Returns a checker without the results for earlier values, which need memory.
-    package var forgetful: ValueChecker { ValueChecker(shapes, rules: rules, complete, patterns: patterns) }
+    package var forgetful: ValueChecker {
+        ValueChecker(shapes, rules: rules, complete, ignoresMarks, patterns: patterns)
+    }
 
     /// Returns the first problem as a clause with the property's path, or `nil` if the value is valid.
     package func problem(_ value: Literal.Value, _ schema: Schema, _ direction: Direction) -> String? {
@@ -70,7 +80,7 @@ package struct ValueChecker {
     func check(_ value: Literal.Value, _ schema: Schema, _ place: Place, _ collector: inout ProblemCollector) {
         guard place.depth < Self.deepest, !collector.isFull, collector.spendStep() else { return }
         if isComplete(value, schema, place.direction) { return }
-        let value = value.withoutMark
+        let value = ignoresMarks ? value.withoutMark : value
         let shape = shapes.shape(schema)
         func report(_ kind: ValueProblem.Kind, _ text: String) {
             collector.add(kind, text, shapes.innermost(schema))

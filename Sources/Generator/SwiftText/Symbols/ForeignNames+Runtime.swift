@@ -85,6 +85,7 @@ extension ForeignNames {
         "Plugin",
         "Provider",
         "QueryParameter",
+        "RecordedCall",
         "RecordingTransport",
         "Redaction",
         "RedirectPolicy",

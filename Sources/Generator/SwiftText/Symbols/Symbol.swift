@@ -97,6 +97,7 @@ package enum Symbol: String, CaseIterable, Sendable {
     case mockMethod = "MockMethod"
     case mockOperationGroup = "MockOperationGroup"
     case noArguments = "NoArguments"
+    case recordedCall = "RecordedCall"
     case sample = "Sample"
     case sampleResources = "SampleResources"
     case sampleText = "SampleText"
@@ -110,7 +111,8 @@ package enum Symbol: String, CaseIterable, Sendable {
             "Swift"
         case .data, .date, .decimal, .url, .uuid:
             "Foundation"
-        case .mockBehavior, .mockMethod, .mockOperationGroup, .noArguments, .sample, .sampleResources, .sampleText,
+        case .mockBehavior, .mockMethod, .mockOperationGroup, .noArguments, .recordedCall, .sample, .sampleResources,
+            .sampleText,
             .samples:
             "EndpointRuntimeTesting"
         default:

@@ -16,6 +16,8 @@ package struct SymbolPrinter: Sendable {
     /// individual Foundation types, so their `Codable` conformance is not visible there, but their `ModelValue`
     /// conformance is.
     package let hasGenericsOfFoundation: Bool
+    /// The generated types that are comparable regardless of `equality`.
+    private let enumerations: Set<String>
     /// The generated types that validate limits.
     private let validated: Set<String>
     /// The properties that methods and envelopes of the client read.
@@ -35,6 +37,7 @@ package struct SymbolPrinter: Sendable {
             return !arguments.foundationSymbols.isEmpty
         }
         nested = []
+        enumerations = Set(api.types.filter(\.isEnumeration).map(\.name.swift))
         validated = Set(api.validatedTypes ?? [])
         read = Set(api.accessedSteps.map(\.name.swift))
         var names = Set(api.types.map(\.name.swift))
@@ -62,7 +65,7 @@ package struct SymbolPrinter: Sendable {
         (access, isolation, isTestable) = (other.access, other.isolation, other.isTestable)
         hasGenericsOfFoundation = other.hasGenericsOfFoundation
         (generated, validated, nested, hidden) = (other.generated, other.validated, other.nested, other.hidden)
-        read = other.read
+        (read, enumerations) = (other.read, other.enumerations)
     }
 
     private init(_ outer: SymbolPrinter, nested: Set<String>) {
@@ -73,7 +76,7 @@ package struct SymbolPrinter: Sendable {
         hasGenericsOfFoundation = outer.hasGenericsOfFoundation
         generated = outer.generated
         validated = outer.validated
-        read = outer.read
+        (read, enumerations) = (outer.read, outer.enumerations)
         self.nested = nested
         hidden = outer.hidden.union(Symbol.allCases.filter { nested.contains($0.rawValue) })
     }
@@ -81,6 +84,18 @@ package struct SymbolPrinter: Sendable {
     /// Returns whether a generated type has this name.
     func declares(_ name: String) -> Bool {
         generated.contains(name)
+    }
+
+    /// Returns whether values of the type are `Equatable`.
+    package func isComparable(_ type: TypeReference) -> Bool {
+        equality != nil
+            || !type.contains { part in
+                switch part {
+                case .named(let name): !enumerations.contains(name)
+                case .external, .generic, .parameter: true
+                case .primitive, .array, .dictionary, .optional, .threeState, .json, .filePart, .mediaBody: false
+                }
+            }
     }
 
     /// Returns whether values of the type validate limits.
@@ -144,6 +159,12 @@ extension API {
             if case .object(let object) = type.kind { object.envelope } else { nil }
         }
         return pages.compactMap(\.self).flatMap(\.steps) + envelopes.flatMap { $0.payload + $0.success }
+    }
+}
+
+extension TypeDeclaration {
+    fileprivate var isEnumeration: Bool {
+        if case .enumeration = kind { true } else { false }
     }
 }
 

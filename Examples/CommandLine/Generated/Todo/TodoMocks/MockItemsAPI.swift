@@ -16,14 +16,14 @@ public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct ListItemsCall: Sendable {
+    public nonisolated struct ListItemsCall: RecordedCall {
         public let done: Bool?
     }
     public func listItems(done: Bool?) async throws(APIError) -> [Item] {
         try await onListItems.call(.init(done: done), behavior)
     }
 
-    public nonisolated struct AddItemCall: Sendable {
+    public nonisolated struct AddItemCall: RecordedCall {
         public let body: NewItem
     }
     public func addItem(_ body: NewItem) async throws(APIError) -> Item {
