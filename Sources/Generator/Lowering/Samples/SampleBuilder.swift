@@ -20,9 +20,11 @@ struct SampleBuilder {
         self.context = context
         checker = ValueChecker(context.shapes, rules: .decoding)
         report = SampleReport(keepsInvalid: context.options.examples == .kept)
-        maker = SampleMaker(
+        var maker = SampleMaker(
             context.forms, context.tags, checker: checker, report: report, extent: context.options.samples,
             vocabulary: context.options.vocabulary, types: types)
+        maker.fixed = ReplacedSchemas.ids(in: context.document)
+        self.maker = maker
     }
 
     // MARK: Operations

@@ -9,6 +9,7 @@ package struct Responder: Sendable {
     let operations: [ServedOperation]
     private let router: Router
     private let validator: SchemaValidator
+    private let identified: IdentifiedSample
     private let credentials: Credentials
     private let origin: CrossOrigin
 
@@ -18,6 +19,7 @@ package struct Responder: Sendable {
         operations = ServedOperation.all(of: description.api, description.document, description.samples)
         router = Router(operations, basePaths: BasePaths.all(of: description.document))
         validator = SchemaValidator(description.document)
+        identified = IdentifiedSample(description.api, description.document)
         credentials = Credentials(description.document)
         self.origin = CrossOrigin(origin)
     }
@@ -97,7 +99,8 @@ package struct Responder: Sendable {
         } catch {
             return try refused(error, choice, acceptance)
         }
-        let sample = try choice.sample(preferences, acceptance)
+        let chosen = try choice.sample(preferences, acceptance)
+        let sample = identified.sample(chosen, path, operation.description)
         return answer(sample, operation, preferences)
     }
 

@@ -7,6 +7,7 @@ struct ClientContext: TemplateContext {
     let samplesName: String
     let members: [ClientMemberContext]
     let sampledMembers: [ClientMemberContext]
+    let samplesWithAppTypes: [String]
     let errorMembers: [LabelledValueContext]
     let codes: CodesContext?
     let refresher: RefresherContext?
@@ -40,6 +41,12 @@ struct ClientContext: TemplateContext {
             .list("members", "One element for each group of operations.") { $0.members },
             .flag("hasSamples", "Whether any operation has samples.") { !$0.sampledMembers.isEmpty },
             .list("sampledMembers", "The members whose operations have samples.") { $0.sampledMembers },
+            .flag("hasSamplesWithAppTypes", "Whether types of the app read parts of samples.") {
+                !$0.samplesWithAppTypes.isEmpty
+            },
+            .lines("samplesWithAppTypes", "The types whose samples contain values of the app's types.") {
+                $0.samplesWithAppTypes
+            },
             .flag("hasErrorMembers", "Whether error bodies have a code or a message.") { !$0.errorMembers.isEmpty },
             .list("errorMembers", "The arguments of `ErrorMembers`.") { $0.errorMembers },
             .object("codes", "The enumeration of error codes.") { $0.codes },

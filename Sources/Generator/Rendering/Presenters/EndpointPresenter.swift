@@ -30,6 +30,7 @@ extension EndpointContext {
             recorder: arguments.stored(endpoint.mockName), behavior: arguments.stored("behavior"))
         mockName = Identifier.declared(endpoint.mockName)
         callName = Identifier.declared(endpoint.callName)
+        mockIdentifiers = endpoint.identifiers(mocks)
         mockAnswer = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).text
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
         sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, in: mocks) }
@@ -78,6 +79,7 @@ extension SampleContext {
             LabelledValueContext(
                 "contentType", literal: sample.contentType.isEmpty || isDefault ? nil : sample.contentType),
             headers.isEmpty ? nil : LabelledValueContext("headers", SwiftExpression.array(headers)),
+            LabelledValueContext("path", literal: json == nil ? nil : sample.path),
             Self.body(sample, json),
         ]
         arguments = constant == nil ? all.compactMap(\.self) : []
@@ -116,6 +118,18 @@ extension SuccessShape {
 }
 
 extension Endpoint {
+    /// Returns the arguments that identify the success sample as strings, in the order of the path; `nil` if there are
+    /// none.
+    fileprivate func identifiers(_ symbols: SymbolPrinter) -> String? {
+        let values = (successSample?.identities ?? []).compactMap { identity -> String? in
+            let own = parameters.first { $0.location == .path && $0.name.wire.isExactly(identity.parameter) }
+            guard let own else { return nil }
+            let name = Identifier.declared(own.name.swift)
+            return own.type == .primitive(.string) ? name : "\(symbols.spell(.string))(describing: \(name))"
+        }
+        return values.isEmpty ? nil : SwiftExpression.array(values)
+    }
+
     var successSample: Sample? {
         samples.first { (200...299).contains($0.status) }
     }

@@ -47,8 +47,12 @@ package struct SampleTable: Sendable {
     }
 
     /// Returns a value without references, or `nil` if required references do not end or are too many.
-    package func resolved(_ value: SampleValue) -> SampleValue? {
-        resolve(Item(root: value, variant: 0, depth: 0, open: []))
+    ///
+    /// - Parameter identifiers: The members whose values are parameters of the call.
+    package func resolved(_ value: SampleValue, identifiers: [SampleIdentifier] = []) -> SampleValue? {
+        var inner: [[SampleIdentifier]] = []
+        let root = identifiers.isEmpty ? value : value.identified(by: identifiers, &inner)
+        return resolve(Item(root: root, variant: 0, depth: 0, open: [], identifiers: inner))
     }
 
     /// Returns the sample of a type or an element of a list of samples; `nil` if it does not end.
@@ -64,6 +68,8 @@ package struct SampleTable: Sendable {
         let depth: Int
         /// The types of this sample and of the samples around it.
         let open: [String]
+        /// The identifiers of the samples in place of each reference; empty if there are none.
+        var identifiers: [[SampleIdentifier]] = []
         /// The items in place of each reference, in the order of the references.
         var resolved: [[Int]] = []
 
@@ -80,8 +86,8 @@ package struct SampleTable: Sendable {
         while next < items.count {
             var references: [Reference] = []
             items[next].root.collectReferences(&references)
-            for reference in references {
-                guard let found = inner(reference, of: items[next], &bytes), items.count < Self.mostItems else {
+            for (index, reference) in references.enumerated() {
+                guard let found = inner(reference, index, of: items[next], &bytes), items.count < Self.mostItems else {
                     return nil
                 }
                 items[next].resolved.append(Array(items.count..<items.count + found.count))
@@ -96,8 +102,11 @@ package struct SampleTable: Sendable {
     /// A reference, and whether an object would be empty without it.
     fileprivate typealias Reference = (value: SampleReference, isNeeded: Bool)
 
-    private func inner(_ place: Reference, of item: Item, _ bytes: inout Int) -> [Item]? {
+    private func inner(_ place: Reference, _ index: Int, of item: Item, _ bytes: inout Int) -> [Item]? {
         let reference = place.value
+        let identifiers =
+            item.identifiers.isEmpty
+            ? [] : item.identifiers[index].compactMap { $0.entering(isList: reference.count != nil) }
         guard let entry = samples[reference.type] else { return nil }
         let count = reference.count?.upperBound ?? 1
         let least = reference.count?.lowerBound ?? (reference.ending == .never ? 1 : 0)
@@ -108,11 +117,16 @@ package struct SampleTable: Sendable {
             let isLast = place.isNeeded && found.isEmpty ? item.depth >= Self.deepestNeeded : isFull
             if found.count >= least, isLast || isRecursive { break }
             if item.depth >= Self.endless { return nil }
-            let variant = item.nextVariant(found.count, of: count)
-            let root = entry.root(variant)
-            bytes += variant < entry.sizes.count ? entry.sizes[variant] : root.size
+            var variant = item.nextVariant(found.count, of: count)
+            if !identifiers.isEmpty { variant = entry.sample.variant(with: identifiers) ?? variant }
+            var root = entry.root(variant)
+            var further: [[SampleIdentifier]] = []
+            if !identifiers.isEmpty { root = root.identified(by: identifiers, &further) }
+            bytes += identifiers.isEmpty && variant < entry.sizes.count ? entry.sizes[variant] : root.size
             found.append(
-                Item(root: root, variant: variant, depth: item.depth + 1, open: item.open + [reference.type]))
+                Item(
+                    root: root, variant: variant, depth: item.depth + 1, open: item.open + [reference.type],
+                    identifiers: further))
         }
         return found
     }

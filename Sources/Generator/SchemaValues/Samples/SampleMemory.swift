@@ -9,7 +9,19 @@ final class SampleMemory {
         let direction: Direction
     }
 
+    let resources: ResourceTable
     private var values: [Key: Literal.Value] = [:]
+    private var shared: [SharedKey: Literal.Value?] = [:]
+
+    private struct SharedKey: Hashable {
+        let property: [String]
+        let component: SchemaID
+        let direction: Direction
+    }
+
+    init(_ document: ResolvedDocument) {
+        resources = ResourceTable(document)
+    }
 
     func value(_ key: Key) -> Literal.Value? {
         values[key]
@@ -30,6 +42,17 @@ final class SampleMemory {
         if let known = examples[key] { return known.value }
         let value = find()
         examples[key] = (schema, value)
+        return value
+    }
+
+    /// Returns the value of a component's property, by the words of its name, and caches it.
+    func shared(
+        _ property: [String], of component: SchemaID, _ direction: Direction, make: () -> Literal.Value?
+    ) -> Literal.Value? {
+        let key = SharedKey(property: property, component: component, direction: direction)
+        if let known = shared[key] { return known }
+        let value = make()
+        shared[key] = .some(value)
         return value
     }
 
