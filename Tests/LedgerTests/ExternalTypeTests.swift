@@ -109,6 +109,22 @@ struct ExternalTypeTests {
         #expect(neutral == .neutralValue)
     }
 
+    /// Variants of a sample could be unreadable for a type of the app.
+    @Test func allElementsHaveTheExample() throws {
+        try LedgerSamples.validate()
+        let postings = Posting.mockList(count: 5)
+        let amounts = Set(postings.map { "\($0.amount)" })
+        #expect(amounts.count == 1 && !amounts.contains("\(Money.neutralValue)"))
+        #expect(Set(postings.map(\.id)).count == 5)
+        #expect(postings.allSatisfy { !$0.amounts.contains(.neutralValue) })
+    }
+
+    @Test func failuresNameTheSample() throws {
+        let broken: SampleText = #"{"id": 1, "gtin_code": "76543210", "amount": {"amount": "much"}}"#
+        let failure = #expect(throws: DecodingFailure.self) { try broken.validate(Posting.self) }
+        #expect(failure?.path.hasPrefix("Posting[0].amount") == true, "\(String(describing: failure))")
+    }
+
     @Test func webhooksHaveThem() throws {
         let webhook = try LedgerWebhooks(LedgerWebhooks.postedSample)
         #expect(webhook == .posted(Money(12.5, .euro, validUntil: try date("2026-01-02T03:04:05Z"))))

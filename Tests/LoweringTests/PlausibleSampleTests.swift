@@ -28,10 +28,11 @@ import Testing
         ("firstName", "^[A-Z][a-z]+$"), ("author", "^[A-Z][a-z]+ [A-Z][a-z]+$"),
         ("billing_city", "^[A-Z][a-z]+( [A-Z][a-z]+)?$"), ("phoneNumber", #"^\+1 \d{3}-555-01\d\d$"#),
         ("color", "^#[0-9A-F]{6}$"), ("description", #"^[A-Z].*\.$"#), ("price", #"^\d+\.\d\d$"#),
-        ("currencyCode", "^[A-Z]{3}$"), ("username", "^[a-z]+\\.[a-z]+$"), ("avatar_url", "^https://example.com/"),
+        ("currencyCode", "^[A-Z]{3}$"), ("username", "^[a-z]+\\.[a-z]+$"), ("avatar_url", "^data:image/gif;base64,"),
         ("createdAt", "^2025-01-15T10:00:00Z$"), ("birthDate", "^1990-05-15$"), ("mimeType", "^[a-z]+/[a-z]+$"),
         ("tags", "^[a-z]+$"), ("groupName", "^group name$"), ("whatever", "^whatever$"),
-        ("macAddress", "^mac address$"),
+        ("macAddress", "^mac address$"), ("orderNumber", #"^ORD-\d{4}$"#), ("type", "^thing$"), ("slug", "^[a-z-]+$"),
+        ("accessToken", "^[0-9a-z]{16}$"), ("state", "^[a-z]+$"),
     ])
     func textSuitsItsName(name: String, pattern: String) throws {
         let text = try text(name)

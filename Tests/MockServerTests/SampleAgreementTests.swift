@@ -17,6 +17,10 @@ import Testing
 
 @testable import CodegenMockServer
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// The generator resolves references for the mock server, and the runtime for clients.
 @Suite struct SampleAgreementTests {
     // MARK: Responses
@@ -70,6 +74,7 @@ import Testing
     /// All samples of all clients of the repository, with references and variations as in generated code.
     @Test(arguments: [
         "community", "kitchen-sink", "klipy", "ledger", "library", "msp", "ride", "storefront", "swagger-sink",
+        "planner", "shop", "music",
     ])
     func allSamplesOfADescriptionAreEqual(name: String) throws {
         let api = try Descriptions.own(name).api
@@ -83,6 +88,33 @@ import Testing
             }
             #expect(found == expected, "\(type)")
         }
+    }
+
+    // MARK: Identifiers
+
+    /// The mock server and stubs give equal samples the parameters of a call.
+    @Test(arguments: ["planner", "shop", "music", "community", "ride", "storefront"])
+    func identifiersOfCallsAreEqual(name: String) async throws {
+        let api = try Descriptions.own(name).api
+        let (table, texts) = (SampleTable(api.types), SampleTexts(api.types))
+        var count = 0
+        for endpoint in api.groups.flatMap(\.endpoints) {
+            for sample in endpoint.samples {
+                guard let json = sample.json, let path = sample.path else { continue }
+                for value in ["76", "name", "6a57bb64-8e53-4315-86a5-bb648e534317"] {
+                    let identifiers = sample.identities.map { SampleIdentifier($0.member, value: value) }
+                    let expected = try #require(table.resolved(json, identifiers: identifiers)).json
+                    let own = EndpointRuntimeTesting.Sample(endpoint.id, path: path, json: texts.text(json))
+                    let called = path.replacing(/\{[^}]*\}/, with: value)
+                    let url = try #require(URL(string: "https://a.example/v1\(called)"))
+                    let request = TransportRequest(urlRequest: URLRequest(url: url), operationID: endpoint.id)
+                    let found = try await StubTransport(samples: [own]).send(request).get().data
+                    #expect(String(decoding: found, as: UTF8.self) == expected, "\(endpoint.id)")
+                    count += 1
+                }
+            }
+        }
+        #expect(count > 0)
     }
 }
 
@@ -106,13 +138,17 @@ private struct SampleTexts {
             return variation.range.map { EndpointRuntimeTesting.SampleVariation.number(path, in: $0) }
                 ?? EndpointRuntimeTesting.SampleVariation(stringLiteral: path)
         }
-        let examples = sample.examples.map { value in
-            var text = SampleText.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
-            append(value, to: &text)
-            return SampleText(stringInterpolation: text)
-        }
+        let examples = sample.examples.map(text)
         let all = examples.dropFirst().reduce(examples[0]) { SampleText(of: type, $0, $1) }
         return SampleText(of: type, varying: variations, all)
+    }
+
+    func text(_ value: SampleValue) -> SampleText {
+        // A reference as a whole is the sample itself, as in generated code.
+        if case .reference(let reference) = value, reference.count == nil { return text(of: reference.type) }
+        var text = SampleText.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
+        append(value, to: &text)
+        return SampleText(stringInterpolation: text)
     }
 
     private func append(_ value: SampleValue, to text: inout SampleText.StringInterpolation) {

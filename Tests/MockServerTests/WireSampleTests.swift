@@ -53,6 +53,7 @@ import Testing
         let content =
             "{ application/json: { schema: &s { $ref: '#/components/schemas/Pet' } }, application/xml: { schema: *s } }"
         let responder = try Self.operation(content, Self.pets)
+        let image = "data:image/gif;base64,R0lGODlhAgACAPEAAGtOm8i24j0rVvK11CwAAAAAAgACAAACA0SoFQA7"
         let answer = responder.answer(Call("GET", "/x", headers: [.init("Accept", "application/xml")]))
         #expect(answer.status == 200)
         #expect(answer.header("Content-Type") == "application/xml")
@@ -60,7 +61,7 @@ import Testing
             String(decoding: bytes(answer), as: UTF8.self)
                 == #"<?xml version="1.0" encoding="UTF-8"?>"# + "\n"
                 + #"<pet xmlns="http://example.com/pet" id="7"><name>A &amp; B</name><tags><tag>t</tag>"#
-                + "<tag>design</tag></tags><photos>p</photos><photos>https://example.com/photos-2</photos></pet>")
+                + "<tag>design</tag></tags><photos>p</photos><photos>\(image)</photos></pet>")
         #expect(responder.answer(Call("GET", "/x")).header("Content-Type") == "application/json")
     }
 

@@ -38,7 +38,7 @@ public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
         public let postID: String
     }
     public func getPost(postID: String) async throws(APIError) -> Post {
-        try await onGetPost.call(.init(postID: postID), behavior)
+        try await onGetPost.call(.init(postID: postID), behavior, identifiedBy: [postID])
     }
 
     public nonisolated struct UpdatePostCall: RecordedCall {
@@ -46,7 +46,7 @@ public nonisolated final class MockPostsAPI: PostsAPI, MockOperationGroup {
         public let body: UpdatePostRequest
     }
     public func updatePost(postID: String, _ body: UpdatePostRequest) async throws(APIError) -> Post {
-        try await onUpdatePost.call(.init(postID: postID, body: body), behavior)
+        try await onUpdatePost.call(.init(postID: postID, body: body), behavior, identifiedBy: [postID])
     }
 
     public nonisolated struct DeletePostCall: RecordedCall {

@@ -30,7 +30,7 @@ public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
         public let userID: String
     }
     public func getUserProfile(userID: String) async throws(APIError) -> UserProfile {
-        try await onGetUserProfile.call(.init(userID: userID), behavior)
+        try await onGetUserProfile.call(.init(userID: userID), behavior, identifiedBy: [userID])
     }
 
     public nonisolated struct UpdateUserProfileCall: RecordedCall {
@@ -38,7 +38,7 @@ public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
         public let body: UpdateProfileRequest
     }
     public func updateUserProfile(userID: String, _ body: UpdateProfileRequest) async throws(APIError) -> UserProfile {
-        try await onUpdateUserProfile.call(.init(userID: userID, body: body), behavior)
+        try await onUpdateUserProfile.call(.init(userID: userID, body: body), behavior, identifiedBy: [userID])
     }
 
     public nonisolated struct UploadAvatarCall: RecordedCall {

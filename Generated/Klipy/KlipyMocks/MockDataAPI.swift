@@ -20,7 +20,7 @@ public nonisolated final class MockDataAPI: DataAPI, MockOperationGroup {
         public let id: String
     }
     public func getData(id: String) async throws(APIError) -> MyDataModel {
-        try await onGetData.call(.init(id: id), behavior)
+        try await onGetData.call(.init(id: id), behavior, identifiedBy: [id])
     }
 
     public func getUsage() async throws(APIError) -> Usage {

@@ -7,4 +7,13 @@ import Ledger
 /// The samples of all operations, for `StubTransport(samples: LedgerSamples.all)`.
 public nonisolated enum LedgerSamples {
     public static let all: [Sample] = [PostingsEndpoint.samples].flatMap(\.self)
+
+    /// Decodes the samples that contain values of the app's types, for a test of the app.
+    ///
+    /// - Throws: The failure of the first sample that cannot be decoded. Its path begins with the type of the sample.
+    public static func validate() throws {
+        try Posting.sample.validate(Posting.self)
+        try Reference.sample.validate(Reference.self)
+        try Origin.sample.validate(Origin.self)
+    }
 }

@@ -26,7 +26,7 @@ public nonisolated final class MockBooksAPI: BooksAPI, MockOperationGroup {
         public let isbn: String
     }
     public func getBook(isbn: String) async throws(APIError) -> Book {
-        try await onGetBook.call(.init(isbn: isbn), behavior)
+        try await onGetBook.call(.init(isbn: isbn), behavior, identifiedBy: [isbn])
     }
 
     public nonisolated struct PutBookCall: RecordedCall {
@@ -34,7 +34,7 @@ public nonisolated final class MockBooksAPI: BooksAPI, MockOperationGroup {
         public let body: Book
     }
     public func putBook(isbn: String, _ body: Book) async throws(APIError) -> Book {
-        try await onPutBook.call(.init(isbn: isbn, body: body), behavior)
+        try await onPutBook.call(.init(isbn: isbn, body: body), behavior, identifiedBy: [isbn])
     }
 
     public func getShelf() async throws(APIError) -> [Book] {

@@ -22,6 +22,6 @@ public nonisolated final class MockUsersAPI: UsersAPI, MockOperationGroup {
         public let id: Int
     }
     public func getUser(id: Int) async throws(APIError) -> User {
-        try await onGetUser.call(.init(id: id), behavior)
+        try await onGetUser.call(.init(id: id), behavior, identifiedBy: [String(describing: id)])
     }
 }

@@ -23,7 +23,7 @@ public nonisolated final class MockOrderAPI: OrderAPI, MockOperationGroup {
         public let id: Int
     }
     public func getOrder(id: Int) async throws(APIError) -> NetResOrder {
-        try await onGetOrder.call(.init(id: id), behavior)
+        try await onGetOrder.call(.init(id: id), behavior, identifiedBy: [String(describing: id)])
     }
 
     public nonisolated struct CancelOrderCall: RecordedCall {

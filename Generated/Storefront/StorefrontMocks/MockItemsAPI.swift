@@ -39,7 +39,7 @@ public nonisolated final class MockItemsAPI: ItemsAPI, MockOperationGroup {
         public let id: String
     }
     public func fetchItem(id: String) async throws(APIError) -> Item {
-        try await onFetchItem.call(.init(id: id), behavior)
+        try await onFetchItem.call(.init(id: id), behavior, identifiedBy: [id])
     }
 
     public nonisolated struct PlaceOrderCall: RecordedCall {

@@ -10,6 +10,19 @@ package struct Sample: Encodable, Sendable {
         }
     }
 
+    /// A member of the body that is equal to a parameter of the path.
+    package struct Identity: Encodable, Sendable {
+        /// The wire name of the parameter.
+        package let parameter: String
+        /// The names of the members that lead to the value. `*` leads to each element of a list.
+        package let member: [String]
+
+        package init(parameter: String, member: [String]) {
+            self.parameter = parameter
+            self.member = member
+        }
+    }
+
     package var status: Int
     /// The name of the example; `nil` for an unnamed example and for a generated sample.
     package var name: String?
@@ -21,6 +34,10 @@ package struct Sample: Encodable, Sendable {
     package var body: String
     /// The body with references to the samples of types; `nil` if it is not JSON.
     package var json: SampleValue?
+    /// The members that are equal to parameters, in the order of the path.
+    package var identities: [Identity] = []
+    /// The path with members in place of parameters; `nil` without such members.
+    package var path: String?
 
     package init(
         status: Int, name: String?, contentType: String, headers: [Header] = [], body: String,

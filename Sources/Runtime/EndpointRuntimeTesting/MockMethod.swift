@@ -104,7 +104,10 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     ///   - arguments: the arguments of the call, which are recorded.
     ///   - behavior: the behavior of the mock: failures and delays of all methods, and the handling of unexpected
     ///     calls.
-    public func call(_ arguments: Arguments, _ behavior: MockBehavior? = nil) async throws(APIError) -> Output {
+    ///   - identifiers: the parameters that identify the sample, in the order of the path.
+    public func call(
+        _ arguments: Arguments, _ behavior: MockBehavior? = nil, identifiedBy identifiers: [String] = []
+    ) async throws(APIError) -> Output {
         let general = behavior?.record(operation)
         let (answer, delay) = state.withLock { state -> (Instruction?, State.Delay?) in
             state.calls.append(arguments)
@@ -120,7 +123,7 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
         if duration > .zero { try? await clock.sleep(for: duration) }
         if Task.isCancelled { throw APIError(.cancelled, operationID: operation) }
         do throws(APIError) {
-            let sample = general?.emptiesLists == true ? emptySample : self.sample
+            let sample = sample(general?.emptiesLists == true ? emptySample : self.sample, identifiers)
             let (output, response) = try await output(of: answer, sample, arguments, behavior)
             ResponseRecorder.current?.record(response)
             return output
@@ -137,6 +140,12 @@ public final class MockMethod<Arguments: Sendable, Output: Sendable>: Sendable {
     private var emptySample: MakeSample? {
         guard let sample else { return nil }
         return { () throws(APIError) in try EmptyLists.value(sample) }
+    }
+
+    /// Returns the sample for the parameters of a call.
+    private func sample(_ sample: MakeSample?, _ identifiers: [String]) -> MakeSample? {
+        guard let sample, !identifiers.isEmpty else { return sample }
+        return { () throws(APIError) in try SampleArguments.value(identifiers, sample) }
     }
 
     private func output(

@@ -18,14 +18,19 @@ public nonisolated struct Sample: Hashable, Sendable {
 
     private enum Body: Sendable {
         case data(Data)
-        case json(SampleText)
+        case json(SampleText, path: SamplePath?)
     }
 
     /// The body of the response. References in JSON are resolved at each access.
     public var data: Data {
+        guard case .json(_, let path?) = body else { return data(with: []) }
+        return data(with: path.identifiers(with: SampleArguments.current))
+    }
+
+    private func data(with identifiers: [SampleIdentifier]) -> Data {
         switch body {
         case .data(let data): EmptyLists.applied(to: data)
-        case .json(let json): EmptyLists.applied(to: json.data)
+        case .json(let json, _): EmptyLists.applied(to: json.data(identifiers: identifiers))
         }
     }
 
@@ -47,11 +52,23 @@ public nonisolated struct Sample: Hashable, Sendable {
     }
 
     /// Creates a sample with JSON that refers to the samples of types. Content types other than JSON can be set, too.
+    ///
+    /// - Parameters:
+    ///   - operationID: The name of the operation, webhook or callback in the description.
+    ///   - status: The status of the response.
+    ///   - name: The name of the example in the description.
+    ///   - contentType: The content type of the body.
+    ///   - headers: The headers of the response.
+    ///   - path: The path of the operation. Braces contain the members of the body whose values are parameters of the
+    ///     call: the response to a call of `/posts/{id}` has the `id` that was requested. Periods lead to members of
+    ///     objects, and `*` to each element of a list: `/users/{data.*.user_id}/posts`. Empty braces are another
+    ///     parameter.
+    ///   - json: The body.
     public init(
         _ operationID: String, status: Int = 200, name: String? = nil, contentType: String? = "application/json",
-        headers: HTTPHeaders = [:], json: SampleText
+        headers: HTTPHeaders = [:], path: String? = nil, json: SampleText
     ) {
-        self.init(operationID, status, name, contentType, headers, .json(json))
+        self.init(operationID, status, name, contentType, headers, .json(json, path: path.map(SamplePath.init)))
     }
 
     private init(
@@ -91,6 +108,13 @@ public nonisolated struct Sample: Hashable, Sendable {
     /// The sample as a response of a transport.
     public var response: HTTPResponse {
         HTTPResponse(statusCode: status, headers: headers, data: data)
+    }
+
+    /// Returns the sample as a response to a request, with the identifiers in the path of the request.
+    func response(to request: TransportRequest) -> HTTPResponse {
+        guard case .json(_, let path?) = body else { return response }
+        let data = data(with: path.identifiers(in: request.urlRequest.url))
+        return HTTPResponse(statusCode: status, headers: headers, data: data)
     }
 
     /// Decodes JSON with the client's coders. Never fails: properties that are missing or cannot be decoded get a

@@ -25,6 +25,8 @@ nonisolated struct SampleResolver {
         let depth: Int
         /// The types of this sample and of the samples around it.
         let open: Set<ObjectIdentifier>
+        /// The identifiers of the samples in place of references.
+        let identifiers: [Int: [SampleIdentifier]]
         /// The items in place of each reference.
         var resolved: [[Int]] = []
 
@@ -39,14 +41,16 @@ nonisolated struct SampleResolver {
     private var bytes = 0
 
     /// Returns the JSON of a sample without spaces.
-    mutating func json(of sample: SampleText, variant: Int) -> String {
-        items = [Self.item(sample, variant: variant, depth: 0, in: [])]
+    ///
+    /// - Parameter identifiers: The members whose values are parameters of the call.
+    mutating func json(of sample: SampleText, variant: Int, identifiers: [SampleIdentifier] = []) -> String {
+        items = [Self.item(sample, variant: variant, depth: 0, in: [], identifiers)]
         var next = 0
         while next < items.count {
             var needed: Set<Int> = []
             items[next].root.collectNeeded(&needed)
             for (index, reference) in items[next].references.enumerated() {
-                let found = resolve(reference, isNeeded: needed.contains(index), in: items[next])
+                let found = resolve(reference, index, isNeeded: needed.contains(index), in: items[next])
                 items[next].resolved.append(found)
             }
             next += 1
@@ -55,8 +59,10 @@ nonisolated struct SampleResolver {
     }
 
     private static func item(
-        _ sample: SampleText, variant: Int, depth: Int, in open: Set<ObjectIdentifier>
+        _ sample: SampleText, variant: Int, depth: Int, in open: Set<ObjectIdentifier>,
+        _ identifiers: [SampleIdentifier]
     ) -> Item {
+        let variant = identifiers.isEmpty ? variant : sample.variant(with: identifiers) ?? variant
         let isExample = variant < sample.examples.count
         let literal = sample.examples[isExample ? variant : 0]
         var root = SampleNode(literal)
@@ -64,16 +70,21 @@ nonisolated struct SampleResolver {
             let variations = Dictionary(sample.variations.map { ($0.path, $0) }) { first, _ in first }
             root = root.varied(by: variant - sample.examples.count + 1, variations)
         }
+        var inner: [Int: [SampleIdentifier]] = [:]
+        for identifier in identifiers { root = root.identified(by: identifier, &inner) }
         return Item(
             root: root, references: literal.references, variant: variant, depth: depth,
-            open: open.union([sample.type].compactMap(\.self)))
+            open: open.union([sample.type].compactMap(\.self)), identifiers: inner)
     }
 
     /// Returns the items of a reference.
     ///
     /// - Parameter isNeeded: Whether an object would be empty without the reference.
-    private mutating func resolve(_ reference: SampleReference, isNeeded: Bool, in item: Item) -> [Int] {
+    private mutating func resolve(
+        _ reference: SampleReference, _ index: Int, isNeeded: Bool, in item: Item
+    ) -> [Int] {
         let sample = reference.sample()
+        let identifiers = (item.identifiers[index] ?? []).compactMap { $0.entering(isList: reference.count != nil) }
         let count = reference.count?.upperBound ?? 1
         let least = reference.count?.lowerBound ?? (reference.ending == .never ? 1 : 0)
         let isRecursive = sample.type.map(item.open.contains) ?? false
@@ -84,7 +95,7 @@ nonisolated struct SampleResolver {
             let isEndless = item.depth >= Self.endless || items.count >= Self.mostItems
             if found.count >= least ? isLast || isRecursive : isEndless { break }
             let variant = item.nextVariant(found.count, of: count)
-            let inner = Self.item(sample, variant: variant, depth: item.depth + 1, in: item.open)
+            let inner = Self.item(sample, variant: variant, depth: item.depth + 1, in: item.open, identifiers)
             bytes += inner.root.size
             found.append(items.count)
             items.append(inner)

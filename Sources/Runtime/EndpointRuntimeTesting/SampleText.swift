@@ -69,6 +69,26 @@ public nonisolated struct SampleText: ExpressibleByStringInterpolation, Sendable
         (0..<max(0, count)).map { value(variant: $0) }
     }
 
+    /// Decodes the first elements of the list like a response, without neutral values. For samples that contain values
+    /// of the app's types.
+    ///
+    /// - Parameters:
+    ///   - type: The type of the values.
+    ///   - count: The number of elements.
+    /// - Throws: `DecodingFailure` if an element cannot be decoded. Its path begins with the type and the number of the
+    ///   element: `Posting[1].amount`.
+    public func validate<Value: ModelValue>(_ type: Value.Type, count: Int = 3) throws(DecodingFailure) {
+        for index in 0..<max(0, count) {
+            do {
+                _ = try JSONCoding.decode(type, from: data(variant: index))
+            } catch {
+                let failure = DecodingFailure(error)
+                let separator = failure.path.isEmpty || failure.path.hasPrefix("[") ? "" : "."
+                throw DecodingFailure(path: "\(type)[\(index)]\(separator)\(failure.path)", message: failure.message)
+            }
+        }
+    }
+
     private func value<Value: ModelValue>(variant: Int) -> Value {
         JSONCoding.decodeLeniently(from: data(variant: variant))
     }
@@ -76,6 +96,12 @@ public nonisolated struct SampleText: ExpressibleByStringInterpolation, Sendable
     private func data(variant: Int) -> Data {
         var resolver = SampleResolver()
         return Data(resolver.json(of: self, variant: variant).utf8)
+    }
+
+    /// Returns the JSON for the parameters of a call.
+    func data(identifiers: [SampleIdentifier]) -> Data {
+        var resolver = SampleResolver()
+        return Data(resolver.json(of: self, variant: 0, identifiers: identifiers).utf8)
     }
 }
 

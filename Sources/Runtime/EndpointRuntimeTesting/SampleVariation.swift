@@ -43,7 +43,7 @@ nonisolated struct SampleVariant {
         guard text.hasPrefix("\"") else { return number ?? text }
         let content = text.dropFirst().dropLast()
         guard !content.contains("\\") else { return text }
-        return "\"\(uuid(content) ?? date(content) ?? words(content))\""
+        return "\"\(uuid(content) ?? date(content) ?? word(content) ?? counted(content, step))\""
     }
 
     private var number: String? {
@@ -84,8 +84,14 @@ nonisolated struct SampleVariant {
         return (SampleDay(year: year, month: month, day: date).advanced(by: step) ?? String(day)) + rest
     }
 
+    /// Returns a later word of the list that contains the word, with a number if the list is used up.
+    private func word(_ content: Substring) -> String? {
+        guard let (text, round) = WordVariant(content)?.text(step) else { return nil }
+        return round == 0 ? text : counted(text[...], round)
+    }
+
     /// Returns a string with a number before its domain or its last punctuation.
-    private func words(_ content: Substring) -> String {
+    private func counted(_ content: Substring, _ step: Int) -> String {
         let end = content.firstIndex(of: "@") ?? content.lastIndex { !".!?".contains($0) }.map(content.index(after:))
         let head = content[..<(end ?? content.endIndex)]
         let tail = content[head.endIndex...]

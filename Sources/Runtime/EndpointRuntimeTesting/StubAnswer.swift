@@ -27,8 +27,9 @@ public nonisolated struct StubAnswer: Sendable {
 
     /// The operation's first sample with this status. If there is none, a response with an empty body.
     public static func status(_ status: Int) -> StubAnswer {
-        StubAnswer { _, samples in
-            .success(.whole(samples.first { $0.status == status }?.response ?? HTTPResponse(statusCode: status)))
+        StubAnswer { request, samples in
+            let sample = samples.first { $0.status == status }
+            return .success(.whole(sample?.response(to: request) ?? HTTPResponse(statusCode: status)))
         }
     }
 
@@ -103,7 +104,7 @@ public nonisolated struct StubAnswer: Sendable {
             guard let sample = samples.first(where: matches) else {
                 return .failure(.rejected(.unexpectedCall(request.operationID)))
             }
-            return .success(.whole(sample.response))
+            return .success(.whole(sample.response(to: request)))
         }
     }
 }

@@ -23,7 +23,7 @@ nonisolated extension PaginatedPosts {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["pagination/total_pages"],
+            of: Self.self,
             """
             {
                 "data": [

@@ -23,7 +23,7 @@ nonisolated extension Pagination {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["total_pages"],
+            of: Self.self,
             #"{"page": 1, "limit": 20, "total": 156, "total_pages": 8}"#
         )
     }

@@ -43,7 +43,7 @@ nonisolated extension PostsEndpoint {
             }
             """)
     public static let getPostSample = Sample(
-        "getPost", status: 200,
+        "getPost", status: 200, path: "/posts/{id}",
         json: """
             {
                 "id": "1",
@@ -58,7 +58,7 @@ nonisolated extension PostsEndpoint {
             }
             """)
     public static let updatePostSample = Sample(
-        "updatePost", status: 200,
+        "updatePost", status: 200, path: "/posts/{id}",
         json: """
             {
                 "id": "2",

@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension UsersEndpoint {
     public static let getUserProfileSample = Sample(
-        "getUserProfile", status: 200,
+        "getUserProfile", status: 200, path: "/users/{data.id}",
         json: """
             {
                 "success": true,
@@ -21,7 +21,7 @@ nonisolated extension UsersEndpoint {
             }
             """)
     public static let updateUserProfileSample = Sample(
-        "updateUserProfile", status: 200,
+        "updateUserProfile", status: 200, path: "/users/{data.id}",
         json: """
             {
                 "success": true,

@@ -23,7 +23,7 @@ nonisolated extension BodyMultipartForm {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["title", "nickname", "key"],
+            of: Self.self, varying: ["title", "notes", "nickname", "key"],
             """
             {
                 "title": "Morning Light",

@@ -30,7 +30,7 @@ nonisolated extension Bounded {
                 "tags": ["travel", "food"],
                 "ratio": 1,
                 "note": "no",
-                "scores": {"key": 1},
+                "scores": {"key": 5},
                 "parts": \(list: BoundedPart.sample)
             }
             """

@@ -24,7 +24,7 @@ nonisolated extension Cat {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["lives"],
-            #"{"petType": "cat", "lives": 71}"#
+            #"{"petType": "cat", "lives": 5}"#
         )
     }
 }

@@ -23,7 +23,7 @@ nonisolated extension Formats {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["day", "id"],
+            of: Self.self, varying: ["day", "id", "number"],
             """
             {
                 "page": "https://example.com/page",

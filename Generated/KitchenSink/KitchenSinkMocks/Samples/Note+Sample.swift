@@ -23,7 +23,7 @@ nonisolated extension Note {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["title", "user_id", "description"],
+            of: Self.self, varying: ["title", "subtitle", "user_id", "avatar-url", "description"],
             """
             {
                 "title": "A title",
@@ -31,10 +31,10 @@ nonisolated extension Note {
                 "": "text",
                 "$odd": "odd",
                 "self": "self",
-                "Type": "type",
-                "type": "type",
+                "Type": "note",
+                "type": "note",
                 "user_id": "543",
-                "avatar-url": "https://example.com/avatar-url",
+                "avatar-url": "data:image/gif;base64,R0lGODlhAgACAPEAAC+ebqPZpRNOSun12ywAAAAAAgACAAACA0SoFQA7",
                 "description": "It rained all afternoon."
             }
             """

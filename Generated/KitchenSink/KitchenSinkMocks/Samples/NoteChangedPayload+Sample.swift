@@ -23,7 +23,7 @@ nonisolated extension NoteChangedPayload {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["at"],
+            of: Self.self, varying: ["note", "at"],
             #"{"note": "It rained all afternoon.", "at": "2025-01-15T10:00:00Z"}"#
         )
     }

@@ -23,7 +23,7 @@ nonisolated extension NotePatch {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["title"],
+            of: Self.self, varying: ["title", "subtitle"],
             """
             {
                 "title": "City in Motion",

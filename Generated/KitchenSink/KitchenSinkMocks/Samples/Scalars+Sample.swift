@@ -37,7 +37,7 @@ nonisolated extension Scalars {
                 "uint64": 99,
                 "float": 51.5,
                 "double": 49.5,
-                "number": 44.5,
+                "number": 5,
                 "decimal": "decimal",
                 "day": "2025-01-15",
                 "moment": "2025-01-15T10:00:00Z",

@@ -10,6 +10,7 @@ nonisolated extension DataEndpoint {
     public static let getDataSample = Sample(
         "getData",
         status: 200,
+        path: "/data/{id}",
         json: #"{"id": "123", "title": "A record", "created_at": "2025-05-01T09:30:00Z"}"#
     )
     public static let getUsageSample = Sample("getUsage", status: 200, json: #"{"requests": 120, "limit": 1000}"#)

@@ -7,8 +7,8 @@ import Library
 import struct Foundation.Data
 
 nonisolated extension BooksEndpoint {
-    public static let getBookSample = Sample("getBook", status: 200, json: Book.sample)
-    public static let putBookSample = Sample("putBook", status: 200, json: Book.sample)
+    public static let getBookSample = Sample("getBook", status: 200, path: "/books/{isbn}", json: Book.sample)
+    public static let putBookSample = Sample("putBook", status: 200, path: "/books/{isbn}", json: Book.sample)
     public static let getShelfSample = Sample("getShelf", status: 200, json: "\(list: Book.sample)")
     public static let addNotesSample = Sample("addNotes", status: 204)
     public static let getCatalogueSample = Sample("getCatalogue", status: 200, json: Catalogue.sample)

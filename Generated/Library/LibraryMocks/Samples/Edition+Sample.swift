@@ -24,7 +24,7 @@ nonisolated extension Edition {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["number", "added"],
-            #"{"number": 81, "added": "2025-01-15T10:00:00Z"}"#
+            #"{"number": 48, "added": "2025-01-15T10:00:00Z"}"#
         )
     }
 }

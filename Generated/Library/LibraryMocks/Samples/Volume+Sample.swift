@@ -24,7 +24,7 @@ nonisolated extension Volume {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["pages"],
-            #"{"kind": "volume", "pages": 23}"#
+            #"{"kind": "volume", "pages": 48}"#
         )
     }
 }

@@ -10,6 +10,7 @@ nonisolated extension UsersEndpoint {
     public static let getUserSample = Sample(
         "getUser",
         status: 200,
+        path: "/api/users/{data.id}",
         json: #"{"success": true, "data": {"id": 123, "name": "Test", "email": "test@example.com"}}"#
     )
 

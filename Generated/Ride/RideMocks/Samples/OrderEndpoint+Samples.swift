@@ -8,7 +8,7 @@ import struct Foundation.Data
 
 nonisolated extension OrderEndpoint {
     public static let getOrderSample = Sample(
-        "getOrder", status: 200,
+        "getOrder", status: 200, path: "/orders/{result.id}",
         json: """
             {
                 "success": true,

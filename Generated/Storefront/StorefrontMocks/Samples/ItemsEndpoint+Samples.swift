@@ -19,6 +19,7 @@ nonisolated extension ItemsEndpoint {
     public static let fetchItemSample = Sample(
         "fetchItem",
         status: 200,
+        path: "/items/{id}",
         json: #"{"id": "1", "name": "Tea", "category": "drinks", "price": 3.5, "currency": "EUR"}"#
     )
     public static let placeOrderSample = Sample(

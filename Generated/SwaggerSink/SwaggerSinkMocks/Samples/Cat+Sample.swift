@@ -24,7 +24,7 @@ nonisolated extension Cat {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["lives"],
-            #"{"kind": "Cat", "lives": 6}"#
+            #"{"kind": "Cat", "lives": 48}"#
         )
     }
 }

@@ -23,7 +23,7 @@ nonisolated extension Thing {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["name", "at"],
+            of: Self.self, varying: ["name", "note", "at"],
             """
             {
                 "name": "A Day by the Sea",

@@ -25,9 +25,11 @@ struct SampleBuilder {
         self.checked = checked
         checker = ValueChecker(context.shapes, rules: .decoding, knowing: types.complete, ignoresMarks: true)
         report = SampleReport(keepsInvalid: context.options.examples == .kept)
-        maker = SampleMaker(
+        var maker = SampleMaker(
             context.forms, context.tags, checker: checker, report: report, extent: context.options.samples,
             vocabulary: context.options.vocabulary, types: types)
+        maker.fixed = ReplacedSchemas.ids(in: context.document)
+        self.maker = maker
     }
 
     // MARK: Operations

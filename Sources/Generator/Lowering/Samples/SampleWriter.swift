@@ -11,13 +11,14 @@ struct SampleWriter: APIPass {
         let parts = SampleParts(
             record.context, types: types.map(\.type), sampled: references(among: api, types.map(\.type)))
         let made = parts.samples(of: operations(of: api), incoming: record.context.document.incoming)
+        let table = SampleTable(made.types)
         for group in api.groups.indices {
             for index in api.groups[group].endpoints.indices {
-                setSamples(of: &api.groups[group].endpoints[index], made)
+                setSamples(of: &api.groups[group].endpoints[index], made, table)
             }
         }
         if var refresh = api.tokenRefresh {
-            setSamples(of: &refresh.endpoint, made)
+            setSamples(of: &refresh.endpoint, made, table)
             api.tokenRefresh = refresh
         }
         for list in api.incoming.indices {
@@ -53,9 +54,17 @@ struct SampleWriter: APIPass {
         }
     }
 
-    private func setSamples(of endpoint: inout Endpoint, _ made: MadeSamples) {
+    private func setSamples(of endpoint: inout Endpoint, _ made: MadeSamples, _ table: SampleTable) {
         guard let operation = record.operations[endpoint.id] else { return }
-        endpoint.samples = made.operations[operation.id]?[record.contentTypes[endpoint.id]] ?? []
+        var samples = made.operations[operation.id]?[record.contentTypes[endpoint.id]] ?? []
+        let finder = IdentityFinder(endpoint, table)
+        for index in samples.indices where (200...299).contains(samples[index].status) {
+            let identities = samples[index].json.map(finder.identities) ?? []
+            guard !identities.isEmpty else { continue }
+            samples[index].identities = identities
+            samples[index].path = endpoint.path(with: identities)
+        }
+        endpoint.samples = samples
     }
 
     private func sampledTypes(of api: API, _ sources: [String: TypeSource]) -> [(index: Int, type: NamedSource)] {

@@ -29,6 +29,16 @@ struct ReplacedSchemas {
         needs = closure.complete().subtracting(types.keys)
     }
 
+    /// Returns the schemas that types of the app replace.
+    static func ids(in document: ResolvedDocument) -> Set<SchemaID> {
+        var found: Set<SchemaID> = []
+        guard document.hasSchemaExtensions else { return found }
+        document.forEachSchema { schema in
+            if schema.content.settings.type != nil { found.insert(schema.id) }
+        }
+        return found
+    }
+
     /// Returns `nil` for a schema that is not replaced.
     func type(of schema: Schema) -> TypeReference? {
         if types.isEmpty { return nil }

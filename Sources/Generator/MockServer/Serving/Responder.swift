@@ -9,6 +9,7 @@ package struct Responder: Sendable {
     let operations: [ServedOperation]
     private let router: Router
     let validator: SchemaValidator
+    private let identified: IdentifiedSample
     private let credentials: Credentials
     private let origin: CrossOrigin
     /// `nil` for a server without a state.
@@ -35,6 +36,7 @@ package struct Responder: Sendable {
         operations = ServedOperation.all(of: description.api, description.document, description.samples)
         router = Router(operations, basePaths: BasePaths.all(of: description.document))
         validator = SchemaValidator(description.document)
+        identified = IdentifiedSample(description.api, description.document)
         credentials = Credentials(description.document)
         self.origin = CrossOrigin(origin)
         memory = state.map { [operations, validator] in Memory($0, operations, validator, at: path) }
@@ -133,7 +135,7 @@ package struct Responder: Sendable {
             return try refused(error, choice, acceptance)
         }
         if let chosen = chosen.next(operation.id) { return try answer(chosen, choice, acceptance) }
-        var sample = try choice.sample(preferences, acceptance)
+        var sample = identified.sample(try choice.sample(preferences, acceptance), path, operation.description)
         if let memory, !preferences.choosesResponse {
             do throws(Refusal) {
                 sample = try memory.sample(sample, for: operation, call, query, path)

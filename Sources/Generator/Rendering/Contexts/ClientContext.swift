@@ -8,6 +8,7 @@ struct ClientContext: TemplateContext {
     let members: [ClientMemberContext]
     let sampledMembers: [ClientMemberContext]
     let resources: String?
+    let samplesWithAppTypes: [String]
     let errorMembers: [LabelledValueContext]
     let codes: CodesContext?
     let refresher: RefresherContext?
@@ -44,6 +45,12 @@ struct ClientContext: TemplateContext {
             .optionalText(
                 "resources", "The resources that stateful stubs remember, as a literal.", example: #""[…]""#
             ) { $0.resources },
+            .flag("hasSamplesWithAppTypes", "Whether types of the app read parts of samples.") {
+                !$0.samplesWithAppTypes.isEmpty
+            },
+            .lines("samplesWithAppTypes", "The types whose samples contain values of the app's types.") {
+                $0.samplesWithAppTypes
+            },
             .flag("hasErrorMembers", "Whether error bodies have a code or a message.") { !$0.errorMembers.isEmpty },
             .list("errorMembers", "The arguments of `ErrorMembers`.") { $0.errorMembers },
             .object("codes", "The enumeration of error codes.") { $0.codes },

@@ -27,6 +27,7 @@ struct EndpointContext: TemplateContext {
     let callName: String
     /// Whether all arguments that the mock records are `Equatable`.
     let isCallComparable: Bool
+    let mockIdentifiers: String?
     let mockAnswer: String?
     let sampleName: String?
     let sample: SampleContext?
@@ -146,6 +147,10 @@ struct EndpointContext: TemplateContext {
             "mockAnswer", "The default response of the recorder: a sample or a closure.",
             example: "PostsEndpoint.getPostSample"
         ) { $0.mockAnswer },
+        .optionalText(
+            "mockIdentifiers", "The arguments that identify the sample, as strings in the order of the path.",
+            example: "[postID]"
+        ) { $0.mockIdentifiers },
         .optionalText("sampleName", "The constant for the sample of the success.", example: "getPostSample") {
             $0.sampleName
         },

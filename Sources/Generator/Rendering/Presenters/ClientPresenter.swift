@@ -13,6 +13,7 @@ extension ClientContext {
         members = groups.map { ClientMemberContext($0, in: symbols, mocks: mocks) }
         sampledMembers = zip(members, groups).filter { $1.endpoints.contains { !$0.samples.isEmpty } }.map(\.0)
         resources = api.resources.map { SampleLiteral(symbols: mocks, indentation: 8).example(.array($0)) }
+        samplesWithAppTypes = api.samplesWithAppTypes.map { mocks.spell(.named($0)) }
         errorMembers = api.errorMembers.arguments
         codes = api.errorMembers.codes.map { codes in
             // Inside the extension of `APIError`, its nested types are found first.
@@ -36,6 +37,20 @@ extension ClientContext {
         exports = symbols.exports(api.reexports)
         mockExports = mocks.exports(api.reexports)
         self.package = package.map { PackageContext(package: $0, hasMocks: api.mocks != .none) }
+    }
+}
+
+extension API {
+    /// The types whose samples a type of the app reads.
+    fileprivate var samplesWithAppTypes: [String] {
+        guard importedModules?.isEmpty == false else { return [] }
+        let files = types.filter { type in
+            var isRead = false
+            type.kind.forEachType { isRead = isRead || $0.isExternal }
+            return isRead
+        }.map(\.owningFile)
+        let found = Set(files)
+        return types.filter { $0.sample != nil && found.contains($0.owningFile) }.map(\.name.swift)
     }
 }
 

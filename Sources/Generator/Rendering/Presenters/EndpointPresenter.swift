@@ -31,6 +31,7 @@ extension EndpointContext {
         mockName = Identifier.declared(endpoint.mockName)
         callName = Identifier.declared(endpoint.callName)
         isCallComparable = arguments.all.allSatisfy { mocks.isComparable($0.type) }
+        mockIdentifiers = endpoint.identifiers(mocks)
         mockAnswer = SampleExpression(endpoint: endpoint, group: group, symbols: mocks).text
         sampleName = endpoint.successSample.map { _ in Identifier.declared(endpoint.sampleName) }
         sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, in: mocks) }
@@ -79,6 +80,7 @@ extension SampleContext {
             LabelledValueContext(
                 "contentType", literal: sample.contentType.isEmpty || isDefault ? nil : sample.contentType),
             headers.isEmpty ? nil : LabelledValueContext("headers", SwiftExpression.array(headers)),
+            LabelledValueContext("path", literal: json == nil ? nil : sample.path),
             Self.body(sample, json),
         ]
         arguments = constant == nil ? all.compactMap(\.self) : []
@@ -117,6 +119,18 @@ extension SuccessShape {
 }
 
 extension Endpoint {
+    /// Returns the arguments that identify the success sample as strings, in the order of the path; `nil` if there are
+    /// none.
+    fileprivate func identifiers(_ symbols: SymbolPrinter) -> String? {
+        let values = (successSample?.identities ?? []).compactMap { identity -> String? in
+            let own = parameters.first { $0.location == .path && $0.name.wire.isExactly(identity.parameter) }
+            guard let own else { return nil }
+            let name = Identifier.declared(own.name.swift)
+            return own.type == .primitive(.string) ? name : "\(symbols.spell(.string))(describing: \(name))"
+        }
+        return values.isEmpty ? nil : SwiftExpression.array(values)
+    }
+
     var successSample: Sample? {
         samples.first { (200...299).contains($0.status) }
     }

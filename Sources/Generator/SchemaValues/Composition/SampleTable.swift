@@ -64,8 +64,11 @@ package struct SampleTable: Sendable {
     }
 
     /// Returns a value without references, or `nil` if required references do not end or are too many.
-    package func resolved(_ value: SampleValue) -> SampleValue? {
-        resolve(Item(root: value, references: value.references, variant: 0, depth: 0, open: []))
+    ///
+    /// - Parameter identifiers: The members whose values are parameters of the call.
+    package func resolved(_ value: SampleValue, identifiers: [SampleIdentifier] = []) -> SampleValue? {
+        let item = Item(root: value, references: value.references, variant: 0, depth: 0, open: [])
+        return resolve(item.identified(by: identifiers))
     }
 
     /// Returns the sample of a type or an element of a list of samples; `nil` if it does not end.
@@ -76,14 +79,24 @@ package struct SampleTable: Sendable {
 
     /// A sample that is being resolved.
     fileprivate struct Item {
-        let root: SampleValue
+        private(set) var root: SampleValue
         let references: [Reference]
         let variant: Int
         let depth: Int
         /// The types of this sample and of the samples around it.
         let open: [String]
+        /// The identifiers of the samples in place of each reference; empty if there are none.
+        var identifiers: [[SampleIdentifier]] = []
         /// The items in place of each reference, in the order of the references.
         var resolved: [[Int]] = []
+
+        /// Returns the sample with other values of its identifiers. The references are the same.
+        func identified(by identifiers: [SampleIdentifier]) -> Item {
+            guard !identifiers.isEmpty else { return self }
+            var item = self
+            item.root = root.identified(by: identifiers, &item.identifiers)
+            return item
+        }
 
         /// Returns the variant of an element of a list in this sample.
         func nextVariant(_ index: Int, of count: Int) -> Int {
@@ -96,8 +109,8 @@ package struct SampleTable: Sendable {
         var items = [first]
         var (bytes, next) = (0, 0)
         while next < items.count {
-            for reference in items[next].references {
-                guard let found = inner(reference, of: items[next], &bytes), items.count < Self.mostItems else {
+            for (index, reference) in items[next].references.enumerated() {
+                guard let found = inner(reference, index, of: items[next], &bytes), items.count < Self.mostItems else {
                     return nil
                 }
                 items[next].resolved.append(Array(items.count..<items.count + found.count))
@@ -111,8 +124,11 @@ package struct SampleTable: Sendable {
     /// A reference, and whether an object would be empty without it.
     fileprivate typealias Reference = (value: SampleReference, isNeeded: Bool)
 
-    private func inner(_ place: Reference, of item: Item, _ bytes: inout Int) -> [Item]? {
+    private func inner(_ place: Reference, _ index: Int, of item: Item, _ bytes: inout Int) -> [Item]? {
         let reference = place.value
+        let identifiers =
+            item.identifiers.isEmpty
+            ? [] : item.identifiers[index].compactMap { $0.entering(isList: reference.count != nil) }
         guard let entry = samples[reference.type] else { return nil }
         let count = reference.count?.upperBound ?? 1
         let least = reference.count?.lowerBound ?? (reference.ending == .never ? 1 : 0)
@@ -123,9 +139,11 @@ package struct SampleTable: Sendable {
             let isLast = place.isNeeded && found.isEmpty ? item.depth >= Self.deepestNeeded : isFull
             if found.count >= least, isLast || isRecursive { break }
             if item.depth >= Self.endless { return nil }
-            let variant = item.nextVariant(found.count, of: count)
+            var variant = item.nextVariant(found.count, of: count)
+            if !identifiers.isEmpty { variant = entry.sample.variant(with: identifiers) ?? variant }
             let inner = entry.item(variant, depth: item.depth + 1, open: item.open + [reference.type])
-            bytes += variant < entry.sizes.count ? entry.sizes[variant] : inner.root.size
+                .identified(by: identifiers)
+            bytes += identifiers.isEmpty && variant < entry.sizes.count ? entry.sizes[variant] : inner.root.size
             found.append(inner)
         }
         return found

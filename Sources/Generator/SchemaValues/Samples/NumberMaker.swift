@@ -41,6 +41,7 @@ struct NumberMaker {
         case .shared(let numbers): return Self.rotated(numbers, place.sharedSeed, place.variant)
         case .itemCount: return [String(place.listCount)]
         case .timestamp: return [String(seconds)]
+        case .key: return [String(100 + place.seed % 900)]
         case nil: return []
         }
     }

@@ -8,6 +8,8 @@ enum NumberTopic {
     case itemCount
     /// A date as seconds.
     case timestamp
+    /// A whole number that identifies an object.
+    case key
 
     /// - Parameters:
     ///   - words: The words of the property's name in lower case.
@@ -23,15 +25,48 @@ enum NumberTopic {
             self = topic
         } else if words.last == "at", words.count > 1 {
             self = .timestamp
+        } else if words.last == "id", !isInteger {
+            self = .key
+        } else if Self.isCount(words) {
+            self = .own(["12", "48", "5", "27", "9"])
         } else {
             return nil
         }
     }
 
+    /// Returns whether a name is that of a whole number: `openTasks`, `likesCount`, `sortOrder`.
+    private static func isCount(_ words: [String]) -> Bool {
+        guard let last = words.last else { return false }
+        return counts.contains(last) || last.count > 3 && last.hasSuffix("s") && !measures.contains(last)
+    }
+
+    private static let counts: Set = [
+        "count", "number", "index", "order", "position", "rank", "level", "sequence",
+    ]
+
+    /// Words that end like a plural, and units, whose numbers have decimals.
+    private static let measures: Set = [
+        "radius", "progress", "status", "axis", "basis", "bias", "gross", "loss", "mass", "thickness", "brightness",
+        "meters", "metres", "miles", "hours", "seconds", "milliseconds", "minutes", "days", "pounds", "grams",
+        "degrees", "thanks", "address", "bonus", "celsius", "previous", "coordinates", "fees", "taxes", "prices",
+        "costs", "amounts", "earnings", "savings",
+    ]
+
     private static let pages: Set = ["page", "pagination", "paging", "paged", "paginated", "meta", "list", "results"]
 
     /// Names that only have a meaning in pages.
     private static let namesInPages = table([(.own(["20", "10", "5"]), "size"), (.own(["1"]), "pages")])
+
+    /// Returns whether a number is usually equal in all elements of a list, such as the `itemCount` of a page.
+    static func isFixed(_ words: [String]) -> Bool {
+        let name = words.joined()
+        return name != "count" && itemCounts.contains(name) || fixed.contains(name)
+    }
+
+    private static let fixed: Set = [
+        "pagecount", "totalpages", "pagenumber", "currentpage", "perpage", "pagesize", "itemsperpage", "lastpage",
+        "totalpagecount", "discnumber", "seasonnumber",
+    ]
 
     private static let price = NumberTopic.own(
         ["12.95", "24.99", "7.45", "119.99", "39.95", "4.75"], else: ["1295", "20", "0.5"])
@@ -66,9 +101,13 @@ enum NumberTopic {
         (.own(["215", "184", "342"], else: ["60"]), "duration durationseconds"),
         (.own(["4.2", "12.8", "7.5"], else: ["4"]), "distance"), (.own(["1.5", "2.25", "0.8"], else: ["2"]), "weight"),
         (.own(["21.5", "17.8", "24.2"], else: ["21"]), "temperature temp"), (.own(["8080", "443"]), "port"),
-        (.own(["1"]), "page pagenumber currentpage totalpages lastpage totalpagecount"),
-        (.own(["20", "10", "5"]), "limit pagesize perpage itemsperpage"), (.own(["0"]), "offset skip"),
+        (.own(["1"]), "page pagenumber currentpage totalpages lastpage totalpagecount pagecount"),
+        (.own(["20", "10", "5"]), "limit take pagesize perpage itemsperpage"), (.own(["0"]), "offset skip"),
         (.own(["200"]), "statuscode httpstatus"),
+        (.own(["24", "8", "120"]), "stock inventory instock"), (.own(["74", "61", "88"]), "popularity"),
+        (.own(["3", "7", "2"]), "tracknumber episodenumber"), (.own(["1"]), "discnumber seasonnumber"),
+        (.own(["12", "10", "14"]), "totaltracks trackcount"), (.own(["3", "2", "4"]), "priority"),
+        (.own(["215000", "184000", "342000"], else: ["60000"]), "durationms durationmillis durationmilliseconds"),
         (.timestamp, "timestamp"),
     ])
 

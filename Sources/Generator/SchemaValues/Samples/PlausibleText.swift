@@ -27,10 +27,30 @@ struct PlausibleText {
         case .dateTime: return [moment.dateTime, moment.date]
         case .date: return [moment.date, moment.dateTime]
         case .url: return ["https://example.com/\(place.slug)", "https://example.com"]
+        case .code:
+            let number = 1_000 + Int(place.seed % 9_000) + place.variant
+            return ["\(place.words[0].prefix(3).uppercased())-\(number)"]
+        case .token: return [token]
+        case .slug: return words(["titles"], place.seed).map(SampleWords.slug)
+        case .owner: return place.owner.isEmpty ? [] : [place.owner.joined(separator: "_")]
+        case .image: return images + ["https://example.com/\(place.slug)"]
         case .host: return ["example.com"]
         case .address: return ["192.0.2.\(1 + place.variant % 250)"]
         }
     }
+
+    private var token: String {
+        let digits = Array("0123456789abcdefghjkmnpqrstvwxyz")
+        var seed = place.seed &+ UInt64(place.variant) &* 0x9E37_79B9_7F4A_7C15
+        return String(
+            (0..<16).map { _ in
+                seed = seed &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+                return digits[Int(seed >> 59)]
+            })
+    }
+
+    /// Images as data URLs, or the images of the configuration.
+    var images: [String] { words(["images"], place.seed) }
 
     var moment: SampleMoment { SampleMoment(place.words, variant: place.variant) }
 

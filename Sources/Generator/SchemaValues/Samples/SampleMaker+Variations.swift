@@ -12,6 +12,7 @@ extension SampleMaker {
     private static let deepestVariation = 3
     /// The maximum distance of limits within which numbers are counted, because all of them are validated.
     private static let widest = 1_000
+    private static let mostWrappers = 16
 
     /// Returns the variations of a type's sample. Their values are valid for the schemas of the members.
     package func variations(
@@ -34,7 +35,7 @@ extension SampleMaker {
         for member in members {
             let name = String(member.name.dropFirst().dropLast())
             guard !name.contains("/"), !name.isEmpty, !tags.contains(name),
-                let property = shape.property(name)?.merged
+                let property = shape.property(name)?.merged, !isFixed(property)
             else { continue }
             if case .scalar(let json) = member.value {
                 if let variation = variation(json, name, property, direction, names, at: path + [name]) {
@@ -50,11 +51,15 @@ extension SampleMaker {
         _ json: String, _ name: String, _ schema: Schema, _ direction: Direction, _ names: VariedNames,
         at path: [String]
     ) -> SampleVariation? {
-        let shape = shapes.shape(schema)
-        guard shape.values == nil, shape.constant == nil,
-            names.varies(json, memory.words.lowercased(name).last ?? "", shape.format)
-        else {
+        let shape = shapes.shape(bare(schema))
+        let words = memory.words.lowercased(name)
+        guard shape.values == nil, shape.constant == nil, names.varies(json, words, shape.format) else {
             return nil
+        }
+        let limits = shape.constraints
+        if limits.minimum == nil, limits.maximum == nil, let range = names.range(json, words) {
+            let limited = SampleVariation(path, in: range)
+            return isValid(limited, json, schema, direction) ? limited : nil
         }
         if isValid(SampleVariation(path), json, schema, direction) { return SampleVariation(path) }
         guard let low = shape.constraints.minimum.flatMap({ Int($0) }),
@@ -63,6 +68,16 @@ extension SampleMaker {
         else { return nil }
         let limited = SampleVariation(path, in: low...high)
         return isValid(limited, json, schema, direction) ? limited : nil
+    }
+
+    /// Returns the schema beside null: `anyOf: [{type: string}, {type: 'null'}]` is a string.
+    private func bare(_ schema: Schema) -> Schema {
+        var found = schema
+        for _ in 0..<Self.mostWrappers {
+            guard let next = shapes.wrapped(found) else { break }
+            found = next
+        }
+        return found
     }
 
     private func isValid(
@@ -122,12 +137,18 @@ private struct VariedNames {
     private static let words: Set = [
         "id", "ids", "uid", "uuid", "guid", "key", "sku", "name", "title", "label", "subject", "headline", "heading",
         "caption", "username", "login", "handle", "slug", "email", "nickname", "summary", "description", "text",
-        "message", "body", "content",
+        "message", "body", "content", "number", "reference",
     ]
     /// Numbers with a meaning that the next number does not have.
     private static let fixed: Set = [
         "status", "code", "version", "page", "limit", "offset", "size", "width", "height", "latitude", "longitude",
-        "lat", "lng", "lon", "total", "year", "currency", "port",
+        "lat", "lng", "lon", "total", "year", "currency", "port", "take",
+    ]
+    /// The limits of numbers by their names.
+    private static let ranges: [String: ClosedRange<Int>] = [
+        "rating": 1...5, "stars": 1...5, "priority": 1...5, "score": 0...100, "popularity": 0...100,
+        "percent": 0...100, "percentage": 0...100, "progress": 0...100, "month": 1...12, "day": 1...28,
+        "hour": 0...23, "minute": 0...59,
     ]
 
     /// Numbers that agree with other members.
@@ -139,18 +160,29 @@ private struct VariedNames {
         "region", "role", "mode", "level", "unit", "units", "color", "colour", "zone", "timezone", "tz", "format",
     ]
 
-    /// - Parameter last: The last word of the name.
-    func varies(_ json: String, _ last: String, _ format: String?) -> Bool {
+    /// Returns the limits of a whole number.
+    func range(_ json: String, _ words: [String]) -> ClosedRange<Int>? {
+        guard !areOthers, let range = words.last.flatMap({ Self.ranges[$0] }) else { return nil }
+        return Int(json).flatMap { range.contains($0) ? range : nil }
+    }
+
+    func varies(_ json: String, _ words: [String], _ format: String?) -> Bool {
+        let last = words.last ?? ""
         guard json.hasPrefix("\"") else {
             let isNumber = json.first.map { $0.isNumber || $0 == "-" } == true
+            if !areOthers, NumberTopic.isFixed(words) || Self.ranges[last] != nil && Int(json) == nil {
+                return false
+            }
             return isNumber && !(areOthers ? Self.counts : Self.fixed).contains(last)
         }
         switch format?.lowercased() {
         case "uuid", "date", "date-time", "datetime": return true
         case nil, "email", "string": break
-        default: return false
+        default: return json.hasPrefix("\"data:image/")
         }
         if json.contains("://") { return false }
+        if WordVariant(json.dropFirst().dropLast()) != nil { return true }
+        if ["date", "at", "on"].contains(last), json.dropFirst().first?.isNumber == true { return true }
         if areOthers { return !Self.kinds.contains(last) }
         return Self.words.contains(last) || last.hasSuffix("name") || last.hasSuffix("id")
     }

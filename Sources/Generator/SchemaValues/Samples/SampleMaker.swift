@@ -21,6 +21,10 @@ package struct SampleMaker {
     let vocabulary: SampleVocabulary
     /// Selects another value if the schema allows several, for the elements of lists.
     package var variant = 0
+    /// Whether the value is shared with other resources, whose values therefore do not decide it.
+    var isShared = false
+    /// The components whose values a type of the app reads. Their elements of lists are equal.
+    package var fixed: Set<SchemaID> = []
 
     var shapes: ShapeReader { forms.shapes }
 
@@ -46,7 +50,7 @@ package struct SampleMaker {
         self.extent = extent
         self.vocabulary = vocabulary ?? SampleVocabulary()
         examples = ExampleTable(forms.shapes)
-        memory = SampleMemory()
+        memory = SampleMemory(forms.shapes.document)
         // Short samples are complete, because a referenced sample has more members than required.
         composition = extent == .full ? types.map(SampleComposition.init) : nil
         strict = ValueChecker(forms.shapes, rules: .all, ignoresMarks: true)
@@ -84,6 +88,11 @@ package struct SampleMaker {
     }
 
     func value(_ schema: Schema, _ direction: Direction, _ path: inout Path) -> Literal.Value {
+        if variant > 0, isFixed(schema) {
+            var first = self
+            first.variant = 0
+            return first.value(schema, direction, &path)
+        }
         let shape = shapes.shape(schema)
         let id = id(of: schema)
         path.budget -= 1
@@ -100,7 +109,7 @@ package struct SampleMaker {
         return tagged(made(shape, schema, direction, &path), schema, shape, direction)
     }
 
-    private func validExample(_ shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
+    func validExample(_ shape: Shape, _ schema: Schema, _ direction: Direction) -> Literal.Value? {
         let own = shapes.nearestComponent(of: schema).flatMap { shapes.document.schemas[$0] } ?? schema
         report.checkExamples(of: own, checker)
         guard variant == 0 else {
@@ -137,7 +146,8 @@ package struct SampleMaker {
         }
         switch form {
         case .json: return shape.isNullable ? .null : .object([])
-        case .scalar: return scalar(shape, schema, direction, &path)
+        case .scalar:
+            return shared(shape, schema, direction, path) ?? scalar(shape, schema, direction, &path)
         case .alias(let other), .combination(let other): return value(other, direction, &path)
         case .array: return array(shape, schema, direction, &path)
         case .dictionary: return dictionary(shape, direction, &path)
@@ -245,8 +255,8 @@ package struct SampleMaker {
 
     /// Returns a scalar that depends only on the schema's pointer, so that changes elsewhere do not affect it.
     private func scalar(_ shape: Shape, _ schema: Schema, _ path: inout Path) -> Literal.Value {
-        let seed = schema.id.withPointer(StableHash.of) % 1_000_003 &+ UInt64(max(0, variant)) &* 7
         let place = place(of: schema, path)
+        let seed = place.seed % 1_000_003 &+ UInt64(max(0, variant)) &* 7
         switch shape.types.first {
         case .boolean: return .bool(FlagTopic.value(place.words) ?? (variant % 2 == 0))
         case .integer, .number:

@@ -16,6 +16,19 @@ final class SampleMemory {
         let isValid: Bool?
     }
 
+    private struct SharedKey: Hashable {
+        let property: [String]
+        let component: SchemaID
+        let direction: Direction
+    }
+
+    let resources: ResourceTable
+    private var shared: [SharedKey: Literal.Value?] = [:]
+
+    init(_ document: ResolvedDocument) {
+        resources = ResourceTable(document)
+    }
+
     /// The words of names.
     let words = WordMemory()
     private var values: [Key: Complete] = [:]
@@ -51,6 +64,17 @@ final class SampleMemory {
         let isValid = validate()
         fits[key] = (schema, isValid)
         return isValid
+    }
+
+    /// Returns the value of a component's property, by the words of its name, and caches it.
+    func shared(
+        _ property: [String], of component: SchemaID, _ direction: Direction, make: () -> Literal.Value?
+    ) -> Literal.Value? {
+        let key = SharedKey(property: property, component: component, direction: direction)
+        if let known = shared[key] { return known }
+        let value = make()
+        shared[key] = .some(value)
+        return value
     }
 
     /// Stores a value if it is an object. Other values may depend on the location of the reference.

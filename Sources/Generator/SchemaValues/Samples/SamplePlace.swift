@@ -3,36 +3,62 @@ import CodegenSchemaShape
 
 /// The place of a scalar in the description, which decides the value. It does not depend on the place of use.
 struct SamplePlace {
-    let id: SchemaID
     /// The words of the property's name in lower case.
     let words: [String]
     let variant: Int
     let vocabulary: SampleVocabulary
-    let memory: WordMemory
+    private let memory: WordMemory
     /// The usual number of elements of lists.
     let listCount: Int
+    /// The tokens of the location. A component has the name of its resource.
+    private let tokens: [String]
+    /// Different for each property.
+    let seed: UInt64
+
+    init(
+        id: SchemaID, words: [String], variant: Int, vocabulary: SampleVocabulary, memory: SampleMemory, listCount: Int
+    ) {
+        self.words = words
+        self.variant = variant
+        self.vocabulary = vocabulary
+        self.memory = memory.words
+        self.listCount = listCount
+        var tokens = id.tokens
+        let index = ["components": 2, "definitions": 1][tokens.first ?? ""] ?? .max
+        if index < tokens.count {
+            let name = tokens[index]
+            let own = memory.resources.name(name).text
+            tokens[index] = own
+            seed = own == name ? id.withPointer(StableHash.of) : StableHash.of(Self.pointer(tokens))
+        } else {
+            seed = id.withPointer(StableHash.of)
+        }
+        self.tokens = tokens
+    }
+
+    /// The location of the property in its resource.
+    var pointer: String { Self.pointer(tokens) }
+
+    private static func pointer(_ tokens: [String]) -> String { "/" + tokens.joined(separator: "/") }
 
     /// The words of the schema or property that contains the property.
     var owner: [String] {
         var words = ownerTokens.last.map { memory.lowercased(SchemaID.name(of: $0)) } ?? []
-        while words.count > 1, let last = words.last, Self.neutral.contains(last) { words.removeLast() }
+        while words.count > 1, let last = words.last, ResourceName.lastWords.contains(last) { words.removeLast() }
         return words
     }
 
-    /// The last words of schema names that do not name a thing: `UserResponse` is a user.
-    private static let neutral: Set = [
-        "response", "request", "dto", "input", "output", "in", "out", "read", "model", "details", "detail", "info",
-        "data", "object", "summary", "full", "public", "resource", "entity", "schema", "ref", "reference", "body",
-    ]
+    /// The words of the property whose inline object contains the property; `nil` in other objects.
+    var ownerProperty: [String]? {
+        let owner = ownerTokens
+        return owner.count > 3 && owner.dropLast().last == "properties" ? self.owner : nil
+    }
 
     /// The name as a part of a URL.
     var slug: String {
         let base = words.isEmpty ? "example" : words.joined(separator: "-")
         return variant == 0 ? base : "\(base)-\(variant + 1)"
     }
-
-    /// Different for each property.
-    var seed: UInt64 { id.withPointer(StableHash.of) }
 
     /// Equal for the properties of an object.
     var sharedSeed: UInt64 {
@@ -49,7 +75,6 @@ struct SamplePlace {
     private static let steps: Set = ["allOf", "oneOf", "anyOf", "items", "additionalProperties"]
 
     private var ownerTokens: ArraySlice<String> {
-        let tokens = id.tokens
         guard let index = tokens.lastIndex(of: "properties") else { return [] }
         var owner = tokens[..<index]
         while let last = owner.last, Self.steps.contains(last) || last.allSatisfy(\.isNumber) { owner.removeLast() }

@@ -83,7 +83,8 @@ struct TextMaker {
     private func formatted(_ format: String) -> [String] {
         switch FormatTable.own(.string, format) ?? Self.lookalikes[format] {
         case .url, .exactURL:
-            urls("https://example.com/\(place.slug)")
+            (ImageName.matches(place.words, owner: place.owner) ? named.images : [])
+                + urls("https://example.com/\(place.slug)")
         case .data: ["ZXhhbXBsZQ==", "", bytes]
         case .date, .exactDate: [named.moment.dateTime]
         case .calendarDate: [named.moment.date]
@@ -125,7 +126,7 @@ struct TextMaker {
     }
 
     private var uuid: String {
-        let digits = String(StableHash.of("\(place.id.pointer)#\(variant)"), radix: 16)
+        let digits = String(StableHash.of("\(place.pointer)#\(variant)"), radix: 16)
         let hex = String(repeating: "0", count: 16 - digits.count) + digits
         let parts = [hex.prefix(8), hex.dropFirst(8).prefix(4)]
         return "\(parts[0])-\(parts[1])-4\(hex.dropFirst(13))-8\(hex.prefix(3))-\(hex.dropFirst(4))"

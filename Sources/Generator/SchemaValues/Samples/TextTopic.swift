@@ -14,6 +14,15 @@ enum TextTopic {
     case dateTime
     case date
     case url
+    case image
+    /// An identifier that people read: `ORD-4821`.
+    case code
+    /// Letters and digits without a meaning.
+    case token
+    /// A title as a part of a URL.
+    case slug
+    /// The name of the object, for its `type`.
+    case owner
     case host
     case address
 
@@ -22,7 +31,9 @@ enum TextTopic {
     ///   - owner: The words of the schema or property that contains the property.
     init?(_ words: [String], owner: @autoclosure () -> [String]) {
         let topics = TopicNames(words)
-        if let topic = topics.first(in: Self.names) {
+        if ImageName.matches(words, owner: owner()) {
+            self = .image
+        } else if let topic = topics.first(in: Self.names) {
             self = topic.row
         } else if let (meanings, count) = topics.first(in: Self.ambiguous) {
             // `groupName` is a name of a group.
@@ -32,6 +43,8 @@ enum TextTopic {
                 return nil
             }
             self = topic
+        } else if words.count > 1, let last = words.last, Self.codes.contains(last) {
+            self = .code
         } else if words.last == "at", words.count > 1 {
             self = .dateTime
         } else if words.last == "date" {
@@ -41,13 +54,18 @@ enum TextTopic {
         }
     }
 
+    private static let codes: Set = ["number", "reference", "sku"]
+
     /// Names with a meaning that depends on the object. The empty name is for all other objects.
     private static let ambiguous: [String: [String: TextTopic]] = [
         "name": owners(.own(["titles"])),
         "displayname": owners(.own(["titles"])),
         "label": owners(.own(["tags"])),
         "message": ["": .sentences].merging(table([(.own(["errors"]), "error errors problem failure fault")])) { $1 },
-        "state": table([(.shared(["regions"]), "address addresses location locations place places")]),
+        "msg": ["": .own(["errors"])],
+        "state": ["": .own(["statuses"])].merging(
+            table([(.shared(["regions"]), "address addresses location locations place places")])
+        ) { $1 },
     ]
 
     private static func owners(_ other: TextTopic) -> [String: TextTopic] {
@@ -56,7 +74,8 @@ enum TextTopic {
                 .fullName,
                 """
                 user users author authors person people owner customer contact member profile account artist actor \
-                patient student teacher employee player friend driver passenger recipient sender attendee
+                patient student teacher employee player friend driver passenger recipient sender attendee \
+                narrator narrators
                 """
             ),
             (
@@ -99,7 +118,14 @@ enum TextTopic {
             abstract about details reason remarks instructions intro answer question review overview plot tagline
             """
         ),
-        (.own(["errors"]), "error errormessage errordescription"),
+        (.own(["errors"]), "error errors errormessage errordescription"), (.slug, "slug"), (.owner, "type kind"),
+        (.own(["branches"]), "branch branchname"), (.own(["plans"]), "plan planname"),
+        (
+            .token,
+            """
+            token accesstoken refreshtoken secret hash signature checksum apikey etag sha fingerprint nonce sessiontoken
+            """
+        ),
         (.own(["categories"]), "category categories categoryname topic topics department interests"),
         (.own(["tags"]), "tag tags keyword keywords labels hashtags"),
         (.own(["genres"]), "genre genres"),
@@ -107,7 +133,7 @@ enum TextTopic {
         (.own(["phones", "phone-digits"]), "phone phonenumber mobile mobilenumber telephone fax phonenumbers phones"),
         (.shared(["cities"]), "city cityname town locality hometown"),
         (.shared(["countries", "country-codes"]), "country countryname nationality"),
-        (.shared(["country-codes"]), "countrycode isocode"),
+        (.shared(["country-codes"]), "countrycode isocode market markets"),
         (.shared(["regions"]), "region province county statename"),
         (.shared(["postal-codes"]), "postalcode postcode zip zipcode"),
         (.shared(["streets"]), "street streetname streetaddress addressline1 address1 line1 address"),
@@ -124,11 +150,7 @@ enum TextTopic {
         (.own(["units"]), "unit units"), (.dateTime, "timestamp created updated modified createdon updatedon datetime"),
         (.date, "birthday birthdate dob dateofbirth deadline startdate enddate duedate releasedate"),
         (
-            .url,
-            """
-            url website homepage link href uri avatar avatarurl image imageurl photo photourl picture thumbnail \
-            thumbnailurl icon iconurl cover coverurl logo logourl banner poster urls images photos
-            """
+            .url, "url website homepage link href uri urls src"
         ),
         (.own([]), "macaddress walletaddress contractaddress"), (.host, "hostname domain host"),
         (.address, "ip ipaddress remoteaddress"),

@@ -106,14 +106,12 @@ package enum Symbol: String, CaseIterable, Sendable {
     package var module: String {
         switch self {
         case .bool, .codable, .double, .equatable, .float, .hashable, .identifiable, .int, .int8, .int16, .int32,
-            .int64,
-            .sendable, .set, .string, .uint, .uint8, .uint16, .uint32, .uint64, .void:
+            .int64, .sendable, .set, .string, .uint, .uint8, .uint16, .uint32, .uint64, .void:
             "Swift"
         case .data, .date, .decimal, .url, .uuid:
             "Foundation"
         case .mockBehavior, .mockMethod, .mockOperationGroup, .noArguments, .recordedCall, .sample, .sampleResources,
-            .sampleText,
-            .samples:
+            .sampleText, .samples:
             "EndpointRuntimeTesting"
         default:
             "EndpointRuntime"

@@ -1,0 +1,100 @@
+/// A string of a sample that is in a list of words, and the strings that follow it. `EndpointRuntimeTesting` contains
+/// the same rules.
+struct WordVariant {
+    private enum Place {
+        case word(list: String, index: Int, isSlug: Bool)
+        /// The indices of a first and a last name.
+        case person(first: Int, last: Int, form: Form)
+    }
+
+    private enum Form {
+        case name, account
+        case email(domain: Substring)
+    }
+
+    private let place: Place
+
+    /// Returns `nil` for a string that is in none of the lists.
+    init?(_ text: Substring) {
+        if let (list, index) = Self.indices[text] {
+            place = .word(list: list, index: index, isSlug: false)
+        } else if text.contains("-"), let (list, index) = Self.slugs[text] {
+            place = .word(list: list, index: index, isSlug: true)
+        } else if let person = Self.person(text) {
+            place = person
+        } else {
+            return nil
+        }
+    }
+
+    /// Returns the word or the person some steps later, and the number of times that the list was used up before it.
+    func text(_ step: Int) -> (text: String, round: Int) {
+        switch place {
+        case .word(let list, let index, let isSlug):
+            let words = Self.lists[list] ?? []
+            let turn = list == Self.lastNames ? step &+ step / words.count : step
+            let next = words[(index &+ turn) % words.count]
+            return (isSlug ? SampleWords.slug(next) : next, Self.codes.contains(list) ? 0 : step / words.count)
+        case .person(let first, let last, let form):
+            let (firsts, lasts) = (Self.lists[Self.firstNames] ?? [], Self.lists[Self.lastNames] ?? [])
+            let name = firsts[(first &+ step) % firsts.count]
+            let family = lasts[(last &+ step &+ step / lasts.count) % lasts.count]
+            let round = step / (firsts.count * lasts.count)
+            switch form {
+            case .name: return ("\(name) \(family)", round)
+            case .account: return ("\(name).\(family)".lowercased(), round)
+            case .email(let domain): return ("\(name).\(family)".lowercased() + domain, round)
+            }
+        }
+    }
+
+    private static func person(_ text: Substring) -> Place? {
+        let separator: Character = text.contains(" ") ? " " : "."
+        let end = text.firstIndex(of: "@") ?? text.endIndex
+        let names = text[..<end].split(separator: separator)
+        guard names.count == 2, let first = places(of: firstNames)[names[0].lowercased()],
+            let last = places(of: lastNames)[names[1].lowercased()]
+        else { return nil }
+        let form: Form = separator == " " ? .name : end < text.endIndex ? .email(domain: text[end...]) : .account
+        return .person(first: first, last: last, form: form)
+    }
+
+    private static func places(of list: String) -> [String: Int] {
+        list == firstNames ? firstPlaces : lastPlaces
+    }
+
+    private static let firstNames = "first-names"
+    private static let lastNames = "last-names"
+    private static let firstPlaces = lowercased(firstNames)
+    private static let lastPlaces = lowercased(lastNames)
+
+    private static func lowercased(_ list: String) -> [String: Int] {
+        let words = lists[list] ?? []
+        return Dictionary(words.enumerated().map { ($1.lowercased(), $0) }) { first, _ in first }
+    }
+
+    /// The lists whose words get no number, because other properties distinguish the elements.
+    private static let codes: Set = [
+        "first-names", "last-names", "country-codes", "time-zones", "postal-codes", "colors", "images",
+        "phones", "phone-digits",
+    ]
+
+    /// The list and the index of each word.
+    private static let indices: [Substring: (list: String, index: Int)] = {
+        let all = names.flatMap { name in (lists[name] ?? []).enumerated().map { (Substring($1), (name, $0)) } }
+        return Dictionary(all) { first, _ in first }
+    }()
+
+    private static let slugs: [Substring: (list: String, index: Int)] = {
+        let all = indices.map { (Substring(SampleWords.slug(String($0))), $1) }.sorted { $0.1 < $1.1 }
+        return Dictionary(all) { first, _ in first }
+    }()
+
+    private static let names = [
+        "first-names", "last-names", "companies", "jobs", "titles", "products", "sentences", "errors", "categories",
+        "genres", "tags", "colors", "images", "phones", "phone-digits", "cities", "countries", "country-codes",
+        "regions", "postal-codes", "streets", "time-zones",
+    ]
+
+    private static var lists: [String: [String]] { SampleWords.lists }
+}

@@ -1,0 +1,75 @@
+import EndpointRuntime
+import Foundation
+
+/// A member of a sample whose value is a parameter of the call: the `id` of the answer to `getPost(postID:)`.
+nonisolated struct SampleIdentifier {
+    /// The names of the members that lead to the value. `*` leads to each element of a list.
+    var path: ArraySlice<String>
+    /// The value of the parameter, without escapes.
+    let value: String
+    /// Whether the value belongs to elements of a list.
+    var isInList = false
+
+    /// Returns the identifier for the sample in place of a reference; `nil` if its path does not continue there.
+    func entering(isList: Bool) -> SampleIdentifier? {
+        guard isList else { return self }
+        var next = self
+        next.isInList = true
+        return next.path.popFirst() == "*" ? next : nil
+    }
+
+    /// Returns the JSON of the value in place of the sample's JSON; `nil` for a value of another type.
+    func json(inPlaceOf text: String) -> String? {
+        guard text.hasPrefix("\"") else { return Int(text) == nil ? nil : Int(value).map { String($0) } }
+        let isUUID = UUID(uuidString: String(text.dropFirst().dropLast())) != nil
+        if isUUID, UUID(uuidString: value) == nil { return nil }
+        return (try? JSONCoding.encode(value)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Returns whether the value is that of the sample's JSON. The digits of UUIDs have no case.
+    func matches(_ text: String) -> Bool {
+        guard let json = json(inPlaceOf: text) else { return false }
+        return json == text || UUID(uuidString: value) != nil && json.lowercased() == text.lowercased()
+    }
+}
+
+/// The path of an operation, with the members of its sample in place of parameters: `/posts/{id}`.
+nonisolated struct SamplePath: Hashable, Sendable {
+    /// The names of the members that lead to each parameter; `nil` for a segment of another kind.
+    private let segments: [[String]?]
+
+    init(_ path: String) {
+        segments = path.split(separator: "/").map { segment in
+            guard segment.hasPrefix("{"), segment.hasSuffix("}"), segment.count > 2 else { return nil }
+            return segment.dropFirst().dropLast().split(separator: ".").map(String.init)
+        }
+    }
+
+    /// Returns the identifiers in the path of a request.
+    func identifiers(in url: URL?) -> [SampleIdentifier] {
+        let path = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true)?.percentEncodedPath } ?? ""
+        let own = path.split(separator: "/").suffix(segments.count)
+        guard own.count == segments.count else { return [] }
+        return zip(segments, own).compactMap { members, segment in
+            members.map { SampleIdentifier(path: $0[...], value: segment.removingPercentEncoding ?? String(segment)) }
+        }
+    }
+
+    /// Returns the identifiers with the values of the parameters that identify the sample, in the order of the path.
+    func identifiers(with values: [String]) -> [SampleIdentifier] {
+        zip(segments.compactMap(\.self), values).map { SampleIdentifier(path: $0[...], value: $1) }
+    }
+}
+
+/// The parameters of the call whose sample is read.
+nonisolated enum SampleArguments {
+    @TaskLocal static var current: [String] = []
+
+    /// Returns the value that the closure makes from samples with these values of parameters.
+    static func value<Value>(
+        _ values: [String], _ make: () throws(APIError) -> Value
+    ) throws(APIError) -> Value {
+        guard !values.isEmpty else { return try make() }
+        return try $current.withValue(values) { Result { () throws(APIError) in try make() } }.get()
+    }
+}
