@@ -11,7 +11,7 @@ enum ControlResource: Hashable {
     /// - Parameter path: The percent-encoded path after `/__codegen`.
     init(_ path: Substring) throws(Refusal) {
         let segments = path.split(separator: "/", maxSplits: 1).map(String.init)
-        let name = segments.count > 1 ? PercentText.decoded(segments[1]) : nil
+        let name = segments.count > 1 ? PercentText.decoded(segments[1]) ?? segments[1] : nil
         switch (segments.first, name) {
         case (nil, nil): self = .page
         case ("operations", nil): self = .operations
