@@ -17,7 +17,7 @@ nonisolated extension Signal {
     static var sample: SampleText {
         SampleText(
             of: Self.self,
-            #"{"type": 1, "id": 9}"#
+            #"{"type": 1, "id": 3}"#
         )
     }
 }

@@ -26,7 +26,7 @@ nonisolated extension Posting {
             of: Self.self, varying: ["id"],
             """
             {
-                "id": 12,
+                "id": 13,
                 "gtin_code": "01234567",
                 "next_graphql_cursor": "next graphql cursor",
                 "amount": {"amount": 12.5, "currency": "EUR", "valid_until": "2026-01-02T03:04:05Z"},
