@@ -11,5 +11,91 @@ public nonisolated enum CommunitySamples {
         PostsEndpoint.samples,
         SearchEndpoint.samples,
         UsersEndpoint.samples,
-    ].flatMap(\.self)
+    ].flatMap(\.self).with(resources)
+
+    /// The resources of the API, which `StubTransport(samples: CommunitySamples.all, stateful: true)` remembers.
+    static let resources: SampleResources = """
+        [
+            {
+                "path": "/users",
+                "id": "id",
+                "identifiers": "string",
+                "members": ["id", "email", "name", "avatar_url", "bio", "website"],
+                "required": ["id", "name"],
+                "nullable": ["avatar_url"],
+                "readOnly": [],
+                "operations": [
+                    {"id": "getUserProfile", "role": "read", "path": "/users/{user_id}", "payload": ["data"]},
+                    {
+                        "id": "updateUserProfile",
+                        "role": "replace",
+                        "path": "/users/{user_id}",
+                        "payload": ["data"],
+                        "accepted": ["name", "bio", "website"]
+                    }
+                ]
+            },
+            {
+                "path": "/posts",
+                "id": "id",
+                "identifiers": "string",
+                "members": [
+                    "id",
+                    "title",
+                    "content",
+                    "author_id",
+                    "author_name",
+                    "created_at",
+                    "updated_at",
+                    "likes_count",
+                    "comments_count"
+                ],
+                "required": [
+                    "id",
+                    "title",
+                    "content",
+                    "author_id",
+                    "author_name",
+                    "created_at",
+                    "updated_at",
+                    "likes_count",
+                    "comments_count"
+                ],
+                "nullable": [],
+                "readOnly": [],
+                "operations": [
+                    {
+                        "id": "getPosts",
+                        "role": "list",
+                        "path": "/posts",
+                        "payload": ["data"],
+                        "parameters": {"page": "page", "limit": "limit"},
+                        "pageSize": 20,
+                        "results": {
+                            "total": {"path": ["pagination", "total"], "absence": "empty"},
+                            "pages": {"path": ["pagination", "total_pages"], "absence": "empty"},
+                            "page": {"path": ["pagination", "page"], "absence": "empty"},
+                            "limit": {"path": ["pagination", "limit"], "absence": "empty"}
+                        }
+                    },
+                    {
+                        "id": "createPost",
+                        "role": "create",
+                        "path": "/posts",
+                        "payload": [],
+                        "accepted": ["title", "content"]
+                    },
+                    {"id": "getPost", "role": "read", "path": "/posts/{post_id}", "payload": []},
+                    {
+                        "id": "updatePost",
+                        "role": "replace",
+                        "path": "/posts/{post_id}",
+                        "payload": [],
+                        "accepted": ["title", "content"]
+                    },
+                    {"id": "deletePost", "role": "delete", "path": "/posts/{post_id}"}
+                ]
+            }
+        ]
+        """
 }

@@ -6,5 +6,31 @@ import Storefront
 
 /// The samples of all operations, for `StubTransport(samples: StorefrontSamples.all)`.
 public nonisolated enum StorefrontSamples {
-    public static let all: [Sample] = [ItemsEndpoint.samples, PurchasesEndpoint.samples].flatMap(\.self)
+    public static let all: [Sample] = [ItemsEndpoint.samples, PurchasesEndpoint.samples].flatMap(\.self).with(resources)
+
+    /// The resources of the API, which `StubTransport(samples: StorefrontSamples.all, stateful: true)` remembers.
+    static let resources: SampleResources = """
+        [
+            {
+                "path": "/items",
+                "id": "id",
+                "identifiers": "string",
+                "members": ["id", "name", "category", "price", "currency"],
+                "required": ["id", "name", "category", "price"],
+                "nullable": [],
+                "readOnly": [],
+                "defaults": {"currency": "EUR"},
+                "operations": [
+                    {
+                        "id": "fetchItems",
+                        "role": "list",
+                        "path": "/items",
+                        "payload": [],
+                        "filters": {"category": ["category"]}
+                    },
+                    {"id": "fetchItem", "role": "read", "path": "/items/{id}", "payload": []}
+                ]
+            }
+        ]
+        """
 }

@@ -92,6 +92,17 @@ import Testing
         }
     }
 
+    @Test func patchesCannotMultiplyValues() throws {
+        let copy = #"{"op":"copy","from":"","path":"/a/-"}"#
+        let deeper = #"{"op":"copy","from":"","path":"/a/0"}"#
+        for operation in [copy, deeper] {
+            let patch = try StateValue(json: "[\(Array(repeating: operation, count: 400).joined(separator: ","))]".utf8)
+            #expect(throws: JSONPatch.Failure.self) {
+                try JSONPatch.applied(patch, to: .object([StateValue.Member("a", .array([]))]))
+            }
+        }
+    }
+
     @Test func aChosenResponseLeavesTheStateUnchanged() async throws {
         try await withState(try Descriptions.own("community")) { served in
             let before = try await served.get("/__state").body

@@ -61,6 +61,23 @@ extension StateValue {
         self[first] = inner
     }
 
+    /// The number of levels: 1 for a scalar.
+    nonisolated var depth: Int {
+        switch self {
+        case .null, .bool, .number, .string: 1
+        case .array(let elements): 1 + (elements.map(\.depth).max() ?? 0)
+        case .object(let members): 1 + (members.map(\.value.depth).max() ?? 0)
+        }
+    }
+
+    /// Returns the number of values inside of this value and itself, or at least the limit.
+    nonisolated func count(upTo limit: Int) -> Int {
+        let inner = elements ?? members.map(\.value)
+        var count = 1
+        for value in inner where count < limit { count += value.count(upTo: limit - count) }
+        return count
+    }
+
     package nonisolated var members: [Member] {
         if case .object(let members) = self { members } else { [] }
     }

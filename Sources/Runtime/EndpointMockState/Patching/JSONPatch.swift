@@ -14,9 +14,19 @@ package nonisolated enum JSONPatch {
     package static func applied(_ patch: StateValue, to target: StateValue) throws(Failure) -> StateValue {
         guard let operations = patch.elements else { throw Failure(reason: "a JSON Patch is a list of operations") }
         var result = target
-        for operation in operations { try apply(operation, to: &result) }
+        // Each copy can double a value.
+        var copies = mostCopied
+        for operation in operations {
+            if operation["op"]?.string == "copy" {
+                copies -= try pointer("from", of: operation).value(in: result).count(upTo: copies + 1)
+                guard copies >= 0 else { throw Failure(reason: "the patch copies more than \(mostCopied) values") }
+            }
+            try apply(operation, to: &result)
+        }
         return result
     }
+
+    private static let mostCopied = 100_000
 
     private static func apply(_ operation: StateValue, to target: inout StateValue) throws(Failure) {
         let path = try pointer("path", of: operation)

@@ -2,7 +2,7 @@
 nonisolated struct ResourcePattern: Sendable {
     /// An object with all members that any sample has.
     let template: StateValue
-    let seeds: [StateValue]
+    private(set) var seeds: [StateValue]
     /// The identifier after which new identifiers are formed.
     let identifier: String?
 
@@ -30,14 +30,22 @@ nonisolated struct ResourcePattern: Sendable {
         for detail in details where detail[resource.id]?.text.map({ taken.insert($0).inserted }) == true {
             seeds.insert(detail, at: 0)
         }
-        if seeds.isEmpty, !template.members.isEmpty, template[resource.id]?.text == nil {
-            // The samples have no identifier, so the first object gets one.
-            template[resource.id] = resource.identifiers.first
+        if seeds.isEmpty, !template.members.isEmpty {
+            // The samples of lists and details have no identifier, so the first object gets one.
+            if template[resource.id]?.text == nil { template[resource.id] = resource.identifiers.first }
             seeds = [template.ordered(by: resource.members)]
         }
         self.template = template
         self.seeds = seeds
         identifier = (seeds.first ?? template)[resource.id]?.text
+    }
+
+    /// Lets the objects refer to existing owners. The samples of some APIs have other identifiers for them.
+    mutating func setOwner(_ member: String, to owners: [String]) {
+        guard let first = owners.first else { return }
+        for index in seeds.indices where seeds[index][member]?.text.map(owners.contains) != true {
+            seeds[index].bind(member, first)
+        }
     }
 
     private static func payloads(_ operation: StateOperation, _ samples: [String: StateValue]) -> [StateValue] {

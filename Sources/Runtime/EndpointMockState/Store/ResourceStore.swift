@@ -56,6 +56,13 @@ package nonisolated struct ResourceStore: Sendable {
                     outer: outer)
             }
         }
+        for plan in plans.values.sorted(by: { $0.operation.id < $1.operation.id }) where plan.isAlias {
+            for (outer, item) in plan.outer {
+                let member = item.lastParameter.flatMap { plan.operation.bound[$0] }
+                let owners = patterns[outer.collection]?.seeds.compactMap { $0[outer.id]?.text } ?? []
+                if let member { patterns[plan.resource.collection]?.setOwner(member, to: owners) }
+            }
+        }
         (self.plans, self.patterns) = (plans, patterns)
         reset()
     }
