@@ -36,6 +36,16 @@ import Testing
         #expect(text.contains("3 entries: 2 entries of Pets, 1 of other hosts or paths"), "\(text)")
     }
 
+    @Test func variablesOfServersMatchAsLittleAsPossible() throws {
+        let description = Traffic.description(Self.schema).replacing(
+            "servers: [{url: \"https://api.example.com/v1\"}]",
+            with: "servers: [{url: \"https://{host}/{base}\"}, {url: \"https://{host}\"}]")
+        let traffic = try Traffic(description + "\n")
+        traffic.add(#"{"a": 1}"#, url: "https://one.example.com/pets")
+        traffic.add(#"{"a": 2}"#, url: "https://two.example.com/v2/pets")
+        #expect(try traffic.run().text.contains("in 2 of 2 entries of GET /pets"))
+    }
+
     @Test func undeclaredOperationsAreReportedWithoutTheirPaths() throws {
         let traffic = try Traffic(Traffic.description(Self.schema))
         traffic.add("{}", url: "https://api.example.com/v1/users/alice@example.com")

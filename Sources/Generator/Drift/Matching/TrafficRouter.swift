@@ -27,13 +27,18 @@ struct TrafficRouter: Sendable {
     /// Whether the description names hosts.
     var hasHosts: Bool { servers.contains { $0.host != nil } }
 
+    private static func rank(_ server: ServerPattern, _ path: String) -> (Int, Int) {
+        server.path.contains(.any) ? (1, -path.utf8.count) : (0, path.utf8.count)
+    }
+
     func route(_ method: String, _ url: String) -> Outcome {
         let address = RequestAddress(url)
         let own = servers.filter { $0.hasHost(address.host) }
         var undeclared: String?
-        // The longest base path is the most specific one.
+        // The longest base path is the most specific one. A variable could match the whole path, so base paths with
+        // variables come last, the shortest match first.
         let paths = own.flatMap { server in server.paths(behind: address.path).map { (server, $0) } }
-            .sorted { $0.1.utf8.count < $1.1.utf8.count }
+            .sorted { Self.rank($0.0, $0.1) < Self.rank($1.0, $1.1) }
         for (server, path) in paths {
             switch router.route(method, path) {
             case .found(let match): return .found(match, path: path, query: address.query)
