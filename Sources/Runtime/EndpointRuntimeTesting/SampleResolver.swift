@@ -12,8 +12,9 @@ nonisolated struct SampleResolver {
     static let endless = 64
     /// The number of references in one sample. Required lists inside of required lists multiply.
     static let mostItems = 4_096
-    /// The number of nested values that are written, which limits the stack. Models are not nested as deeply.
-    static let mostNested = 2 * JSONCoding.maximumModelDepth
+    /// The number of nested values and references that are written, which limits the stack. It permits all levels of
+    /// required references.
+    static let mostNested = 2 * (endless + 1)
     /// The number of different elements of nested lists.
     static let mostVariants = 1_000_000
 

@@ -91,8 +91,8 @@ extension SampleMaker {
         return composition.types.complete.value(of: id, direction) {
             var plain = self
             (plain.composition, plain.variant) = (nil, 0)
-            let made = plain.complete(schema, direction)
-            return made.isValid ?? (checker.problem(made.value, schema, direction) == nil) ? made.value : nil
+            let found = plain.complete(schema, direction)
+            return found.isValid ?? (checker.problem(found.value, schema, direction) == nil) ? found.value : nil
         }
     }
 

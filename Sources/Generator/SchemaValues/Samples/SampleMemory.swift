@@ -78,7 +78,7 @@ final class SampleMemory {
     }
 
     /// Stores a value if it is an object. Other values may depend on the location of the reference.
-    func remember(_ made: Complete, _ key: Key) {
-        if case .object = made.value { values[key] = made }
+    func remember(_ complete: Complete, _ key: Key) {
+        if case .object = complete.value { values[key] = complete }
     }
 }
