@@ -1,5 +1,6 @@
 import ArgumentParser
 import CodegenDiagnostics
+import CodegenPlatform
 
 /// Parses enumeration values and command names, and suggests a correction for a misspelled name.
 enum Choice {
@@ -9,7 +10,8 @@ enum Choice {
         throw ValidationError(problem("value", text, Value.allCases.map(\.rawValue)))
     }
 
-    /// Throws for a misspelled command. A first argument without a leading hyphen must be a command.
+    /// Throws for a misspelled command. A first argument without a leading hyphen must be a command, or a file for the
+    /// default command.
     static func checkCommand(_ arguments: [String], of command: any ParsableCommand.Type) throws {
         guard let name = arguments.first, !name.hasPrefix("-") else { return }
         let commands = command.configuration.subcommands
@@ -17,8 +19,29 @@ enum Choice {
         if let next = commands.first(where: { $0._commandName == name }) {
             return try checkCommand(Array(arguments.dropFirst()), of: next)
         }
-        guard name != "help" else { return }
+        let isDefault = command.configuration.defaultSubcommand != nil
+        if name == "help", isDefault {
+            return try checkHelp(Array(arguments.dropFirst()), of: command)
+        }
+        guard !isDefault || !isFile(name) else { return }
         throw ValidationError(problem("command", name, commands.map { $0._commandName }))
+    }
+
+    /// Throws if `help` names a command that does not exist.
+    private static func checkHelp(_ arguments: [String], of command: any ParsableCommand.Type) throws {
+        guard let name = arguments.first, !name.hasPrefix("-") else { return }
+        let commands = command.configuration.subcommands
+        guard let next = commands.first(where: { $0._commandName == name }) else {
+            let parent = command.configuration.defaultSubcommand == nil ? command._commandName : nil
+            let words = parent.map { "'\($0)' has no command '\(name)'." }
+            throw ValidationError(words ?? problem("command", name, commands.map { $0._commandName }))
+        }
+        try checkHelp(Array(arguments.dropFirst()), of: next)
+    }
+
+    /// Returns whether an argument is the path of a file and not the name of a command.
+    static func isFile(_ argument: String) -> Bool {
+        argument.contains { "./\\".contains($0) } || FileManager.default.fileExists(atPath: argument)
     }
 
     /// Throws if options precede the command. Otherwise the default command would parse the command's name as an

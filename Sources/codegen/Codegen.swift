@@ -7,14 +7,14 @@ import CodegenDriver
         commandName: "codegen",
         abstract: "Writes a Swift client from an OpenAPI description.",
         discussion: """
-            Without arguments, codegen generates the clients of ./codegen.yaml, or else of ./specs/codegen.yaml.
+            Without arguments, codegen generates the clients of ./codegen.yaml, or else of ./specs/codegen.yaml. \
+            'codegen FILE' generates the client of one description.
             Exit status: 0 success, 1 errors (printed to standard error), 64 invalid arguments.
             """,
         version: ToolVersion.current,
         subcommands: [
-            Initialize.self, Fetch.self, Generate.self, Check.self, Diff.self, Inputs.self, Lint.self, Config.self,
-            Dump.self, Drift.self,
-            Explain.self, Schema.self, TemplatesCommand.self, Serve.self,
+            Initialize.self, Add.self, Fetch.self, Generate.self, Check.self, Diff.self, Drift.self, Inputs.self,
+            Lint.self, List.self, Config.self, Dump.self, Explain.self, Schema.self, TemplatesCommand.self, Serve.self,
         ],
         defaultSubcommand: Generate.self)
 
@@ -48,7 +48,7 @@ struct Generate: AsyncParsableCommand {
 
     mutating func validate() throws {
         if verbose, clients.quiet { throw ValidationError("Use either --quiet or --verbose, not both.") }
-        if watch, let spec = source.spec, !DescriptionInput(spec).isReadAgain {
+        if watch, let spec = source.description, !DescriptionInput(spec).isReadAgain {
             throw ValidationError("--watch needs a file that it can read again; '\(spec)' can be read only once.")
         }
     }
@@ -95,13 +95,40 @@ struct Inputs: ParsableCommand {
 struct Lint: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "lint",
-        abstract: "Prints the diagnostics of descriptions, and advice for better clients. Writes no files.")
+        abstract: "Prints the diagnostics of descriptions, and advice for better clients.",
+        discussion: """
+            The formats json and sarif are printed to standard output. Without --fix, lint writes no files.
+            """)
+
+    @OptionGroup var source: SourceOptions
+    @OptionGroup var options: RunOptions
+    @Flag(help: "Correct the problems with one possible remedy, and print the changes as a patch.")
+    var fix = false
+    @Flag(help: "With --fix: print the patch, and change no files.")
+    var dryRun = false
+
+    mutating func validate() throws {
+        if dryRun, !fix { throw ValidationError("--dry-run needs --fix.") }
+        if fix, options.format != .text { throw ValidationError("--fix prints a patch, so it has no --format.") }
+    }
+
+    func run() throws {
+        var request = options.request(.lint, source.forReading(), entry: source.entry)
+        request.fixing = !fix ? .none : dryRun ? .patch : .files
+        try Terminal.run(request)
+    }
+}
+
+struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Lists the operations and schemas of descriptions with their tags, for a filter. Writes no files.")
 
     @OptionGroup var source: SourceOptions
     @OptionGroup var options: RunOptions
 
     func run() throws {
-        try options.run(.lint, source.forReading(), entry: source.entry)
+        try options.run(.list, source.forReading(), entry: source.entry)
     }
 }
 
@@ -124,7 +151,8 @@ struct Dump: ParsableCommand {
         abstract: "Prints the result of a stage.")
 
     @Option(
-        help: "One of \(Request.Stage.allCases.map(\.rawValue).joined(separator: ", ")).", transform: Choice.value)
+        help: "One of \(Request.Stage.allCases.map(\.rawValue).joined(separator: ", ")).",
+        completion: .values(Request.Stage.self), transform: Choice.value)
     var stage: Request.Stage
     @OptionGroup var source: SourceOptions
     @OptionGroup var options: RunOptions
@@ -140,7 +168,8 @@ struct Schema: ParsableCommand {
         abstract: "Prints the JSON Schema of codegen.yaml or of x-codegen, for editors.")
 
     @Argument(
-        help: "One of \(EditorSchema.allCases.map(\.rawValue).joined(separator: ", ")).", transform: Choice.value)
+        help: "One of \(EditorSchema.allCases.map(\.rawValue).joined(separator: ", ")).",
+        completion: .values(EditorSchema.self), transform: Choice.value)
     var subject: EditorSchema
 
     func run() throws {

@@ -10,24 +10,25 @@ struct Diff: ParsableCommand {
             description of the configuration. Without both, codegen.symbols in the output folder is compared with it.
             """)
 
-    @Argument(help: ArgumentHelp("The old version of the client.", valueName: "old"))
+    @Argument(help: ArgumentHelp("The old version of the client.", valueName: "old"), completion: .file())
     var old: String?
-    @Argument(help: ArgumentHelp("The new version of the client.", valueName: "new"))
+    @Argument(help: ArgumentHelp("The new version of the client.", valueName: "new"), completion: .file())
     var new: String?
-    @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration.", valueName: "file"), completion: .configurations)
     var config: String?
     @Option(help: ArgumentHelp("The entry of the configuration to use.", valueName: "name"))
     var name: String?
     @Option(
         name: .customLong("allow"),
         help: ArgumentHelp(
-            "A folder that $ref may read in addition to the description's own; repeatable.", valueName: "folder"))
+            "A folder that $ref may read in addition to the description's own; repeatable.", valueName: "folder"),
+        completion: .directory)
     var allowed: [String] = []
     @Option(
         help: ArgumentHelp(
             "The format of changes: \(DiffOptions.Format.allCases.map(\.rawValue).joined(separator: ", ")).",
             valueName: "format"),
-        transform: Choice.value)
+        completion: .values(DiffOptions.Format.self), transform: Choice.value)
     var format: DiffOptions.Format = .text
     @Option(
         name: .customLong("fail-on"),
@@ -36,7 +37,7 @@ struct Diff: ParsableCommand {
             Exit with status 1 after changes of this class or of a more severe class: \
             \(DiffOptions.Threshold.allCases.map(\.rawValue).joined(separator: ", ")).
             """, valueName: "class"),
-        transform: Choice.value)
+        completion: .values(DiffOptions.Threshold.self), transform: Choice.value)
     var threshold: DiffOptions.Threshold?
 
     mutating func validate() throws {

@@ -15,7 +15,7 @@ struct Fetch: AsyncParsableCommand {
     @Argument(
         help: ArgumentHelp("Entries of the configuration; by default all entries with a source.", valueName: "client"))
     var clients: [String] = []
-    @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration.", valueName: "file"), completion: .configurations)
     var config: String?
     @Flag(help: "Fail if a description has changed. Write no files.")
     var check = false
@@ -29,7 +29,7 @@ struct Fetch: AsyncParsableCommand {
         help: ArgumentHelp(
             "The format of diagnostics: \(DiagnosticFormat.allCases.map(\.rawValue).joined(separator: ", ")).",
             valueName: "format"),
-        transform: Choice.value)
+        completion: .values(DiagnosticFormat.self), transform: Choice.value)
     var format: DiagnosticFormat = .text
 
     mutating func validate() throws {

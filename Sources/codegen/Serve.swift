@@ -12,7 +12,7 @@ struct Serve: AsyncParsableCommand {
             selects a response with 'Prefer: code=404, example=name, delay=0.5'. The page /__codegen shows the operations \
             and the calls, and changes responses while an app runs. Descriptions and configuration are \
             read again when they change. \
-            Without --spec, the descriptions of the configuration are served; each of several below its name.
+            Without a description, the descriptions of the configuration are served; each of several below its name.
             """)
 
     @OptionGroup var source: ServedSourceOptions
@@ -55,28 +55,36 @@ struct Serve: AsyncParsableCommand {
 
 /// The descriptions to serve: a single description, or all descriptions of a configuration.
 struct ServedSourceOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("A description, instead of a configuration.", valueName: "file"))
+    @Argument(
+        help: ArgumentHelp("A description, instead of a configuration.", valueName: "file"), completion: .descriptions)
+    var file: String?
+    @Option(help: ArgumentHelp("The same as the argument.", valueName: "file"), completion: .descriptions)
     var spec: String?
-    @Option(help: ArgumentHelp("The configuration.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration.", valueName: "file"), completion: .configurations)
     var config: String?
     @Option(help: ArgumentHelp("The entry of the configuration to use; the others are ignored.", valueName: "name"))
     var name: String?
     @Option(
         name: .customLong("allow"),
         help: ArgumentHelp(
-            "A folder that $ref may read in addition to the description's own; repeatable.", valueName: "folder"))
+            "A folder that $ref may read in addition to the description's own; repeatable.", valueName: "folder"),
+        completion: .directory)
     var allowed: [String] = []
     @Flag(help: "Print every diagnostic, not only the first five of each kind.")
     var all = false
 
     mutating func validate() throws {
-        if spec != nil, config != nil || name != nil {
-            throw ValidationError("Use either --spec, or --config and --name.")
+        if file != nil, spec != nil {
+            throw ValidationError("Name the description once, as an argument or with --spec.")
+        }
+        if file ?? spec != nil, config != nil || name != nil {
+            throw ValidationError("Use either a description, or --config and --name.")
         }
     }
 
     var served: ServedSource {
         ServedSource(
-            spec: spec, config: config, entry: name, allowed: allowed, showsAll: all, in: Terminal.workingFolder)
+            spec: file ?? spec, config: config, entry: name, allowed: allowed, showsAll: all, in: Terminal.workingFolder
+        )
     }
 }

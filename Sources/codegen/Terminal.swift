@@ -8,15 +8,18 @@ enum Terminal {
         WorkingFolder(FileManager.default.currentDirectoryPath)
     }
 
-    /// The console of this process. Colors are used only on a terminal, and never if `NO_COLOR` is set (no-color.org).
+    /// The console of this process. Colors are used on a terminal, or everywhere if `FORCE_COLOR` is set
+    /// (force-color.org), but never if `NO_COLOR` is set (no-color.org).
     static var console: Console {
-        let forbidsColor = ProcessInfo.processInfo.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let environment = ProcessInfo.processInfo.environment
+        let forbidsColor = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+        let forcesColor = environment["FORCE_COLOR"].map { !$0.isEmpty } ?? false
         let isTerminal = isatty(STDERR_FILENO) == 1
         let output = StandardStream(STDOUT_FILENO)
         let errors = StandardStream(STDERR_FILENO)
         let writeError = { @Sendable (text: String) in _ = errors.write(text) }
         return Console(
-            usesColor: isTerminal && !forbidsColor,
+            usesColor: (isTerminal || forcesColor) && !forbidsColor,
             writeProgress: isTerminal ? writeError : nil,
             write: { text in
                 guard let reason = output.write(text) else { return }

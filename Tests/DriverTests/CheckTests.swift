@@ -47,6 +47,59 @@ import Testing
         #expect(lines.contains("error: out/Sample/Endpoints/PostsEndpoint.swift is out of date [outdated-file]"))
     }
 
+    // MARK: Changes without effect
+
+    @Test func aCommentDoesNotMakeAClientOutOfDate() throws {
+        try scratch.write("# A comment.\n" + Sample.api(), to: "api.yaml")
+        let before = scratch.contents("out")
+        let outcome = scratch.check()
+        #expect(outcome.status == .success && outcome.errors.isEmpty, "\(outcome.errors)")
+        #expect(scratch.contents("out") == before)
+        // The next run records the new hash.
+        scratch.generate()
+        #expect(scratch.contents("out") != before)
+        #expect(scratch.check().status == .success)
+    }
+
+    @Test func aDeletedLockIsRebuiltFromHeaders() throws {
+        let before = scratch.contents("out")
+        try scratch.remove("out/codegen.lock")
+        let check = scratch.check()
+        #expect(check.errors == "error: out/codegen.lock is missing [missing-file]\n1 error\n")
+        let outcome = scratch.generate()
+        #expect(outcome.status == .success && outcome.errors.contains("[rebuilt-lock]"), "\(outcome.errors)")
+        #expect(scratch.contents("out") == before)
+    }
+
+    @Test func withoutALockOldFilesAreReplacedAndForeignFilesAreNot() throws {
+        try scratch.remove("out/codegen.lock")
+        try scratch.write("// Mine.\n", to: "out/Sample/Endpoints/Mine.swift")
+        try scratch.write(Sample.api(paths: ["/users", "/stories"]), to: "api.yaml")
+        #expect(scratch.generate().status == .success)
+        #expect(!scratch.exists("out/Sample/Endpoints/PostsEndpoint.swift"))
+        #expect(scratch.exists("out/Sample/Endpoints/Mine.swift"))
+        try scratch.remove("out/codegen.lock")
+        try scratch.write("// Mine.\n", to: "out/Sample/SampleClient.swift")
+        let refused = scratch.generate()
+        #expect(refused.status == .failure && refused.errors.contains("[existing-file]"), "\(refused.errors)")
+        #expect(try scratch.read("out/Sample/SampleClient.swift") == "// Mine.\n")
+    }
+
+    @Test func aFolderOfARemovedEntryIsReported() throws {
+        let entry = { (name: String) in "  - { name: \(name), spec: api.yaml, output: Generated/\(name) }\n" }
+        try scratch.write("apis:\n\(entry("First"))\(entry("Second"))", to: "codegen.yaml")
+        #expect(scratch.run(Request(.generate)).errors.isEmpty)
+        try scratch.write("apis:\n\(entry("First"))", to: "codegen.yaml")
+        for action in [Request.Action.generate, .check] {
+            let outcome = scratch.run(Request(action))
+            #expect(outcome.status == .success)
+            #expect(outcome.errors.contains("Generated/Second has a generated client"), "\(outcome.errors)")
+        }
+        #expect(scratch.run(Request(.generate, entry: "First")).errors.isEmpty)
+        try scratch.remove("Generated/Second")
+        #expect(scratch.run(Request(.check)).errors.isEmpty)
+    }
+
     // MARK: Reasons
 
     private func reasons(_ request: Request = Request(.check), tool: ToolIdentity = .current) -> [String] {
@@ -54,6 +107,7 @@ import Testing
     }
 
     @Test func everyReasonHasOneLine() throws {
+        try scratch.remove("out")
         try scratch.write("{{! one }}// Mine.\n", to: "mine/header.mustache")
         try scratch.write("{ type: object }\n", to: "parts/post.yaml")
         let overlay = "overlay: 1.0.0\ninfo: { title: O, version: '1' }\nactions: [{ target: $.info, update: {} }]\n"

@@ -67,7 +67,7 @@ import Testing
                   schemas:
                     Pet: { type: string }
                     S: { $ref: '#/components/schemas/Pets' }
-                #              ^ warning: unresolved-reference: there is no 'Pets'; in components.schemas.S; did you mean 'Pet'?
+                #              ^ warning: unresolved-reference: there is no 'Pets'; in components.schemas.S; did you mean '#/components/schemas/Pet'?
                 """)
         #expect(described.schema.reference == nil)
         #expect(described.differences == [])

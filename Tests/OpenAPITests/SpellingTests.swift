@@ -92,7 +92,7 @@ import Testing
                   schemas:
                     S:
                       required: true
-                #               ^ warning: required-not-list: put 'S' into 'required' of the object around it
+                #               ^ warning: required-not-list: write the names of the required properties, such as 'required: [id]', or remove it
                       properties: []
                 #                 ^ warning: wrong-type: 'properties' must be an object of schemas
                       minLength: -1

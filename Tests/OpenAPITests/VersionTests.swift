@@ -21,8 +21,7 @@ import Testing
         ),
         (
             "swagger: '3.0'\npaths: {}",
-            "1:10 error: version '3.0' of 'swagger' is not supported; "
-                + "use openapi 3.0, 3.1 or 3.2, or swagger 2.0"
+            "1:10 error: '3.0' is a version of 'openapi', not of 'swagger'; write 'openapi: 3.0'"
         ),
         (
             "type: object",

@@ -31,13 +31,18 @@ package struct Diagnostic: Hashable, Sendable {
     package let message: DiagnosticMessage
     package let range: SourceRange?
     package let notes: [Note]
+    /// The changes of the file that correct the problem; empty if the remedy needs a decision.
+    package let edits: [SourceEdit]
 
     /// - Parameter message: The message, whose kind determines the severity.
-    package init(_ message: DiagnosticMessage, at range: SourceRange?, notes: [Note] = []) {
+    package init(
+        _ message: DiagnosticMessage, at range: SourceRange?, notes: [Note] = [], edits: [SourceEdit] = []
+    ) {
         severity = message.kind.severity
         self.message = message
         self.range = range
         self.notes = notes
+        self.edits = edits
     }
 }
 

@@ -1,10 +1,10 @@
-/// The lines of a file, located once for all diagnostics in the file.
-struct SourceLines {
+/// The lines of a file, located once for all diagnostics and corrections in the file.
+package struct SourceLines: Sendable {
     private let bytes: [UInt8]
     /// The bytes of each line, without the line break and the byte order mark.
     private let ranges: [Range<Int>]
 
-    init(_ file: SourceFile) {
+    package init(_ file: SourceFile) {
         bytes = file.bytes
         ranges = Self.ranges(in: file.bytes)
     }
@@ -14,7 +14,7 @@ struct SourceLines {
     ///   - number: The number of the line, from 1.
     ///   - start: The number of characters (Unicode scalars) to skip.
     ///   - count: The maximum number of characters to return. A line may be a whole file.
-    func text(_ number: Int, from start: Int, count: Int) -> String? {
+    package func text(_ number: Int, from start: Int, count: Int) -> String? {
         guard ranges.indices.contains(number - 1) else { return nil }
         let line = bytes[ranges[number - 1]]
         let first = Self.index(after: start, in: line)

@@ -172,6 +172,9 @@ struct ClientRun {
             note.severity = .note
             diagnostics.report(note)
         }
+        if plan.isLockRebuilt {
+            diagnostics.report(.rebuiltLock(plan.shown(LockFile.fileName)), at: nil)
+        }
         for path in plan.mergedFiles { diagnostics.report(.overwrittenEdit(path), at: nil) }
     }
 

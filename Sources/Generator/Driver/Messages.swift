@@ -1,6 +1,12 @@
 import CodegenDiagnostics
 
 extension DiagnosticMessage {
+    static func rebuiltLock(_ path: String) -> Self {
+        Self(
+            .driver.rebuiltLock, "\(path) is missing; the files of codegen are found by their headers",
+            advice: "commit \(path)")
+    }
+
     // MARK: Input
 
     static func unreadableDescription(_ path: String, _ reason: String) -> Self {

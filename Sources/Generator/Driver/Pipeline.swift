@@ -89,9 +89,11 @@ struct Pipeline {
 
     /// Reports the diagnostics of the other commands, and the advice of the lint rules.
     func lint() -> Bool {
-        guard let source = read(), let document = document(of: source) else { return false }
+        guard let source = read(), let root = parse(source) else { return false }
+        let (found, reported) = diagnostics.recording { decode(root, of: source, isReview: true) }
+        guard let document = found else { return false }
         _ = lower(document, recordsPlaces: false)
-        Linter(diagnostics: diagnostics).check(document)
+        Linter(diagnostics: diagnostics).check(document, isPartial: reported.contains { $0.message.kind.losesPart })
         return true
     }
 
@@ -114,6 +116,12 @@ struct Pipeline {
         guard let root = parse(source), let document = decode(root, of: source) else { return (nil, source.paths) }
         let client = lower(document)
         return ((document, client, root), source.paths)
+    }
+
+    /// Returns the title of the description.
+    func title() -> String? {
+        guard let source = read() else { return nil }
+        return parse(source)?.mapping?["info"]?.mapping?["title"]?.scalar?.text
     }
 
     /// Returns the symbols of the client with their positions in the description.
@@ -190,6 +198,7 @@ struct Pipeline {
 
     /// Returns the description with overlays applied.
     private func applyOverlays(of source: Source) -> Node? {
+        guard !DocumentReader.isOtherFormat(source.file, diagnostics: diagnostics) else { return nil }
         let parser = YAMLParser(diagnostics: diagnostics)
         let reader = OverlayReader(diagnostics: diagnostics)
         let application = OverlayApplication(diagnostics: diagnostics)
@@ -199,9 +208,10 @@ struct Pipeline {
         }
     }
 
-    private func decode(_ root: Node, of source: Source) -> ResolvedDocument? {
+    private func decode(_ root: Node, of source: Source, isReview: Bool = false) -> ResolvedDocument? {
         let extensions = CodegenExtension(overrides: api.overrides, diagnostics: diagnostics)
-        let reader = DocumentReader(loader: source.loader, extensions: extensions, diagnostics: diagnostics)
+        let reader = DocumentReader(
+            loader: source.loader, extensions: extensions, isReview: isReview, diagnostics: diagnostics)
         return clock.measure(.decode) { reader.read(root, of: source.file) }.map(filter)
     }
 

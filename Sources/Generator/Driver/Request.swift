@@ -5,6 +5,8 @@ package struct Request: Sendable {
         case check
         case lint
         case config
+        /// Prints the operations and schemas with their tags.
+        case list
         /// Lists the files that clients are generated from.
         case inputs
         case dump(Stage)
@@ -17,8 +19,8 @@ package struct Request: Sendable {
         /// The alternative to a configuration, as the end of a message.
         var otherInput: String {
             switch self {
-            case .generate, .check: ", or use --spec, --name and --output"
-            case .lint, .config, .inputs, .dump, .serve, .drift: ", or use --spec"
+            case .generate, .check, .lint, .list, .config, .inputs, .dump, .serve: ", or name a description"
+            case .drift: ", or use --spec"
             case .diff: ", or compare two descriptions: codegen diff OLD NEW"
             }
         }
@@ -38,6 +40,18 @@ package struct Request: Sendable {
         case usualConfiguration
         case configuration(String)
         case description(spec: String, name: String, output: String)
+        /// A description. If entries of the usual configuration have it, they are used. Otherwise the name and the
+        /// output folder are derived from the description, unless they are given.
+        case file(String, name: String?, output: String?)
+    }
+
+    /// The effect of `codegen lint --fix`.
+    package enum Fixing: Sendable {
+        case none
+        /// The changes are printed.
+        case patch
+        /// The changes are printed and written.
+        case files
     }
 
     /// The output in addition to diagnostics.
@@ -71,6 +85,8 @@ package struct Request: Sendable {
     /// Whether to replace files that were edited manually.
     package var replacesEdits = false
     package var detail = Detail.summary
+    /// The remedies that `lint` applies.
+    package var fixing = Fixing.none
     /// Whether the time of each stage is printed.
     package var showsTimings = false
 

@@ -30,9 +30,12 @@ package struct Session: Sendable {
         if case .diff(let options) = request.action { return diff(options) }
         guard let source = sourceOfConfiguration() else { return .usage }
         progress.start()
-        let outcome = configuration(source).map(perform) ?? .failure
+        let configuration = configuration(source)
+        let outcome = configuration.map(perform) ?? .failure
         progress.stop()
+        guard request.fixing == .none else { return fix() }
         printDiagnostics(countsOmissions: !outcome.hasSummary)
+        if case .lint = request.action, let configuration { printSuccess(of: configuration) }
         if request.showsTimings { console.writeError(clock.report) }
         return outcome.isComplete && !console.hasFailed() && !diagnostics.haveFailed(strict: request.isStrict)
             ? .success : .failure
@@ -63,6 +66,11 @@ package struct Session: Sendable {
         return ConfiguredDescriptions(readers: readers, files: [folder.resolve(path).path])
     }
 
+    /// Whether the arguments select some entries of the configuration.
+    private var isPartial: Bool {
+        if case .file = request.source { true } else { false }
+    }
+
     private func perform(_ configuration: Configuration) -> ClientRun.Outcome {
         let pipelines = configuration.apis.map {
             Pipeline(api: $0, isStrict: request.isStrict, diagnostics: diagnostics, tool: tool, clock: clock, log: log)
@@ -70,11 +78,15 @@ package struct Session: Sendable {
         let clients = ClientRun(
             request: request, pipelines: pipelines, folder: folder, console: console, diagnostics: diagnostics,
             operations: operations, tool: tool, clock: clock)
+        if request.action.writesClients, request.entry == nil, !isPartial {
+            UnconfiguredOutputs(diagnostics: diagnostics).report(configuration.apis)
+        }
         switch request.action {
         case .dump(let stage): return ClientRun.Outcome(isComplete: dump(stage, pipelines), hasSummary: false)
         // These actions are handled by other functions.
         case .diff, .serve, .drift: return .failure
         case .inputs: return ClientRun.Outcome(isComplete: clients.listInputs(), hasSummary: false)
+        case .list: return ClientRun.Outcome(isComplete: listOperations(pipelines), hasSummary: false)
         case .lint:
             return ClientRun.Outcome(isComplete: pipelines.map { $0.lint() }.allSatisfy(\.self), hasSummary: false)
         case .config: return ClientRun.Outcome(isComplete: list(pipelines), hasSummary: false)
@@ -83,27 +95,7 @@ package struct Session: Sendable {
         }
     }
 
-    // MARK: Actions
-
-    private func list(_ pipelines: [Pipeline]) -> Bool {
-        let found = pipelines.compactMap { pipeline in
-            pipeline.describe().found.map { (api: pipeline.api, document: $0.document) }
-        }
-        guard found.count == pipelines.count else { return false }
-        console.write(ConfigurationListing(diagnostics: diagnostics).text(found))
-        return true
-    }
-
-    private func dump(_ stage: Request.Stage, _ pipelines: [Pipeline]) -> Bool {
-        let texts = pipelines.compactMap { $0.dump(stage) }
-        if stage.isJSON, pipelines.count > 1 {
-            let values = texts.map { $0.hasSuffix("\n") ? $0.dropLast() : $0[...] }
-            console.write("[\(values.joined(separator: ",\n"))]\n")
-        } else {
-            for text in texts { console.write(text) }
-        }
-        return texts.count == pipelines.count
-    }
+    // MARK: Diagnostics
 
     func printDiagnostics(countsOmissions: Bool = true) {
         printDiagnostics(of: diagnostics, countsOmissions: countsOmissions)
@@ -113,7 +105,13 @@ package struct Session: Sendable {
         let report = DiagnosticReport(
             engine: engine, format: request.format, folder: folder, isStrict: request.isStrict,
             showsAll: request.showsAll, usesColor: console.usesColor, countsOmissions: countsOmissions)
-        console.writeError(report.text)
+        if isResult { console.write(report.text) } else { console.writeError(report.text) }
+    }
+
+    /// Whether the diagnostics are the result of the command, in a format for programs.
+    private var isResult: Bool {
+        guard case .lint = request.action else { return false }
+        return request.format == .json || request.format == .sarif
     }
 
     // MARK: Configuration
@@ -135,8 +133,10 @@ package struct Session: Sendable {
     }
 
     func configuration(_ source: Request.Source) -> Configuration? {
-        if case .configuration(let path) = source { log.add(folder.resolve(path).path) }
-        guard var configuration = readConfiguration(source) else { return nil }
+        let choice = SourceChoice(folder: folder, needsName: request.action.writesClients).result(source)
+        if case .configuration(let path) = choice.source { log.add(folder.resolve(path).path) }
+        guard var configuration = readConfiguration(choice.source) else { return nil }
+        if let spec = choice.spec { configuration.apis.removeAll { $0.spec.resolved != spec } }
         if let entry = request.entry {
             let names = configuration.apis.map(\.name)
             configuration.apis.removeAll { $0.name != entry }
@@ -170,7 +170,8 @@ package struct Session: Sendable {
 
     private func readConfiguration(_ source: Request.Source) -> Configuration? {
         switch source {
-        case .usualConfiguration: nil
+        // Both are replaced by one of the others.
+        case .usualConfiguration, .file: nil
         case .configuration(let path):
             ConfigurationReader(folder.resolve(path), diagnostics: diagnostics).read()
         case .description(let spec, let name, let output):

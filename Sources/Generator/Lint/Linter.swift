@@ -16,8 +16,10 @@ package struct Linter {
         self.diagnostics = diagnostics
     }
 
-    package func check(_ document: ResolvedDocument) {
-        for rule in Self.rules { rule.check(document, diagnostics) }
+    /// - Parameter isPartial: Whether the reader left out parts of the description. Then unused components are not
+    ///   reported, because the parts may use them.
+    package func check(_ document: ResolvedDocument, isPartial: Bool = false) {
+        for rule in Self.rules where !(isPartial && rule is UnusedComponentRule) { rule.check(document, diagnostics) }
     }
 }
 

@@ -6,14 +6,19 @@ import CodegenYAML
 package struct DocumentReader: Sendable {
     private let loader: any SourceLoader
     private let extensions: (any ExtensionReader)?
+    private let isReview: Bool
     private let diagnostics: DiagnosticsEngine
 
-    /// - Parameter extensions: Reads the extension that the caller defines; without it all extensions stay unread.
+    /// - Parameters:
+    ///   - extensions: Reads the extension that the caller defines; without it all extensions stay unread.
+    ///   - isReview: Whether problems are reported that do not change the client, such as unknown keys.
     package init(
-        loader: any SourceLoader, extensions: (any ExtensionReader)? = nil, diagnostics: DiagnosticsEngine
+        loader: any SourceLoader, extensions: (any ExtensionReader)? = nil, isReview: Bool = false,
+        diagnostics: DiagnosticsEngine
     ) {
         self.loader = loader
         self.extensions = extensions
+        self.isReview = isReview
         self.diagnostics = diagnostics
     }
 
@@ -22,13 +27,14 @@ package struct DocumentReader: Sendable {
         guard let version = VersionDecoder(diagnostics: diagnostics).version(of: root, in: file) else { return nil }
         let library = DocumentLibrary(root: root, of: file, loader: loader, diagnostics: diagnostics)
         let context = DecodingContext(
-            version: version, library: library, extensions: extensions, diagnostics: diagnostics)
+            version: version, library: library, extensions: extensions, isReview: isReview, diagnostics: diagnostics)
         let id = SchemaID(pointer: "")
         guard let object = ObjectReader(LocatedNode(node: root, id: id, base: id), .document, context) else {
             diagnostics.report(.rootReference, at: root.mapping?.entry("$ref")?.keyRange ?? .start(of: file.id))
             return nil
         }
         guard Self.parts(of: version).contains(where: object.has) else {
+            context.aggregated.report()
             diagnostics.report(.emptyDescription, at: .start(of: file.id))
             return nil
         }
@@ -46,6 +52,13 @@ package struct DocumentReader: Sendable {
         validator.check(unused: decoder.unusedOperations(object))
         context.aggregated.report()
         return document
+    }
+
+    /// Returns whether a file that cannot be parsed has another format than OpenAPI, after reporting the format.
+    package static func isOtherFormat(_ file: SourceFile, diagnostics: DiagnosticsEngine) -> Bool {
+        guard let format = OtherFormat.format(ofText: file.bytes) else { return false }
+        diagnostics.report(.otherFormat(format), at: .start(of: file.id))
+        return true
     }
 
     private static func parts(of version: SpecVersion) -> [String] {

@@ -31,7 +31,7 @@ package struct OpenAPIDiagnostics: DiagnosticTable {
         "unknown-key", .warning,
         cause: """
             An object has an unknown key that is similar to a key of OpenAPI, or a path has an operation under an \
-            unknown method. The key is ignored.
+            unknown method. The key is ignored. `codegen lint` reports every unknown key.
             """,
         remedy: """
             Correct the key, or write the operation under `additionalOperations`. Begin keys of your own with `x-`.

@@ -43,7 +43,9 @@ extension DiagnosticMessage {
         "did not find expected key": "check the indentation, and quote text that starts with a special character",
         "did not find expected alphabetic or numeric character": "quote text that starts with * or &",
         "found invalid Unicode character escape code": "write the character itself, or \\U and eight digits",
-        "found unexpected end of stream": "close the quote",
+        "found unexpected end of stream": "close the quote, or get the file again if its end is missing",
+        "did not find expected ',' or '}'": "add the comma or brace, or get the file again if its end is missing",
+        "did not find expected ',' or ']'": "add the comma or bracket, or get the file again if its end is missing",
         "found unknown escape character": "double the backslash, or use single quotes",
     ]
 

@@ -32,6 +32,11 @@ package struct Scalar: Sendable, Hashable {
         self.text = text
         self.kind = kind
     }
+
+    /// Returns the type of a scalar without quotes.
+    package static func kind(ofPlain text: String) -> Kind {
+        CoreSchema.kind(of: text)
+    }
 }
 
 /// A mapping with its entries in document order. Keys are unique scalars, stored as text.

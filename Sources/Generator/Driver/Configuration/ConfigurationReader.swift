@@ -16,7 +16,16 @@ struct ConfigurationReader {
 
     /// Reads the configuration, or returns `nil` after reporting at least one error.
     func read() -> Configuration? {
-        guard let root = parse() else { return nil }
+        parse().flatMap(configuration)
+    }
+
+    /// Reads the new contents of the configuration.
+    func read(_ text: String) -> Configuration? {
+        let file = diagnostics.register(path: location.shown, bytes: Array(text.utf8))
+        return YAMLParser(diagnostics: diagnostics).parse(file).flatMap(configuration)
+    }
+
+    private func configuration(_ root: Node) -> Configuration? {
         concealSecrets(of: root)
         SettingsChecker(diagnostics: diagnostics).check(root, ConfigurationKeys.self, owner: "codegen.yaml")
         let settings = SettingValues<ConfigurationKeys>(root)

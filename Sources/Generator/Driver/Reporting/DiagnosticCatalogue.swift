@@ -15,9 +15,10 @@ import CodegenYAML
 package enum DiagnosticCatalogue {
     /// The tables in the order of the documentation.
     package static let tables: [any DiagnosticTable.Type] = [
-        OpenAPIDiagnostics.self, YAMLDiagnostics.self, OverlayDiagnostics.self, FilteringDiagnostics.self,
-        SchemaShapeDiagnostics.self, SchemaValuesDiagnostics.self, SettingsDiagnostics.self, LoweringDiagnostics.self,
-        TemplateDiagnostics.self, ManifestDiagnostics.self, DriverDiagnostics.self, LintDiagnostics.self,
+        OpenAPIDiagnostics.self, MistakeDiagnostics.self, YAMLDiagnostics.self, OverlayDiagnostics.self,
+        FilteringDiagnostics.self, SchemaShapeDiagnostics.self, SchemaValuesDiagnostics.self, SettingsDiagnostics.self,
+        LoweringDiagnostics.self, TemplateDiagnostics.self, ManifestDiagnostics.self, DriverDiagnostics.self,
+        LintDiagnostics.self,
     ]
 
     static let kinds = tables.flatMap { $0.rows.map(\.kind) }

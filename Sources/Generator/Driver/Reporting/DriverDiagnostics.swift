@@ -83,6 +83,26 @@ struct DriverDiagnostics: DiagnosticTable {
             identifies local packages by these names.
             """,
         remedy: "Choose another folder with `--output`.")
+    let existingEntry = DiagnosticKind(
+        "existing-entry", .error,
+        cause: """
+            `codegen add`: the configuration has an entry with the description, or its entries are written in braces.
+            """,
+        remedy: "Add the entry by hand.")
+    let unconfiguredOutput = DiagnosticKind(
+        "unconfigured-output", .warning,
+        cause: """
+            A folder beside the output folders of the configuration has a `codegen.lock`, but no entry writes to the \
+            folder. Its client is never generated again.
+            """,
+        remedy: "Delete the folder, or add an entry with this `output`.")
+    let rebuiltLock = DiagnosticKind(
+        "rebuilt-lock", .warning,
+        cause: """
+            `codegen.lock` is missing, but the output folder has files with the header of codegen. They are replaced as \
+            if the lock listed them.
+            """,
+        remedy: "Commit `codegen.lock`.")
     let missingSource = DiagnosticKind(
         "missing-source", .error, cause: "`codegen fetch`: an entry has no `source`, the URL of its description.",
         remedy: "Write `source` beside `spec`.")
@@ -158,8 +178,9 @@ struct DriverDiagnostics: DiagnosticTable {
     let outdatedClient = DiagnosticKind(
         "outdated-client", .error,
         cause: """
-            `codegen check`: an input of the client has changed since it was generated: the program, the options, a \
-            template, an overlay or the description.
+            `codegen check`: files of the client are out of date, because an input has changed: the program, the \
+            options, a template, an overlay or the description. A change that does not affect the files, such as a \
+            comment in the description, is not reported.
             """,
         remedy: "Run codegen.")
     let invalidSymbols = DiagnosticKind(

@@ -12,10 +12,12 @@ package struct SetupArguments: Sendable {
     package var tools: String
     /// The path of this program. If SwiftPM built it, it is inside its package.
     package var program: String
+    /// Whether the caller generates the client afterwards.
+    package var isGenerated: Bool
 
     package init(
         spec: String? = nil, name: String? = nil, output: String? = nil, package: String? = nil,
-        version: String? = nil, tools: String = "Tools", program: String
+        version: String? = nil, tools: String = "Tools", program: String, isGenerated: Bool = false
     ) {
         self.spec = spec
         self.name = name
@@ -24,6 +26,7 @@ package struct SetupArguments: Sendable {
         self.version = version
         self.tools = tools
         self.program = program
+        self.isGenerated = isGenerated
     }
 }
 
@@ -122,7 +125,8 @@ package struct ProjectSetup: Sendable {
         return SetupPlan(
             name: name, spec: spec, output: output, tools: arguments.tools, package: package, folder: folder,
             document: found.document, servers: found.api.servers.map(\.name.swift),
-            warnings: diagnostics.diagnostics.count, app: AppManifest(folder: folder))
+            warnings: diagnostics.diagnostics.count, isGenerated: arguments.isGenerated,
+            app: AppManifest(folder: folder))
     }
 
     /// Checks for duplicate package identities. SwiftPM identifies a local package by the last component of its path.

@@ -10,7 +10,7 @@ struct SetupInstructions {
 
         Next steps:
 
-        1. Generate the client, now and whenever the description changes:
+        1. Generate the client\(plan.isGenerated ? " again" : ", now and") whenever the description changes:
 
                swift run --package-path \(plan.tools) codegen
 
@@ -35,7 +35,8 @@ struct SetupInstructions {
         let operations = DiagnosticCounts.words(plan.document.operations.count, "operation")
         let schemas = DiagnosticCounts.words(plan.document.componentSchemas.count, "schema")
         let warnings =
-            plan.warnings == 0 ? "" : "\nThe description has warnings (\(plan.warnings)); codegen prints them."
+            plan.warnings == 0 || plan.isGenerated
+            ? "" : "\nThe description has warnings (\(plan.warnings)); codegen prints them."
         return """
             \(plan.name): \(operations), \(schemas) in \(plan.spec).\(warnings)
             Written: codegen.yaml, \(SetupFiles.names(tools: plan.tools).joined(separator: ", "))

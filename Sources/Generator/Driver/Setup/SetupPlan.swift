@@ -14,6 +14,8 @@ struct SetupPlan {
     let servers: [String]
     /// The number of the description's warnings.
     let warnings: Int
+    /// Whether the client is generated afterwards.
+    let isGenerated: Bool
     let app: AppManifest
 
     /// Returns the dependency on the package codegen with default traits, as spelled in the manifest of a folder.

@@ -16,7 +16,8 @@ struct OutdatedReasons {
         let merge = plan.repairs.first { $0.message.kind == .driver.lockMergeConflict }
         let reasons = [merge].compactMap(\.self) + messages.map { Diagnostic($0, at: nil) }
         guard reasons.isEmpty, !plan.isCurrent else { return reasons }
-        return [Diagnostic(.outdatedFile(plan.shown(LockFile.fileName)), at: nil)]
+        let lock = plan.shown(LockFile.fileName)
+        return [Diagnostic(plan.isLockRebuilt ? .missingFile(lock) : .outdatedFile(lock), at: nil)]
     }
 
     // MARK: Inputs

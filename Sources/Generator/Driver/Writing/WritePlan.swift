@@ -17,9 +17,9 @@ struct WritePlan {
 
     enum LockState {
         case current
-        /// Only the line about diagnostics differs. It also depends on the rules of the configuration, which do not
-        /// affect the files.
-        case otherDiagnostics
+        /// Only lines about diagnostics and inputs differ. A comment in the description changes its hash, and the rules
+        /// of the configuration change the diagnostics, but neither affects the files.
+        case otherInputs
         case outdated
     }
 
@@ -40,6 +40,8 @@ struct WritePlan {
     /// The text of `lock`.
     let lockText: LockText
     let oldLock: LockFile?
+    /// Whether `oldLock` was derived from the headers of files, because there was none.
+    let isLockRebuilt: Bool
     let lockState: LockState
     /// Whether a killed run left its staging folder.
     let hasStrays: Bool
@@ -112,7 +114,10 @@ struct WritePlan {
         }
         messages += leftovers.map { .leftoverFile(shown($0)) }
         if hasStrays { messages.append(.leftoverFile(shown(Staging.folderName))) }
-        if lockState == .outdated, !isMerge { messages.append(.outdatedFile(shown(LockFile.fileName))) }
+        let lock = shown(LockFile.fileName)
+        if lockState == .outdated, !isMerge {
+            messages.append(isLockRebuilt ? .missingFile(lock) : .outdatedFile(lock))
+        }
         return repairs + messages.map { Diagnostic($0, at: nil) }
     }
 }

@@ -16,7 +16,9 @@ struct WritePlanner {
 
     /// Returns the plan, or `nil` after reporting files that must not be replaced.
     func plan() -> WritePlan? {
-        guard arePathsUsable(), let old = readLock() else { return nil }
+        guard arePathsUsable(), var old = readLock() else { return nil }
+        let rebuilt = old.lock == nil ? HeaderSearch(folder: folder).lock(for: output.files) : nil
+        if let rebuilt { old.lock = rebuilt }
         var hashes: [String: Set<String>] = [:]
         var files: [WritePlan.File] = []
         hashes.reserveCapacity(output.files.count)
@@ -42,15 +44,19 @@ struct WritePlanner {
         let lockText = LockText(lock)
         return WritePlan(
             name: output.api.name, folder: folder, files: files, leftovers: leftovers, lock: lock, lockText: lockText,
-            oldLock: old.lock, lockState: lockState(old.text, lock, lockText),
+            oldLock: old.lock, isLockRebuilt: rebuilt != nil, lockState: lockState(old, lock, lockText),
             hasStrays: folder.entry(Staging.folderName) != .absent)
     }
 
-    private func lockState(_ old: String, _ new: LockFile, _ text: LockText) -> WritePlan.LockState {
-        if old == text.text { return .current }
+    private func lockState(
+        _ old: (lock: LockFile?, text: String), _ new: LockFile, _ text: LockText
+    ) -> WritePlan.LockState {
+        if old.text == text.text { return .current }
+        guard let lock = old.lock, lock.conflict == nil else { return .outdated }
         var other = new
-        other.hasDiagnostics.toggle()
-        return old == LockText(other).text ? .otherDiagnostics : .outdated
+        other.hasDiagnostics = lock.hasDiagnostics
+        other.identity.inputs = lock.identity.inputs
+        return old.text == LockText(other).text ? .otherInputs : .outdated
     }
 
     /// The current contents at a path.

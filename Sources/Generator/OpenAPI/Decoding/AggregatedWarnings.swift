@@ -5,6 +5,8 @@ final class AggregatedWarnings {
     private struct AggregatedWarning {
         let message: DiagnosticMessage
         let range: SourceRange
+        /// The corrections of all locations.
+        var edits: [SourceEdit]
         var others = 0
     }
 
@@ -17,12 +19,13 @@ final class AggregatedWarnings {
     }
 
     /// - Parameter key: The same key for all warnings that are aggregated.
-    func warn(key: String, _ message: DiagnosticMessage, at range: SourceRange) {
+    func warn(key: String, _ message: DiagnosticMessage, at range: SourceRange, edits: [SourceEdit] = []) {
         if let index = indices[key] {
             warnings[index].others += 1
+            warnings[index].edits += edits
         } else {
             indices[key] = warnings.count
-            warnings.append(AggregatedWarning(message: message, range: range))
+            warnings.append(AggregatedWarning(message: message, range: range, edits: edits))
         }
     }
 
@@ -30,7 +33,9 @@ final class AggregatedWarnings {
     func report() {
         for warning in warnings {
             let note = Diagnostic.Note("the same at \(warning.others) more locations")
-            diagnostics.report(warning.message, at: warning.range, notes: warning.others == 0 ? [] : [note])
+            diagnostics.report(
+                Diagnostic(
+                    warning.message, at: warning.range, notes: warning.others == 0 ? [] : [note], edits: warning.edits))
         }
         (warnings, indices) = ([], [:])
     }

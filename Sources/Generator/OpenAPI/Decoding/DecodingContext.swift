@@ -22,13 +22,17 @@ final class DecodingContext {
     private(set) var haveDynamicReferences = false
     /// The document's defaults for operations.
     var defaults = DocumentDefaults()
+    /// Whether problems are reported that do not change the client.
+    let isReview: Bool
+    private var lines: [SourceFileID: SourceLines] = [:]
     private let diagnostics: DiagnosticsEngine
 
     init(
-        version: SpecVersion, library: DocumentLibrary, extensions: (any ExtensionReader)?,
+        version: SpecVersion, library: DocumentLibrary, extensions: (any ExtensionReader)?, isReview: Bool,
         diagnostics: DiagnosticsEngine
     ) {
         self.version = version
+        self.isReview = isReview
         self.diagnostics = diagnostics
         self.extensions = extensions
         self.library = library
@@ -73,13 +77,25 @@ final class DecodingContext {
 
     // MARK: Diagnostics
 
-    func warn(_ message: DiagnosticMessage, at range: SourceRange) {
-        diagnostics.report(Diagnostic(message, at: range))
+    func warn(_ message: DiagnosticMessage, at range: SourceRange, edits: [SourceEdit] = []) {
+        diagnostics.report(Diagnostic(message, at: range, edits: edits))
+    }
+
+    /// Reports a problem that does not change the client. Only a review of the description (`codegen lint`) reports it.
+    func advise(_ message: @autoclosure () -> DiagnosticMessage, at range: SourceRange, edits: [SourceEdit] = []) {
+        if isReview { warn(message(), at: range, edits: edits) }
+    }
+
+    /// Returns the text of a description from the start of a range to the end of the line.
+    func sourceText(at range: SourceRange) -> String? {
+        guard let lines = lines[range.file] ?? diagnostics.file(range.file).map(SourceLines.init) else { return nil }
+        self.lines[range.file] = lines
+        return lines.text(Int(range.line), from: max(0, Int(range.column) - 1), count: 300)
     }
 
     /// Reports one warning for all problems with the same key.
-    func warn(key: String, _ message: DiagnosticMessage, at range: SourceRange) {
-        aggregated.warn(key: key, message, at: range)
+    func warn(key: String, _ message: DiagnosticMessage, at range: SourceRange, edits: [SourceEdit] = []) {
+        aggregated.warn(key: key, message, at: range, edits: edits)
     }
 
     /// Lets the reader of the extension check its value.
@@ -87,7 +103,7 @@ final class DecodingContext {
         extensions?.check(value, on: target, diagnostics)
     }
 
-    /// Reports a form of Swagger 2 in a later version, where it is read all the same.
+    /// Reports a form of Swagger 2 in a later version, where it is read if the newer form is absent.
     func warnOfSwagger(_ found: String, instead: String, at range: SourceRange, in path: String?) {
         guard version != .swagger2 else { return }
         warn(key: found, .swaggerKeyword(found, instead: instead, in: path), at: range)
@@ -99,30 +115,5 @@ final class DecodingContext {
             let meant = suggestions.key(meantBy: entry.key, in: ObjectKind("extensions", [name]))
         else { return }
         warn(.unknownKey(entry.key, meant: meant, kind: kind.name, in: path()), at: entry.keyRange)
-    }
-
-    // MARK: References of objects
-
-    /// Returns the final target of the references at a node; `nil` after reporting why they cannot be resolved.
-    func follow(_ located: LocatedNode) -> (target: LocatedNode, passed: [LocatedNode])? {
-        guard let mapping = located.node.mapping, let entry = mapping.entry("$ref") else { return (located, []) }
-        guard let reference = entry.value.string else {
-            warn(.invalidReference(in: located.id.readablePath), at: entry.value.range)
-            return nil
-        }
-        do {
-            return try resolver.follow(located)
-        } catch {
-            warn(.unresolvedReference(reference, error, in: located.id.readablePath), at: entry.value.range)
-            return nil
-        }
-    }
-}
-
-extension DiagnosticMessage {
-    static func swaggerKeyword(_ found: String, instead: String, in path: String?) -> Self {
-        Self(
-            .openAPI.swaggerKeyword, "'\(found)' belongs to Swagger 2", in: path,
-            advice: "write \(instead); '\(found)' is read only if \(instead) is absent")
     }
 }

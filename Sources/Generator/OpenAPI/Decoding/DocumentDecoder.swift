@@ -9,7 +9,8 @@ struct DocumentDecoder {
         let components = root.member("components").flatMap { ObjectReader($0, .components, context) }
         let security = SecurityDecoder(context: context)
         let paths = PathDecoder(context: context)
-        let schemes = security.schemes(components?.members("securitySchemes") ?? root.members("securityDefinitions"))
+        let named = components?.has("securitySchemes") == true ? components : nil
+        let schemes = security.schemes(named?.members("securitySchemes") ?? root.members("securityDefinitions"))
         context.defaults = DocumentDefaults(
             securitySchemes: schemes.map(\.name), consumes: root.texts("consumes"), produces: root.texts("produces"))
         context.defaults.security = security.requirements(of: root) ?? []
@@ -29,7 +30,8 @@ struct DocumentDecoder {
             SchemaDecoder(context: context).decode($0)
         }
         document.hasSchemaExtensions = context.haveSchemaExtensions
-        document.componentParameters = (components ?? root).members("parameters").map(\.located.id)
+        let holder = components?.has("parameters") == true ? components : nil
+        document.componentParameters = (holder ?? root).members("parameters").map(\.located.id)
         return document
     }
 
@@ -42,8 +44,8 @@ struct DocumentDecoder {
     }
 
     private func requestComponents(_ object: ObjectReader?, _ key: String) -> [SchemaID]? {
-        guard let object else { return nil }
-        let members = object.members(key)
+        guard let object, object.has(key) else { return nil }
+        let members = context.withoutMisplaced(object.members(key), of: SchemaKeyword.kind)
         context.schemas.reserve(members.count)
         let ids = members.map { _, located in context.schemas.request(located) }
         if let holder = object.member(key) {
@@ -53,8 +55,9 @@ struct DocumentDecoder {
     }
 
     private func servers(of root: ObjectReader) -> [ServerObject] {
-        guard context.version == .swagger2 else { return ServerDecoder(context: context).servers(of: root) }
-        return SwaggerServerDecoder().servers(of: root)
+        let isSwagger = ["host", "basePath"].contains(where: root.has)
+        let isRead = context.version == .swagger2 ? isSwagger || !root.has("servers") : !root.has("servers")
+        return isRead ? SwaggerServerDecoder().servers(of: root) : ServerDecoder(context: context).servers(of: root)
     }
 
     private func info(of root: ObjectReader) -> DocumentInfo {

@@ -62,7 +62,7 @@ extension ObjectKind {
         "parameter",
         [
             "name", "in", "description", "required", "deprecated", "allowEmptyValue", "style", "explode",
-            "allowReserved", "schema", "example", "examples", "content",
+            "allowReserved", "schema", "example", "examples", "content", "collectionFormat",
         ], extensionTarget: .parameter)
 
     static let header = Self(
@@ -89,7 +89,7 @@ extension ObjectKind {
 
     static let response = Self("response", ["summary", "description", "headers", "content", "links"])
 
-    static let swaggerResponse = Self("response", ["description", "headers", "schema", "examples"])
+    static let swaggerResponse = Self("response", ["description", "headers", "schema", "examples", "content"])
 
     static let example = Self(
         "example", ["summary", "description", "value", "externalValue", "dataValue", "serializedValue"])

@@ -14,10 +14,19 @@ struct ObjectReader {
 
     /// Returns `nil` after reporting that the node is not an object or cannot be resolved.
     init?(_ located: LocatedNode, _ kind: ObjectKind, _ context: DecodingContext) {
-        guard let (target, passed) = context.follow(located) else { return nil }
+        guard var (target, passed) = context.follow(located, in: kind.section) else { return nil }
+        if let mismatch = MismatchedReference(from: located, to: target.id, expected: kind) {
+            context.warn(mismatch.message, at: located.node.mapping?.entry("$ref")?.value.range ?? located.node.range)
+            guard let repaired = mismatch.repaired else { return nil }
+            (target, passed) = (repaired, [])
+        }
         guard let mapping = target.node.mapping else {
-            context.warn(
-                .wrongType(of: kind.name, expected: "an object", in: target.id.readablePath), at: target.node.range)
+            let path = target.id.readablePath
+            let message =
+                target.node.isNull
+                ? DiagnosticMessage.emptyObject(target.id.name, kind: kind.name, in: path)
+                : .wrongType(of: kind.name, expected: "an object", in: path)
+            context.warn(message, at: target.node.range)
             return nil
         }
         self.located = target
@@ -37,20 +46,38 @@ struct ObjectReader {
     var isOverridden: Bool { !passed.isEmpty }
 
     private func checkKeys(of kind: ObjectKind) {
-        for entry in mapping.entries where !kind.keys.contains(entry.key) {
-            if entry.key.hasPrefix("x-") {
+        let versions = VersionKey.all[kind.name]
+        for entry in mapping.entries {
+            if kind.keys.contains(entry.key) {
+                if let key = versions?[entry.key], !entry.value.isNull { checkVersion(of: key, entry) }
+            } else if entry.key.hasPrefix("x-") {
                 context.checkExtension(entry, of: kind, in: id.readablePath)
-                continue
+            } else if !isOperation(entry, in: kind), !isInlineSchema(entry, of: kind) {
+                context.reportUnknown(entry, of: kind, in: mapping, id.readablePath)
             }
-            guard let meant = context.suggestions.key(meantBy: entry.key, in: kind), mapping[meant] == nil else {
-                let isOperation = ["responses", "operationId"].contains { entry.value.mapping?[$0] != nil }
-                if isOperation, kind.name == ObjectKind.pathItem.name {
-                    warn(.unknownMethod(entry.key, in: id.readablePath), at: entry.keyRange)
-                }
-                continue
-            }
-            warn(.unknownKey(entry.key, meant: meant, kind: kind.name, in: id.readablePath), at: entry.keyRange)
         }
+    }
+
+    /// Returns whether a key is the unknown method of an operation, after reporting it.
+    private func isOperation(_ entry: Mapping.Entry, in kind: ObjectKind) -> Bool {
+        guard kind.name == ObjectKind.pathItem.name, context.suggestions.key(meantBy: entry.key, in: kind) == nil,
+            ["responses", "operationId"].contains(where: { entry.value.mapping?[$0] != nil })
+        else { return false }
+        warn(.unknownMethod(entry.key, in: id.readablePath), at: entry.keyRange)
+        return true
+    }
+
+    /// Returns whether a key is part of the inline type of a parameter without a schema, or the schema of a response in
+    /// the form of Swagger 2. Both are reported elsewhere.
+    private func isInlineSchema(_ entry: Mapping.Entry, of kind: ObjectKind) -> Bool {
+        if kind.name == ObjectKind.response.name { return entry.key == "schema" && mapping["content"] == nil }
+        return kind.name == ObjectKind.parameter.name && !["schema", "content"].contains { mapping[$0] != nil }
+            && SchemaKeyword.all[entry.key] != nil
+    }
+
+    private func checkVersion(of key: VersionKey, _ entry: Mapping.Entry) {
+        guard key.isForeign(to: context.version) else { return }
+        context.warn(key: "version \(entry.key)", key.message(entry.key, in: id.readablePath), at: entry.keyRange)
     }
 
     /// Reports an extension at a location where it is not read.
@@ -69,8 +96,8 @@ struct ObjectReader {
         context.warn(.misplacedExtension(name, in: kind), at: entry.keyRange)
     }
 
-    func warn(_ message: DiagnosticMessage, at range: SourceRange) {
-        context.warn(message, at: range)
+    func warn(_ message: DiagnosticMessage, at range: SourceRange, edits: [SourceEdit] = []) {
+        context.warn(message, at: range, edits: edits)
     }
 
     // MARK: Members
@@ -118,7 +145,8 @@ struct ObjectReader {
         guard let member = member(key) else { return [] }
         let holder = member.reference == nil ? member : context.follow(member)?.target ?? member
         guard let mapping = holder.node.mapping else {
-            wrongType(holder, expected: "an object")
+            let advice = holder.node.sequence?.first?.mapping.map { _ in "remove '- ' before its keys" }
+            wrongType(holder, expected: "an object", advice: advice)
             return []
         }
         let entries = mapping.entries.filter { entry in
@@ -132,7 +160,7 @@ struct ObjectReader {
         guard let member = member(key) else { return [] }
         let holder = member.reference == nil ? member : context.follow(member)?.target ?? member
         guard let nodes = holder.node.sequence else {
-            wrongType(holder, expected: "a list")
+            wrongType(holder, expected: "a list", advice: holder.adviceForList)
             return []
         }
         return nodes.enumerated().map { holder.element($0.offset, $0.element) }
@@ -156,9 +184,25 @@ struct ObjectReader {
         return node
     }
 
-    private func wrongType(_ member: LocatedNode, expected: String) {
+    private func wrongType(_ member: LocatedNode, expected: String, advice: String? = nil) {
         let name = "'\(member.id.name)'"
-        warn(.wrongType(of: name, expected: expected, in: member.id.readablePath), at: member.node.range)
+        let path = member.id.readablePath
+        warn(.wrongType(of: name, expected: expected, in: path, advice: advice), at: member.node.range)
+    }
+}
+
+extension LocatedNode {
+    /// The remedy for a value that must be a list.
+    fileprivate var adviceForList: String? {
+        if let text = node.scalar?.text, !node.isNull {
+            if id.name == "security" { return "write '[{ \(text.prefix(60)): [] }]'" }
+            let isList = ["tags", "consumes", "produces", "schemes"].contains(id.name)
+            return isList ? "write '[\(text.prefix(60))]'" : nil
+        }
+        guard let mapping = node.mapping else { return nil }
+        let isNamed = !mapping.entries.isEmpty && mapping.entries.allSatisfy { $0.value.mapping != nil }
+        guard id.name == "parameters", isNamed else { return "begin it with '- '" }
+        return "begin each parameter with '- ' and 'name'"
     }
 }
 
@@ -176,17 +220,19 @@ extension DiagnosticMessage {
             advice: "move it to the target of the reference, or into the 'overrides' of the configuration")
     }
 
-    static func wrongType(of name: String, expected: String, in context: String?) -> Self {
-        Self(.openAPI.wrongType, "\(name) must be \(expected)", in: context, advice: "it is ignored")
+    static func wrongType(
+        of name: String, expected: String, in context: String?, advice: String? = nil
+    ) -> Self {
+        guard let advice else {
+            return Self(.openAPI.wrongType, "\(name) must be \(expected)", in: context, advice: "it is ignored")
+        }
+        return Self(
+            .openAPI.wrongType, "\(name) must be \(expected); it is ignored", in: context, advice: advice)
     }
 
     static func unknownMethod(_ key: String, in context: String?) -> Self {
         Self(
             .openAPI.unknownKey, "'\(key)' is not a method of a path in OpenAPI", in: context,
             advice: "write the operation under 'additionalOperations' of OpenAPI 3.2")
-    }
-
-    static func unknownKey(_ key: String, meant: String, kind: String, in context: String?) -> Self {
-        Self(.openAPI.unknownKey, "unknown key '\(key)' in \(kind)", in: context, advice: "did you mean '\(meant)'?")
     }
 }

@@ -28,9 +28,19 @@ struct OperationDecoder {
         let parameters = ParameterList(inherited: surroundings.parameters, own: decodedParameters(object), object)
         operation.parameters = parameters.parameters
         let produces = object.has("produces") ? object.texts("produces") : context.defaults.produces
+        if context.isReview { checkResponses(of: object) }
         operation.responses = ResponseDecoder(context: context).responses(of: object, produces: produces)
         guard addBody(to: &operation, from: object, parameters) else { return nil }
         return operation
+    }
+
+    /// Reports an operation without responses, unless the key is misspelt.
+    private func checkResponses(of object: ObjectReader) {
+        let isMisspelt = object.mapping.entries.contains {
+            context.suggestions.key(meantBy: $0.key, in: .operation) == "responses"
+        }
+        guard !isMisspelt else { return }
+        context.advise(.missingResponses(in: object.id.readablePath), at: object.range)
     }
 
     private func describe(_ operation: inout Operation, from object: ObjectReader) {
@@ -57,7 +67,8 @@ struct OperationDecoder {
     }
 
     private func addBody(to operation: inout Operation, from object: ObjectReader, _ list: ParameterList) -> Bool {
-        guard context.version != .swagger2, let located = object.member("requestBody"), !located.node.isNull else {
+        let isSwagger = context.version == .swagger2 && (list.body != nil || !list.fields.isEmpty)
+        guard !isSwagger, let located = object.member("requestBody"), !located.node.isNull else {
             let consumes = object.has("consumes") ? object.texts("consumes") : context.defaults.consumes
             operation.requestBody = SwaggerBodyDecoder(context: context).body(of: object, list, consumes: consumes)
             return true
@@ -147,6 +158,12 @@ extension DiagnosticMessage {
         Self(
             .openAPI.duplicateParameter, "duplicate body parameter\(name.map { " '\($0.prefix(60))'" } ?? "")",
             in: context, advice: "remove one; the first that has a schema is used")
+    }
+
+    fileprivate static func missingResponses(in context: String?) -> Self {
+        Self(
+            .openAPI.missingField, "operation without 'responses'; the method returns no value", in: context,
+            advice: "add 'responses' with each status, such as '\"204\": { description: Done }'")
     }
 
     static func skippedOperation(_ name: String, in context: String?) -> Self {

@@ -31,7 +31,10 @@ struct ParameterDecoder {
         guard let location = Parameter.Location(rawValue: locationName) else {
             let suggestion = Spelling.closest(to: locationName, among: Self.locations)
             object.warn(
-                .unknownParameterLocation(locationName, suggestion, in: object.id.readablePath), at: object.range)
+                .unknownParameterLocation(locationName, suggestion, in: object.id.readablePath), at: object.range,
+                edits: suggestion.flatMap { name in
+                    object.mapping["in"].map { [SourceEdit($0.range, .scalar(name))] }
+                } ?? [])
             return nil
         }
         guard let name = object.text("name") else { return missing("name", object) }
@@ -84,8 +87,9 @@ struct ParameterDecoder {
 
     /// Reads a parameter without a schema. It may have an inline type, as in Swagger 2.
     private func text(_ object: ObjectReader, _ name: String, in location: Parameter.Location) -> Parameter.Value {
-        object.warn(.parameterWithoutSchema(name, in: object.id.readablePath), at: object.range)
-        if object.has("type") {
+        let isInline = object.has("type")
+        object.warn(.parameterWithoutSchema(name, isInline: isInline, in: object.id.readablePath), at: object.range)
+        if isInline {
             let schema = SchemaDecoder(context: context).decode(object.located, ignoring: ObjectKind.parameter.keys)
             return value(schema, object, in: location)
         }
@@ -110,11 +114,12 @@ extension DiagnosticMessage {
             advice: suggestion.map { "did you mean '\($0)'?" } ?? "use path, query, header or cookie")
     }
 
-    static func parameterWithoutSchema(_ name: String, in context: String?) -> Self {
+    static func parameterWithoutSchema(_ name: String, isInline: Bool, in context: String?) -> Self {
         Self(
             .openAPI.parameterWithoutSchema,
             "parameter '\(name.prefix(60))' has no 'schema'", in: context,
-            advice: "add 'schema'; its inline type, or a string, is used")
+            advice: isInline
+                ? "its own 'type' is used; move it below 'schema'" : "a string is used; add 'schema: { type: string }'")
     }
 
     static func multipleParameterMediaTypes(_ name: String, used: String, in context: String?) -> Self {

@@ -64,7 +64,8 @@ struct PathDecoder {
 
     private func path(_ entry: Mapping.Entry, at located: LocatedNode) -> String {
         guard !entry.key.hasPrefix("/") else { return entry.key }
-        context.warn(.pathWithoutSlash(entry.key, in: located.id.readablePath), at: entry.keyRange)
+        let edits = [SourceEdit(entry.keyRange, .scalar("/" + entry.key))]
+        context.warn(.pathWithoutSlash(entry.key, in: located.id.readablePath), at: entry.keyRange, edits: edits)
         return "/" + entry.key
     }
 
@@ -91,7 +92,8 @@ struct PathDecoder {
         if ObjectKind.methods.contains(entry.key) { return entry.key.uppercased() }
         let lowercased = entry.key.lowercased()
         guard ObjectKind.methods.contains(lowercased), !object.has(lowercased) else { return nil }
-        object.warn(.uppercaseMethod(entry.key, in: object.id.readablePath), at: entry.keyRange)
+        let edits = [SourceEdit(entry.keyRange, .scalar(lowercased))]
+        object.warn(.uppercaseMethod(entry.key, in: object.id.readablePath), at: entry.keyRange, edits: edits)
         return entry.key.uppercased()
     }
 
@@ -122,8 +124,8 @@ struct PathDecoder {
 extension DiagnosticMessage {
     static func pathWithoutSlash(_ path: String, in context: String?) -> Self {
         Self(
-            .openAPI.pathWithoutSlash, "path '\(path.prefix(100))' does not begin with '/'", in: context,
-            advice: "'/' is added")
+            .openAPI.pathWithoutSlash, "path '\(path.prefix(100))' does not begin with '/'; '/' is added", in: context,
+            advice: "write '/\(path.prefix(100))'")
     }
 
     static func uppercaseMethod(_ key: String, in context: String?) -> Self {

@@ -12,7 +12,7 @@ struct RequestBodyDecoder {
 
     private func body(of object: ObjectReader) -> RequestBodyObject {
         let content = ContentDecoder(context: context).content(of: object)
-        if content.isEmpty {
+        if content.isEmpty, !object.has("schema") {
             object.warn(.requestBodyWithoutContent(in: object.id.readablePath), at: object.range)
         }
         return RequestBodyObject(

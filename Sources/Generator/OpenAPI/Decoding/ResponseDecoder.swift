@@ -8,7 +8,9 @@ struct ResponseDecoder {
     /// - Parameter produces: The media types of a Swagger 2 operation.
     func responses(of operation: ObjectReader, produces: [String]) -> [ResponseObject] {
         var seen: Set<ResponseObject.Status> = []
-        return operation.members("responses", hasExtensions: true).compactMap { entry, located in
+        let kind: ObjectKind = context.version == .swagger2 ? .swaggerResponse : .response
+        let members = operation.members("responses", hasExtensions: true)
+        return context.withoutMisplaced(members, of: kind).compactMap { entry, located in
             guard let status = status(entry, at: located) else { return nil }
             guard seen.insert(status).inserted else {
                 context.warn(.duplicateStatusCode(entry.key, in: located.id.readablePath), at: entry.keyRange)
@@ -44,7 +46,7 @@ struct ResponseDecoder {
     /// Returns whether the schema is in the location that Swagger 2 defines. In later versions, this location is
     /// reported.
     private func isReadAsSwagger(_ object: ObjectReader) -> Bool {
-        guard context.version != .swagger2 else { return true }
+        guard context.version != .swagger2 else { return object.has("schema") || !object.has("content") }
         guard !object.has("content"), let schema = object.member("schema") else { return false }
         context.warnOfSwagger("schema", instead: "'content'", at: schema.node.range, in: object.id.readablePath)
         return true
@@ -70,7 +72,8 @@ struct ResponseDecoder {
 
     private func misspelt(_ entry: Mapping.Entry, meant: String, at located: LocatedNode) {
         let message = DiagnosticMessage.misspelledStatusCode(entry.key, meant: meant, in: located.id.readablePath)
-        context.warn(key: "status \(entry.key)", message, at: entry.keyRange)
+        let edits = [SourceEdit(entry.keyRange, .scalar(meant))]
+        context.warn(key: "status \(entry.key)", message, at: entry.keyRange, edits: edits)
     }
 }
 

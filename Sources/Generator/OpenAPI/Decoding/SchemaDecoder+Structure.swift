@@ -8,12 +8,13 @@ extension SchemaDecoder {
         let holder =
             member.located.reference == nil ? member.located : context.follow(member.located)?.target ?? member.located
         guard let mapping = holder.node.mapping else {
-            wrongType(member, expected: "an object of schemas") as Void?
+            let advice = holder.node.sequence?.first?.mapping.map { _ in "remove '- ' before its keys" }
+            wrongType(member, expected: "an object of schemas", advice: advice) as Void?
             return []
         }
-        return mapping.entries.map { entry in
-            let schema = child(holder.member(entry.key, entry.value))
-            return Schema.Property(name: entry.key, nameRange: entry.keyRange, schema: schema)
+        let members = mapping.entries.map { (entry: $0, located: holder.member($0.key, $0.value)) }
+        return context.withoutMisplaced(members, of: SchemaKeyword.kind).map { entry, located in
+            Schema.Property(name: entry.key, nameRange: entry.keyRange, schema: child(located))
         }
     }
 
@@ -52,9 +53,9 @@ extension SchemaDecoder {
             return nodes.enumerated().map { child(list.element($0.offset, $0.element)) }
         }
         guard let nodes = member.node.sequence else {
-            guard member.node.mapping != nil else { return wrongType(member, expected: "a list of schemas") ?? [] }
-            wrongType(member, expected: "a list of schemas") as Void?
-            return []
+            let isObject = member.node.mapping != nil
+            let advice = isObject ? "begin each alternative with '- ', without a name" : nil
+            return wrongType(member, expected: "a list of schemas", advice: advice) ?? []
         }
         return nodes.enumerated().map { child(located.element($0.offset, $0.element)) }
     }
@@ -83,19 +84,18 @@ extension SchemaDecoder {
     /// resolved.
     func reference(_ member: SchemaMember) -> SchemaID? {
         guard let reference = member.node.string else {
-            let message = DiagnosticMessage.invalidReference(in: member.schema.id.readablePath)
-            warn(message.omitting(.schema), at: member.node.range)
+            context.warnOfReference(member.entry, in: member.schema.id, omits: .schema)
             return nil
         }
         do {
             let target = try context.resolver.resolve(reference, from: member.schema.base)
             guard let part = SharedPart(target) else { return context.request(target) }
             let message = DiagnosticMessage.notASchema(reference, part, in: member.schema.id.readablePath)
-            warn(message.omitting(.schema), at: member.node.range)
+            warn(part.schema == nil ? message.omitting(.schema) : message, at: member.node.range)
             return part.schema.map { context.request($0) }
         } catch {
-            let message = DiagnosticMessage.unresolvedReference(reference, error, in: member.schema.id.readablePath)
-            warn(message.omitting(.schema), at: member.node.range)
+            context.warnOfReference(
+                member.entry, to: reference, error, ObjectKind.schemaSection, in: member.schema, omits: .schema)
             return nil
         }
     }

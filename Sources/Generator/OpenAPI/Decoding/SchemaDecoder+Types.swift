@@ -4,7 +4,9 @@ import CodegenYAML
 /// Decoding of `type` in all its spellings, and of `enum`.
 extension SchemaDecoder {
     func decodeType(_ member: SchemaMember, into draft: inout SchemaDraft) {
+        guard !isProperty(member) else { return }
         let nodes = member.node.sequence ?? [member.node]
+        if member.node.sequence != nil, !context.usesJSONSchema { adviseOfTypes(nodes, member) }
         for node in nodes {
             guard let name = node.scalar?.text else {
                 wrongType(member, expected: "the name of a type or a list of names") as Void?
@@ -15,6 +17,15 @@ extension SchemaDecoder {
         guard draft.content.types.isEmpty, draft.content.isNullable else { return }
         draft.nullRange = nodes.contains { $0.scalar?.text == "null" } ? member.node.range : nil
         draft.isNullOnly = draft.nullRange != nil
+    }
+
+    /// Reports a list of types before OpenAPI 3.1.
+    private func adviseOfTypes(_ nodes: [Node], _ member: SchemaMember) {
+        let names = nodes.compactMap { $0.scalar?.text }.filter { $0 != "null" }
+        let nullable = context.version == .swagger2 ? "x-nullable: true" : "nullable: true"
+        let null = names.count < nodes.count ? " and '\(nullable)'" : ""
+        let types = names.count == 1 ? "'type: \(names[0].prefix(60))'" : "'anyOf' with a schema for each type"
+        adviseOfVersion(member, " with a list", of: "OpenAPI 3.1", instead: types + null)
     }
 
     private func add(_ name: String, at node: Node, of member: SchemaMember, to draft: inout SchemaDraft) {
@@ -32,14 +43,26 @@ extension SchemaDecoder {
         let path = member.schema.id.readablePath
         guard let meant = TypeSpelling.meant(by: name) else {
             let suggestion = Spelling.closest(to: name, among: Schema.JSONType.allCases.map(\.rawValue))
-            warn(.unknownType(name, suggestion: suggestion, in: path), at: node.range)
+            let edits = suggestion.map { [SourceEdit(node.range, .scalar($0))] } ?? []
+            warn(.unknownType(name, suggestion: suggestion, in: path), at: node.range, edits: edits)
             return
         }
         if !(name == "file" && context.version == .swagger2) {
-            context.warn(key: "type \(name)", .nonstandardType(name, meant: meant, in: path), at: node.range)
+            context.warn(
+                key: "type \(name)", .nonstandardType(name, meant: meant, in: path), at: node.range,
+                edits: edits(meant, at: node, of: member))
         }
         if let type = meant.type { draft.content.types.append(type) }
         if draft.content.format == nil { draft.content.format = meant.format }
+    }
+
+    /// Returns the edits that replace a type by a type of JSON Schema, with its format.
+    private func edits(_ meant: TypeSpelling.Meaning, at node: Node, of member: SchemaMember) -> [SourceEdit] {
+        guard let type = meant.type, member.node.scalar != nil else { return [] }
+        guard let format = meant.format, member.schema.node.mapping?["format"] == nil else {
+            return [SourceEdit(node.range, .scalar(type.rawValue))]
+        }
+        return [SourceEdit(node.range, .entry(type.rawValue, key: "format", value: format))]
     }
 
     func decodeEnumeration(_ member: SchemaMember, into draft: inout SchemaDraft) {
@@ -63,6 +86,7 @@ extension SchemaDecoder {
             }
             values.append(literal)
         }
+        if context.isReview { EnumReview(context: context).review(nodes, of: member) }
         finish(values, of: member, in: &draft)
     }
 
@@ -87,6 +111,11 @@ enum TypeSpelling {
         var words: String {
             let name = type?.rawValue ?? "any value"
             return format.map { "\(name) of format \($0)" } ?? name
+        }
+
+        var advice: String {
+            guard let type else { return "remove 'type', so that any value is accepted" }
+            return "write 'type: \(type.rawValue)'" + (format.map { " and 'format: \($0)'" } ?? "")
         }
     }
 
@@ -123,8 +152,8 @@ extension DiagnosticMessage {
 
     static func nonstandardType(_ name: String, meant: TypeSpelling.Meaning, in context: String?) -> Self {
         Self(
-            .openAPI.nonstandardType, "'\(name)' is not a type of a schema", in: context,
-            advice: "it is read as \(meant.words)")
+            .openAPI.nonstandardType, "'\(name)' is not a type of a schema; it is read as \(meant.words)", in: context,
+            advice: meant.advice)
     }
 
     static func duplicateEnumValue(_ value: String?, in context: String?) -> Self {

@@ -8,7 +8,7 @@ extension SchemaDecoder {
         if member.located.reference != nil, let text = context.follow(member.located)?.target.node.scalar?.text {
             return text
         }
-        return wrongType(member, expected: "a string")
+        return isProperty(member) ? nil : wrongType(member, expected: "a string")
     }
 
     func flag(_ member: SchemaMember) -> Bool? {
@@ -43,9 +43,12 @@ extension SchemaDecoder {
         case .number(let limit): draft.content.constraints[keyPath: limit] = number(member)
         case .exclusiveNumber(let limit, let bound):
             switch member.node.bool {
-            case true?: draft.exclusions.append((limit, bound))
-            case false?: break
-            case nil: draft.content.constraints[keyPath: limit] = number(member)
+            case let isExclusive?:
+                if isExclusive { draft.exclusions.append((limit, bound)) }
+                if context.usesJSONSchema { adviseOfExclusion(member, isExclusive) }
+            case nil:
+                draft.content.constraints[keyPath: limit] = number(member)
+                if !context.usesJSONSchema { adviseOfExclusiveLimit(member) }
             }
         case .count(let limit): draft.content.constraints[keyPath: limit] = count(member)
         case .flag(let limit): draft.content.constraints[keyPath: limit] = flag(member) ?? false
@@ -87,17 +90,30 @@ extension SchemaDecoder {
     func requiredNames(_ member: SchemaMember) -> [String] {
         guard !member.node.isNull else { return [] }
         guard let nodes = member.node.sequence else {
-            let message: DiagnosticMessage = .requiredNotList(member.schema.id.name, in: member.schema.id.readablePath)
-            warn(message, at: member.node.range)
+            warnOfRequired(member)
             return []
         }
         return nodes.compactMap { $0.scalar?.text }
     }
 
-    @discardableResult
-    func wrongType<Value>(_ member: SchemaMember, expected: String) -> Value? {
+    /// Reports a `required` that is a name, or a flag at a property.
+    private func warnOfRequired(_ member: SchemaMember) {
         let path = member.schema.id.readablePath
-        warn(.wrongType(of: "'\(member.key)'", expected: expected, in: path), at: member.node.range)
+        let names = member.schema.node.mapping?["properties"]?.mapping
+        if let name = member.node.scalar?.text, names?[name] != nil {
+            let edits = [SourceEdit(member.node.range, .text("[\"\(name)\"]"))]
+            return warn(.requiredName(name, in: path), at: member.node.range, edits: edits)
+        }
+        let isProperty = member.schema.id.parent?.name == "properties" && names == nil
+        let message: DiagnosticMessage =
+            isProperty ? .requiredNotList(member.schema.id.name, in: path) : .requiredFlag(in: path)
+        warn(message, at: member.node.range)
+    }
+
+    @discardableResult
+    func wrongType<Value>(_ member: SchemaMember, expected: String, advice: String? = nil) -> Value? {
+        let path = member.schema.id.readablePath
+        warn(.wrongType(of: "'\(member.key)'", expected: expected, in: path, advice: advice), at: member.node.range)
         return nil
     }
 }
@@ -107,7 +123,19 @@ extension DiagnosticMessage {
         Self(
             .openAPI.requiredNotList,
             "'required' must be a list of property names", in: context,
-            advice: "put '\(name)' into 'required' of the object around it")
+            advice: "remove it, and put '\(name)' into 'required' of the object around it")
+    }
+
+    fileprivate static func requiredName(_ name: String, in context: String?) -> Self {
+        Self(
+            .openAPI.requiredNotList, "'required' must be a list of property names", in: context,
+            advice: "write 'required: [\(name.prefix(60))]'")
+    }
+
+    fileprivate static func requiredFlag(in context: String?) -> Self {
+        Self(
+            .openAPI.requiredNotList, "'required' must be a list of property names", in: context,
+            advice: "write the names of the required properties, such as 'required: [id]', or remove it")
     }
 
     static func patternLiteral(_ text: String, in context: String?) -> Self {

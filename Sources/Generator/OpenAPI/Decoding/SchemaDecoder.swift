@@ -31,8 +31,8 @@ struct SchemaDecoder {
         SchemaDecoder(context: context, depth: depth + 1).decode(located)
     }
 
-    func warn(_ message: DiagnosticMessage, at range: SourceRange) {
-        context.warn(message, at: range)
+    func warn(_ message: DiagnosticMessage, at range: SourceRange, edits: [SourceEdit] = []) {
+        context.warn(message, at: range, edits: edits)
     }
 
     private func content(of located: LocatedNode, ignoring ignored: Set<String>) -> Schema.Content {
@@ -47,7 +47,7 @@ struct SchemaDecoder {
             return content
         }
         guard let mapping = located.node.mapping else {
-            warn(.wrongType(of: "a schema", expected: "an object", in: located.id.readablePath), at: located.node.range)
+            warnOfScalar(located)
             return Schema.Content()
         }
         return content(of: mapping, at: located, ignoring: ignored)
@@ -70,6 +70,7 @@ struct SchemaDecoder {
             keyword.decode(&draft, member, self)
         }
         draft.finish()
+        if context.isReview { review(draft.content, at: located) }
         return draft.content
     }
 
@@ -84,18 +85,10 @@ struct SchemaDecoder {
             draft.content.extensions.append(Literal.Member(member.key, value))
             if member.key == "x-nullable", member.node.bool == true { draft.content.isNullable = true }
         } else {
-            misspelt(member)
+            context.reportUnknown(
+                member.entry, of: SchemaKeyword.kind, in: member.schema.node.mapping ?? Mapping([]),
+                member.schema.id.readablePath)
         }
-    }
-
-    private func misspelt(_ member: SchemaMember) {
-        let mapping = member.schema.node.mapping
-        guard let meant = context.suggestions.key(meantBy: member.key, in: SchemaKeyword.kind), mapping?[meant] == nil
-        else {
-            return
-        }
-        let path = member.schema.id.readablePath
-        warn(.unknownKey(member.key, meant: meant, kind: "schema", in: path), at: member.entry.keyRange)
     }
 }
 

@@ -29,8 +29,7 @@ struct SchemaKeyword: Sendable {
     private static let withoutEffect: [String: SchemaKeyword] = Dictionary(
         uniqueKeysWithValues: [
             "not", "if", "dependentRequired", "unevaluatedItems", "$schema", "$comment", "$vocabulary", "$id",
-            "$anchor", "$recursiveAnchor", "definitions", "id",
-            "externalValue", "collectionFormat",
+            "$anchor", "$recursiveAnchor", "definitions", "externalValue", "collectionFormat",
         ].map { ($0, ignored) })
 }
 
@@ -44,7 +43,10 @@ extension SchemaKeyword {
         "writeOnly": .init(isAnnotation: true) { $0.content.isWriteOnly = $2.flag($1) ?? false },
         "nullable": .init(isAnnotation: true) { draft, member, decoder in
             if decoder.flag(member) == true { draft.content.isNullable = true }
+            decoder.adviseOfNullable(member)
         },
+        // A keyword of older drafts without effect.
+        "id": .init(isAnnotation: true) { _ = $2.isProperty($1) },
         "xml": .init(isAnnotation: true) { $0.content.xml = $2.literal($1) },
         "default": .init(isAnnotation: true) { $0.content.defaultValue = $2.literal($1) },
         "example": .init(isAnnotation: true) { $0.content.examples.insert($2.example($1), at: 0) },
@@ -61,6 +63,9 @@ extension SchemaKeyword {
         },
         "const": .init { draft, member, decoder in
             draft.content.constant = decoder.literal(member)
+            if !decoder.context.usesJSONSchema {
+                decoder.adviseOfVersion(member, of: "OpenAPI 3.1", instead: "'enum' with one value")
+            }
             if member.node.isNull { draft.content.isNullable = true }
         },
         "contentMediaType": .init { $0.content.contentMediaType = $2.text($1) },

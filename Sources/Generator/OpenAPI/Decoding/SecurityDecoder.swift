@@ -24,8 +24,12 @@ struct SecurityDecoder {
         return object.elements("security").compactMap { located in
             guard let mapping = located.node.mapping else {
                 let message = DiagnosticMessage.wrongType(
-                    of: "a security requirement", expected: "an object", in: located.id.readablePath)
-                context.warn(message, at: located.node.range)
+                    of: "a security requirement", expected: "an object", in: located.id.readablePath,
+                    advice: located.node.string.map { "write '{ \($0.prefix(60)): [] }'" })
+                let edits = located.node.string.map {
+                    [SourceEdit(located.node.range, .text("{ \"\($0)\": [] }"))]
+                }
+                context.warn(message, at: located.node.range, edits: edits ?? [])
                 return nil
             }
             return requirement(mapping, at: located)

@@ -12,15 +12,25 @@ struct VersionDecoder {
             return nil
         }
         guard let entry = mapping.entry("openapi") ?? mapping.entry("swagger") else {
-            diagnostics.report(Self.notADescription(mapping), at: .start(of: file.id))
+            diagnostics.report(Self.notADescription(mapping, in: file))
             return nil
         }
         guard let text = entry.value.scalar?.text, let version = version(entry.key, text) else {
-            let written = entry.value.scalar?.text ?? "no text"
-            diagnostics.report(.unsupportedVersion(entry.key, written), at: entry.value.range)
+            report(entry)
             return nil
         }
         return version
+    }
+
+    private func report(_ entry: Mapping.Entry) {
+        let text = entry.value.scalar?.text ?? "no text"
+        let other = entry.key == "openapi" ? "swagger" : "openapi"
+        guard version(other, text) != nil else {
+            return diagnostics.report(.unsupportedVersion(entry.key, text), at: entry.value.range)
+        }
+        let edits = [SourceEdit(entry.keyRange, .scalar(other))]
+        let message = DiagnosticMessage.versionOfOtherKey(entry.key, text, other)
+        diagnostics.report(Diagnostic(message, at: entry.value.range, edits: edits))
     }
 
     private func version(_ key: String, _ text: String) -> SpecVersion? {
@@ -34,12 +44,17 @@ struct VersionDecoder {
         }
     }
 
-    private static func notADescription(_ mapping: Mapping) -> DiagnosticMessage {
+    private static func notADescription(_ mapping: Mapping, in file: SourceFile) -> Diagnostic {
+        if let format = OtherFormat.format(of: mapping) {
+            return Diagnostic(.otherFormat(format), at: .start(of: file.id))
+        }
         let suggestion = mapping.entries.lazy.compactMap { entry in
-            Spelling.closest(to: entry.key, among: ["openapi", "swagger"]).map { (entry.key, $0) }
+            Spelling.closest(to: entry.key, among: ["openapi", "swagger"]).map { (entry, $0) }
         }.first
-        guard let (key, meant) = suggestion else { return .notOpenAPI }
-        return .misspelledVersionKey(key, meant)
+        guard let (entry, meant) = suggestion else { return Diagnostic(.notOpenAPI, at: .start(of: file.id)) }
+        return Diagnostic(
+            .misspelledVersionKey(entry.key, meant), at: entry.keyRange,
+            edits: [SourceEdit(entry.keyRange, .scalar(meant))])
     }
 }
 
@@ -59,6 +74,12 @@ extension DiagnosticMessage {
             .openAPI.unsupportedVersion,
             "version '\(text.prefix(60))' of '\(key)' is not supported",
             advice: "use openapi 3.0, 3.1 or 3.2, or swagger 2.0")
+    }
+
+    static func versionOfOtherKey(_ key: String, _ text: String, _ other: String) -> Self {
+        Self(
+            .openAPI.unsupportedVersion, "'\(text.prefix(60))' is a version of '\(other)', not of '\(key)'",
+            advice: "write '\(other): \(text.prefix(60))'")
     }
 
     static let emptyDescription = Self(

@@ -11,8 +11,11 @@ enum ReferenceFailure: Error {
 }
 
 extension DiagnosticMessage {
-    static func unresolvedReference(_ reference: String, _ failure: ReferenceFailure, in context: String?) -> Self {
+    static func unresolvedReference(
+        _ reference: String, _ failure: ReferenceFailure, proposal: String? = nil, in context: String?
+    ) -> Self {
         let shown = "reference '\(reference.prefix(200))'"
+        let proposal = proposal.map { "did you mean '\($0.prefix(200))'?" }
         switch failure {
         case .empty:
             return Self(
@@ -23,12 +26,16 @@ extension DiagnosticMessage {
                 .openAPI.unresolvedReference,
                 "\(shown) points to the network, but only local files are read", in: context,
                 advice: "copy the target below the description's folder and refer to that file")
+        case .file(let path, _) where proposal != nil:
+            return Self(
+                .openAPI.unresolvedReference, "\(shown) cannot be resolved: '\(path.prefix(200))' is read as a file",
+                in: context, advice: proposal)
         case .file(let path, let reason):
             return Self(
                 .openAPI.unresolvedReference, "\(shown) needs the file '\(path)', which was not read: \(reason)",
-                in: context)
+                in: context, advice: proposal)
         case .missing(let name, let known):
-            let suggestion = Spelling.closest(to: name, among: known).map { "did you mean '\($0)'?" }
+            let suggestion = proposal ?? Spelling.closest(to: name, among: known).map { "did you mean '\($0)'?" }
             return Self(
                 .openAPI.unresolvedReference,
                 "\(shown) cannot be resolved: there is no '\(name)'", in: context,
@@ -39,6 +46,12 @@ extension DiagnosticMessage {
                 "\(shown) refers to itself and never to a value", in: context,
                 advice: "define one of its targets")
         }
+    }
+
+    static func unquotedReference(_ reference: String, in context: String?) -> Self {
+        Self(
+            .openAPI.invalidReference, "'$ref' has no value, because '#' begins a comment", in: context,
+            advice: "quote the reference: \"\(reference.prefix(200))\"")
     }
 
     static func invalidReference(in context: String?) -> Self {

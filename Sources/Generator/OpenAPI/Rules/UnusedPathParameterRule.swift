@@ -30,10 +30,17 @@ struct UnusedPathParameterRule: OperationRule {
             guard isUnused(parameter) else { return false }
             if fragment.contains(where: parameter.name.isExactly) { return true }
             let suggestion = Spelling.closest(to: parameter.name, among: names.filter { !declared.contains($0) })
-            diagnostics.report(.unusedPathParameter(parameter.name, suggestion, in: label), at: parameter.range)
+            let other = Self.otherForm(of: parameter.name, in: operation.path)
+            diagnostics.report(.unusedPathParameter(parameter.name, suggestion, other, in: label), at: parameter.range)
             return true
         }
         return true
+    }
+
+    /// Returns the parameter of the path in the form of another tool: `:id`, `<id>`, `{{id}}` or `$id`.
+    private static func otherForm(of name: String, in path: String) -> String? {
+        let parts = path.split(separator: "/").map(String.init)
+        return [":\(name)", "<\(name)>", "{{\(name)}}", "$\(name)"].first(where: parts.contains)
     }
 }
 
@@ -52,10 +59,19 @@ extension DiagnosticMessage {
             advice: "the part of a path after '#' is never sent")
     }
 
-    static func unusedPathParameter(_ name: String, _ suggestion: String?, in context: String) -> Self {
-        Self(
+    /// - Parameter other: The parameter of the path, if it is not in braces.
+    static func unusedPathParameter(
+        _ name: String, _ suggestion: String?, _ other: String?, in context: String
+    ) -> Self {
+        let name = name.prefix(60)
+        if let other {
+            return Self(
+                .openAPI.unusedPathParameter, "path parameter '\(name)' is not in braces; it is left out", in: context,
+                advice: "write '{\(name)}' instead of '\(other.prefix(60))'")
+        }
+        return Self(
             .openAPI.unusedPathParameter,
-            "path parameter '\(name.prefix(60))' is not in the path; it is left out", in: context,
-            advice: suggestion.map { "did you mean '\($0)'?" } ?? "add '{\(name.prefix(60))}' to the path")
+            "path parameter '\(name)' is not in the path; it is left out", in: context,
+            advice: suggestion.map { "did you mean '\($0)'?" } ?? "add '{\(name)}' to the path")
     }
 }

@@ -1,0 +1,86 @@
+import CodegenDiagnostics
+import CodegenYAML
+
+extension DecodingContext {
+    /// Returns the final target of the references at a node; `nil` after reporting why they cannot be resolved.
+    ///
+    /// - Parameter section: The section of the components that contains objects of the expected kind.
+    func follow(_ located: LocatedNode, in section: String? = nil) -> (target: LocatedNode, passed: [LocatedNode])? {
+        guard let mapping = located.node.mapping, let entry = mapping.entry("$ref") else { return (located, []) }
+        guard let reference = entry.value.string else {
+            warnOfReference(entry, in: located.id)
+            return nil
+        }
+        do {
+            return try resolver.follow(located)
+        } catch {
+            let section = section ?? ObjectKind.schemaSection
+            warnOfReference(entry, to: reference, error, section, in: located)
+            return nil
+        }
+    }
+
+    /// Reports a reference that cannot be resolved, with the reference that is probably meant.
+    func warnOfReference(
+        _ entry: Mapping.Entry, to reference: String, _ failure: ReferenceFailure, _ section: String,
+        in located: LocatedNode, omits omission: Omission? = nil
+    ) {
+        let proposal = proposal(for: reference, failure, section, from: located.base)
+        let message = DiagnosticMessage.unresolvedReference(
+            reference, failure, proposal: proposal, in: located.id.readablePath)
+        let edits = proposal.map { [SourceEdit(entry.value.range, .scalar($0))] } ?? []
+        warn(omission.map(message.omitting) ?? message, at: entry.value.range, edits: edits)
+    }
+
+    private func proposal(
+        for reference: String, _ failure: ReferenceFailure, _ section: String, from base: SchemaID
+    ) -> String? {
+        switch failure {
+        case .empty, .network, .circular: return nil
+        case .file where [".yaml", ".yml", ".json"].contains { reference.lowercased().contains($0) }: return nil
+        case .missing where !reference.hasPrefix("#"): return nil
+        case .file, .missing: break
+        }
+        return suggestions.reference(meantBy: "\(base.file) \(section) \(reference)") {
+            ReferenceProposal(library: library, version: version).reference(
+                meantBy: reference, in: section, from: base)
+        }
+    }
+
+    /// Reports a `$ref` that is not a string. Without quotes, `#` begins a comment in YAML.
+    func warnOfReference(_ entry: Mapping.Entry, in id: SchemaID, omits omission: Omission? = nil) {
+        var message = DiagnosticMessage.invalidReference(in: id.readablePath)
+        var edits: [SourceEdit] = []
+        if entry.value.isNull, let text = sourceText(at: entry.keyRange), let colon = text.firstIndex(of: ":") {
+            let value = text[text.index(after: colon)...].drop { $0 == " " }
+            let reference = value.prefix { !" \t\r\n\"".contains($0) }
+            if reference.hasPrefix("#/") {
+                message = .unquotedReference(String(reference), in: id.readablePath)
+                edits = [edit(of: entry, value: String(reference), in: text)].compactMap(\.self)
+            }
+        }
+        warn(omission.map(message.omitting) ?? message, at: entry.value.range, edits: edits)
+    }
+
+    private func edit(of entry: Mapping.Entry, value: String, in text: String) -> SourceEdit? {
+        guard let start = text.range(ofText: value) else { return nil }
+        let column = Int(entry.keyRange.column) + start
+        let line = Int(entry.keyRange.line)
+        let range = SourceRange(
+            file: entry.keyRange.file, line: line, column: column, endLine: line,
+            endColumn: column + value.unicodeScalars.count)
+        return SourceEdit(range, .text("\"\(value)\""))
+    }
+}
+
+extension String {
+    /// Returns the number of characters (Unicode scalars) before the first occurrence of another string.
+    fileprivate func range(ofText text: String) -> Int? {
+        let scalars = Array(unicodeScalars)
+        let searched = Array(text.unicodeScalars)
+        guard !searched.isEmpty, scalars.count >= searched.count else { return nil }
+        return (0...(scalars.count - searched.count)).first { start in
+            scalars[start..<(start + searched.count)].elementsEqual(searched)
+        }
+    }
+}
