@@ -52,7 +52,8 @@ struct StubTransportTests {
     @Test(arguments: [
         ("getpost", "; did you mean 'getPost', 'getPosts' or 'putPost'?"),
         ("getPosst", "; did you mean 'getPost' or 'getPosts'?"),
-        ("ping", ""), ("logoutt", "; did you mean 'logout'?"), ("userPosts", "; did you mean 'getPosts' or 'getUserPosts'?"),
+        ("ping", ""), ("logoutt", "; did you mean 'logout'?"),
+        ("userPosts", "; did you mean 'getPosts' or 'getUserPosts'?"),
         (String(repeating: "getPost", count: 20), ""),
     ])
     func similarOperationsAreNamed(_ id: String, _ question: String) async {
