@@ -76,7 +76,7 @@ import Testing
 
     // MARK: Lists and details
 
-    @Test(arguments: ["PostSummary", "PostRead", "CreatePostRequest", "SimplifiedPostObject", "post_response"])
+    @Test(arguments: ["PostSummary", "PostRead", "CreatePostRequest", "SimplifiedPostObject", "Post_Out"])
     func formsOfAResourceAgree(name: String) throws {
         let properties = "id: {type: string}, title: {type: string}, likes: {type: integer}, author: {type: string}"
         let lowered = try Lowered(schemas: [

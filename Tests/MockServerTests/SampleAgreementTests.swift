@@ -138,7 +138,7 @@ private struct SampleTexts {
             return variation.range.map { EndpointRuntimeTesting.SampleVariation.number(path, in: $0) }
                 ?? EndpointRuntimeTesting.SampleVariation(stringLiteral: path)
         }
-        let examples = sample.examples.map(text)
+        let examples = sample.examples.map(interpolated)
         let all = examples.dropFirst().reduce(examples[0]) { SampleText(of: type, $0, $1) }
         return SampleText(of: type, varying: variations, all)
     }
@@ -146,6 +146,10 @@ private struct SampleTexts {
     func text(_ value: SampleValue) -> SampleText {
         // A reference as a whole is the sample itself, as in generated code.
         if case .reference(let reference) = value, reference.count == nil { return text(of: reference.type) }
+        return interpolated(value)
+    }
+
+    private func interpolated(_ value: SampleValue) -> SampleText {
         var text = SampleText.StringInterpolation(literalCapacity: 0, interpolationCount: 0)
         append(value, to: &text)
         return SampleText(stringInterpolation: text)
