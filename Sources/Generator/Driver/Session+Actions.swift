@@ -73,7 +73,7 @@ extension Request.Action {
     var writesClients: Bool {
         switch self {
         case .generate, .check: true
-        case .lint, .config, .list, .inputs, .dump, .diff, .serve: false
+        case .lint, .config, .list, .inputs, .dump, .diff, .serve, .drift: false
         }
     }
 }
