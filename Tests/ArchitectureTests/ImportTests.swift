@@ -32,15 +32,16 @@ import Testing
         ],
         "CodegenCSHA256": [],
         "CodegenFetching": ["CodegenDiagnostics"],
+        "CodegenPages": [],
         "CodegenDriver": [
             "CodegenCSHA256", "CodegenDiagnostics", "CodegenFetching", "CodegenYAML", "CodegenOverlays",
             "CodegenOpenAPI", "CodegenSettings", "CodegenSchemaShape", "CodegenFiltering",
             "CodegenSchemaValues", "CodegenLint", "CodegenLowering", "CodegenIR", "CodegenSymbols", "CodegenComparison",
-            "CodegenTemplateEngine", "CodegenRendering",
+            "CodegenTemplateEngine", "CodegenRendering", "CodegenPages",
         ],
         "CodegenMockServer": [
             "CodegenDiagnostics", "CodegenYAML", "CodegenOpenAPI", "CodegenIR", "CodegenSchemaValues",
-            "EndpointMockState", "FlyingSocks",
+            "CodegenSwiftText", "CodegenPages", "EndpointMockState", "FlyingSocks",
         ],
         "CodegenServing": ["CodegenDriver", "CodegenMockServer"],
         "CodegenDrift": [

@@ -10,7 +10,7 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
     /// Pages whose examples are parts of a description, which `ReferencePageTests` checks.
-    private static let pagesWithOwnTests: Set = ["docs/x-codegen.md"]
+    private static let pagesWithOwnTests: Set = ["docs/drift.md", "docs/x-codegen.md"]
 
     private struct Block {
         let page: String

@@ -35,13 +35,14 @@ import Testing
         #expect(lines.dropFirst().first?.hasPrefix("Sample: ") == true)
     }
 
-    /// One shell starts the programs, so that no descriptor of this process delays or prevents a start.
+    /// xargs starts the programs, so that no descriptor of this process delays or prevents a start. It does not wait for
+    /// a signal, as `wait` of some shells does: the signal may be blocked in a child of this process.
     @Test func manyProgramsAtOnceLeaveOneWholeTree() throws {
         let script = """
-            for run in 1 2 3 4 5 6; do
-                { "$1" --spec api.yaml --name Sample --output out >"output$run" 2>"errors$run"; echo $? >"status$run"; } &
-            done
-            wait
+            printf '%s\\n' 1 2 3 4 5 6 | xargs -P 6 -I RUN /bin/sh -c '
+                "$1" --spec api.yaml --name Sample --output out >outputRUN 2>errorsRUN
+                echo $? >statusRUN
+            ' sh "$1"
             """
         let shell = try Binary.run(["-c", script, "sh", try Binary.path()], in: scratch, program: "/bin/sh")
         #expect(shell.errors.isEmpty)

@@ -11,5 +11,66 @@ public nonisolated enum HelpdeskSamples {
         ReportsEndpoint.samples,
         SessionsEndpoint.samples,
         TicketsEndpoint.samples,
-    ].flatMap(\.self)
+    ].flatMap(\.self).with(resources)
+
+    /// The resources of the API, which `StubTransport(samples: HelpdeskSamples.all, stateful: true)` remembers.
+    static let resources: SampleResources = """
+        [
+            {
+                "path": "/tickets",
+                "id": "id",
+                "identifiers": "integer",
+                "members": [
+                    "id",
+                    "subject",
+                    "text",
+                    "status",
+                    "priority",
+                    "assignee",
+                    "due_on",
+                    "customer_name",
+                    "created_at",
+                    "updated_at",
+                    "files"
+                ],
+                "required": ["id", "subject", "text", "status", "priority", "created_at"],
+                "nullable": ["assignee", "due_on"],
+                "readOnly": [],
+                "operations": [
+                    {
+                        "id": "listTickets",
+                        "role": "list",
+                        "path": "/tickets",
+                        "payload": ["tickets"],
+                        "filters": {"status": ["status"], "priority": ["priority"]},
+                        "parameters": {"cursor": "cursor"},
+                        "pageSize": 20,
+                        "results": {"nextCursor": {"path": ["next_cursor"], "absence": "null"}}
+                    },
+                    {
+                        "id": "createTicket",
+                        "role": "create",
+                        "path": "/tickets",
+                        "payload": [],
+                        "accepted": ["subject", "text", "priority"]
+                    },
+                    {"id": "getTicket", "role": "read", "path": "/tickets/{ticket_id}", "payload": []},
+                    {
+                        "id": "updateTicket",
+                        "role": "merge",
+                        "path": "/tickets/{ticket_id}",
+                        "payload": [],
+                        "accepted": ["subject", "status", "assignee", "due_on"]
+                    }
+                ]
+            }
+        ]
+        """
+
+    /// Decodes the samples that contain values of the app's types, for a test of the app.
+    ///
+    /// - Throws: The failure of the first sample that cannot be decoded. Its path begins with the type of the sample.
+    public static func validate() throws {
+        try CostReport.sample.validate(CostReport.self)
+    }
 }

@@ -25,7 +25,7 @@ public nonisolated final class MockFilesAPI: FilesAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct UploadFileCall: Sendable {
+    public nonisolated struct UploadFileCall: RecordedCall {
         public let ticketID: Int
         public let body: UploadFileForm
     }
@@ -33,7 +33,7 @@ public nonisolated final class MockFilesAPI: FilesAPI, MockOperationGroup {
         try await onUploadFile.call(.init(ticketID: ticketID, body: body), behavior)
     }
 
-    public nonisolated struct DownloadFileCall: Sendable {
+    public nonisolated struct DownloadFileCall: RecordedCall {
         public let fileID: UUID
     }
     public func downloadFile(fileID: UUID) async throws(APIError) -> Data {

@@ -15,7 +15,7 @@ public nonisolated final class MockReportsAPI: ReportsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct GetCostsCall: Sendable {
+    public nonisolated struct GetCostsCall: RecordedCall {
         public let month: CalendarDate
     }
     public func getCosts(month: CalendarDate) async throws(APIError) -> CostReport {

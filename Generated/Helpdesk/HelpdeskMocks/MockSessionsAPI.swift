@@ -19,14 +19,14 @@ public nonisolated final class MockSessionsAPI: SessionsAPI, MockOperationGroup 
         self.behavior = behavior
     }
 
-    public nonisolated struct SignInCall: Sendable {
+    public nonisolated struct SignInCall: RecordedCall {
         public let body: Helpdesk.Credentials
     }
     public func signIn(_ body: Helpdesk.Credentials) async throws(APIError) -> Session {
         try await onSignIn.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct RefreshSessionCall: Sendable {
+    public nonisolated struct RefreshSessionCall: RecordedCall {
         public let body: RefreshSessionRequest
     }
     public func refreshSession(_ body: RefreshSessionRequest) async throws(APIError) -> Session {

@@ -37,7 +37,7 @@ public nonisolated final class MockTicketsAPI: TicketsAPI, MockOperationGroup {
         self.behavior = behavior
     }
 
-    public nonisolated struct ListTicketsCall: Sendable {
+    public nonisolated struct ListTicketsCall: RecordedCall {
         public let cursor: String?
         public let status: [TicketStatus]?
         public let priority: Priority?
@@ -57,29 +57,32 @@ public nonisolated final class MockTicketsAPI: TicketsAPI, MockOperationGroup {
         )
     }
 
-    public nonisolated struct CreateTicketCall: Sendable {
+    public nonisolated struct CreateTicketCall: RecordedCall {
         public let body: NewTicket
     }
     public func createTicket(_ body: NewTicket) async throws(APIError) -> Ticket {
         try await onCreateTicket.call(.init(body: body), behavior)
     }
 
-    public nonisolated struct GetTicketCall: Sendable {
+    public nonisolated struct GetTicketCall: RecordedCall {
         public let ticketID: Int
     }
     public func getTicket(ticketID: Int) async throws(APIError) -> Ticket {
-        try await onGetTicket.call(.init(ticketID: ticketID), behavior)
+        try await onGetTicket.call(.init(ticketID: ticketID), behavior, identifiedBy: [String(describing: ticketID)])
     }
 
-    public nonisolated struct UpdateTicketCall: Sendable {
+    public nonisolated struct UpdateTicketCall: RecordedCall {
         public let ticketID: Int
         public let body: TicketPatch
     }
     public func updateTicket(ticketID: Int, _ body: TicketPatch) async throws(APIError) -> Ticket {
-        try await onUpdateTicket.call(.init(ticketID: ticketID, body: body), behavior)
+        try await onUpdateTicket.call(
+            .init(ticketID: ticketID, body: body), behavior,
+            identifiedBy: [String(describing: ticketID)]
+        )
     }
 
-    public nonisolated struct ListActivitiesCall: Sendable {
+    public nonisolated struct ListActivitiesCall: RecordedCall {
         public let ticketID: Int
     }
     public func listActivities(ticketID: Int) async throws(APIError) -> [Activity] {

@@ -46,12 +46,12 @@ import Testing
         }
         let file = try StateFile(path) { Issue.record("\($0)") }
         try await withState(description, ServerState(file: file)) { served in
-            #expect(try await served.get("/todos/8").json["title"] == .string("Sing"))
-            _ = try await served.call("DELETE", "/todos/8")
-            #expect(try await served.get("/todos/8").status == 404)
+            #expect(try await served.get("/todos/9").json["title"] == .string("Sing"))
+            _ = try await served.call("DELETE", "/todos/9")
+            #expect(try await served.get("/todos/9").status == 404)
             // A reset returns to the file as it was at the start.
             _ = try await served.call("DELETE", "/__state")
-            #expect(try await served.get("/todos/8").status == 200)
+            #expect(try await served.get("/todos/9").status == 200)
         }
     }
 

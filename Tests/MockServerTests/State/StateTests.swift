@@ -40,15 +40,16 @@ import Testing
         try await withState(try Resources.todos("", page: Resources.list)) { served in
             let body = #"{"id":99,"title":"Sing","secret":"x","created_at":"2030-01-01T00:00:00Z","other":1}"#
             let created = try await served.send("POST", "/todos", json: body)
-            let todo = #"{"id":8,"title":"Sing","done":false,"created_at":"2025-01-15T10:00:00Z"}"#
+            let todo = #"{"id":9,"title":"Sing","done":false,"created_at":"2025-01-15T10:00:00Z"}"#
             #expect(created.body == todo)
-            #expect(try await served.get("/todos/8").body == todo)
+            #expect(try await served.get("/todos/9").body == todo)
         }
     }
 
     @Test func identifiersAreNotUsedAgain() async throws {
         try await withState(try Resources.todos("", page: Resources.list)) { served in
-            for id in ["8", "9"] {
+            // The list of the samples has the numbers 7 and 8.
+            for id in ["9", "10"] {
                 let created = try await served.send("POST", "/todos", json: #"{"title":"Sing"}"#)
                 #expect(try created.json["id"]?.text == id)
                 _ = try await served.call("DELETE", "/todos/\(id)")
@@ -92,11 +93,13 @@ import Testing
         }
     }
 
-    @Test func patchesCannotMultiplyValues() throws {
-        let copy = #"{"op":"copy","from":"","path":"/a/-"}"#
-        let deeper = #"{"op":"copy","from":"","path":"/a/0"}"#
-        for operation in [copy, deeper] {
-            let patch = try StateValue(json: "[\(Array(repeating: operation, count: 400).joined(separator: ","))]".utf8)
+    @Test func patchesCannotMultiplyOrNestValues() throws {
+        let copies = Array(repeating: #"{"op":"copy","from":"","path":"/a/-"}"#, count: 400)
+        let nested = (1...400).map { depth in
+            #"{"op":"add","path":"/a\#(String(repeating: "/0", count: depth))","value":[]}"#
+        }
+        for operations in [copies, nested] {
+            let patch = try StateValue(json: "[\(operations.joined(separator: ","))]".utf8)
             #expect(throws: JSONPatch.Failure.self) {
                 try JSONPatch.applied(patch, to: .object([StateValue.Member("a", .array([]))]))
             }

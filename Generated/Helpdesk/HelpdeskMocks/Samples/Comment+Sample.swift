@@ -23,7 +23,7 @@ nonisolated extension Comment {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["text", "written_at"],
+            of: Self.self, varying: ["author", "text", "written_at"],
             """
             {
                 "kind": "comment",

@@ -24,7 +24,7 @@ nonisolated extension InvalidInput {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["message"],
-            #"{"message": "Dinner is on the table.", "fields": {"subject": ["The subject is empty."]}}"#
+            #"{"message": "Thank you for your help.", "fields": {"subject": ["The subject is empty."]}}"#
         )
     }
 }

@@ -24,7 +24,7 @@ nonisolated extension RefreshSessionRequest {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["refresh_token"],
-            #"{"refresh_token": "refresh token"}"#
+            #"{"refresh_token": "ka1zhyfmqyxf7sa9"}"#
         )
     }
 }

@@ -26,8 +26,8 @@ nonisolated extension Session {
             of: Self.self, varying: ["expires_in", "agent_id"],
             """
             {
-                "access_token": "access token",
-                "refresh_token": "refresh token",
+                "access_token": "mq6h09pwdeynyh36",
+                "refresh_token": "m5kvqjsxqf06zrhr",
                 "expires_in": 89,
                 "agent_id": "143"
             }

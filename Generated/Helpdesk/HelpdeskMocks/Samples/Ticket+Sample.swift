@@ -23,7 +23,10 @@ nonisolated extension Ticket {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["id", "subject", "text", "due_on", "customer_name", "created_at", "updated_at"],
+            of: Self.self,
+            varying: [
+                "id", "subject", "text", "assignee", "due_on", "customer_name", "created_at", "updated_at",
+            ],
             """
             {
                 "id": 4711,

@@ -24,7 +24,7 @@ nonisolated extension TicketEvent {
     static var sample: SampleText {
         SampleText(
             of: Self.self, varying: ["ticket_id"],
-            #"{"ticket_id": 90, "status": "open"}"#
+            #"{"ticket_id": 4711, "status": "open"}"#
         )
     }
 }

@@ -23,8 +23,8 @@ nonisolated extension TicketPage {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["next_cursor"],
-            #"{"tickets": \#(list: Ticket.sample), "next_cursor": "next cursor"}"#
+            of: Self.self,
+            #"{"tickets": \#(list: Ticket.sample), "next_cursor": null}"#
         )
     }
 }

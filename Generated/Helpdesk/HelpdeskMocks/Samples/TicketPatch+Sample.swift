@@ -23,7 +23,7 @@ nonisolated extension TicketPatch {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["subject", "due_on"],
+            of: Self.self, varying: ["subject", "assignee", "due_on"],
             """
             {
                 "subject": "City in Motion",

@@ -9,14 +9,19 @@ import struct Foundation.Data
 nonisolated extension TicketsEndpoint {
     public static let listTicketsSample = Sample("listTickets", status: 200, json: TicketPage.sample)
     public static let createTicketSample = Sample("createTicket", status: 201, json: Ticket.sample)
-    public static let getTicketSample = Sample("getTicket", status: 200, json: Ticket.sample)
-    public static let updateTicketSample = Sample("updateTicket", status: 200, json: Ticket.sample)
+    public static let getTicketSample = Sample("getTicket", status: 200, path: "/tickets/{id}", json: Ticket.sample)
+    public static let updateTicketSample = Sample(
+        "updateTicket",
+        status: 200,
+        path: "/tickets/{id}",
+        json: Ticket.sample
+    )
     public static let listActivitiesSample = Sample("listActivities", status: 200, json: "\(list: Activity.sample)")
     public static let watchEventsSample = Sample(
         "watchEvents",
         status: 200,
         contentType: "text/event-stream",
-        "data: {\"ticket_id\":90,\"status\":\"open\"}\n\n"
+        "data: {\"ticket_id\":4711,\"status\":\"open\"}\n\n"
     )
 
     /// The samples of all operations of this group, for `StubTransport(samples:)`.

@@ -112,7 +112,7 @@ struct ResourcePath {
         }.joined()
     }
 
-    /// The path of the collection of an item; `nil` if the path is no item of a named collection.
+    /// The path of the collection of an item; `nil` if the path is not an item of a named collection.
     var collection: ResourcePath? {
         guard lastParameter != nil, case .literal? = segments.dropLast().last else { return nil }
         return ResourcePath(segments.dropLast())

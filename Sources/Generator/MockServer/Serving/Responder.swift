@@ -40,7 +40,7 @@ package struct Responder: Sendable {
         credentials = Credentials(description.document)
         self.origin = CrossOrigin(origin)
         memory = state.map { [operations, validator] in Memory($0, operations, validator, at: path) }
-        memory?.attach(description)
+        memory?.attach(description.api.resources ?? [])
     }
 
     package func answer(_ call: Call) -> Answer {

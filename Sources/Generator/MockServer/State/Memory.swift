@@ -20,8 +20,7 @@ struct Memory: Sendable {
     }
 
     /// Adds the resources of the description to the state.
-    func attach(_ description: ServedDescription) {
-        let rows = description.api.resources ?? []
+    func attach(_ rows: [SampleValue]) {
         let table = StateTable(json: "[\(rows.map(\.json).joined(separator: ","))]")
         let store = ResourceStore(table) { id in
             operations[id]?.jsonSample.flatMap { try? StateValue(json: $0.body.utf8) }
