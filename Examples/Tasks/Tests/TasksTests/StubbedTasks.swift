@@ -17,6 +17,15 @@ import Testing
 @Suite struct StubbedTasks {
     private let stub = TasksTests.stub()
 
+    @Test func pages() async throws {
+        let first = TicketPage.mock { $0.nextCursor = "2" }
+        let json = String(decoding: try JSONEncoder().encode(first), as: UTF8.self)
+        stub.answer(TicketsEndpoint.listTickets(), with: .json(json), .success)
+        let subjects = try await newestSubjects(3, HelpdeskClient(transport: stub))
+        #expect(subjects.count == 3)
+        #expect(stub.requests.count == 2)
+    }
+
     @Test func signInAndRefresh() async throws {
         stub.answer(TicketsEndpoint.getTicket(ticketID: 1), with: .status(401), .success)
         let session = TokenSession(store: MemoryTokenStore(), refresher: HelpdeskClient.tokenRefresher)
