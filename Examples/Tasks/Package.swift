@@ -1,8 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// 25 tasks of an app over a generated client. The repository generates the client for itself, and the folder
-// `Generated` is a link to it.
+// 25 tasks of an app over a generated client. `swift run codegen` in the repository writes the folder `Generated`.
 
 let runtime = Target.Dependency.product(name: "EndpointRuntime", package: "codegen")
 let middleware = Target.Dependency.product(name: "EndpointMiddleware", package: "codegen")
