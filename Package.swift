@@ -2,8 +2,8 @@
 import Foundation
 import PackageDescription
 
-// What the generator and the tests need from elsewhere. A package that names `traits: []` resolves none of it: the runtime
-// needs no other package and no libyaml.
+// Dependencies of the generator and the tests. A package that names `traits: []` resolves none of them: the runtime needs
+// no other package and no libyaml.
 let onlyWithGenerator: TargetDependencyCondition? = .when(traits: ["Generator"])
 func foreign(_ product: String, package: String) -> Target.Dependency {
     .product(name: product, package: package, condition: onlyWithGenerator)
@@ -112,7 +112,7 @@ struct Bridge {
     /// Products of other packages, as `package: [products]`.
     let dependencies: [String: [String]]
     var needsMiddleware = false
-    /// What only the tests need.
+    /// Products that only the tests need.
     var testDependencies: [String: [String]] = [:]
     /// A library of the system, as a target of this package.
     var systemLibrary: String?
@@ -284,7 +284,7 @@ let tests: [Target] = [
         dependencies: [
             "CodegenRendering", "CodegenTemplateEngine", "CodegenSwiftText", "CodegenTemplates", "CodegenDriver",
             "CodegenIR", "CodegenDiagnostics",
-            // What the engine is compared with.
+            // The engine is compared with Mustache.
             foreign("Mustache", package: "swift-mustache"),
         ]),
     .testTarget(

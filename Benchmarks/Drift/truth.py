@@ -104,11 +104,11 @@ class Description:
         if len(types) != 1 or node.get("writeOnly"):
             raise Unusable()
         site = Site(node, pointer, types[0], nullable, trail, required)
-        value = self.value(node, pointer, types[0], site, sites, trail, depth)
+        value = self.value(node, pointer, types[0], sites, trail, depth)
         sites.append(site)
         return value
 
-    def value(self, node, pointer, kind, site, sites, trail, depth):
+    def value(self, node, pointer, kind, sites, trail, depth):
         if "enum" in node:
             values = [value for value in node["enum"] if value is not None]
             if not values or any(type(value) is not type(values[0]) for value in values):
@@ -174,14 +174,14 @@ def replaced(site, root, value, kind, consequence):
     return Expected(kind, site.path, site.pointer, consequence)
 
 
-def inject_null(site, root, description, generator):
+def inject_null(site, root, generator):
     if not site.trail or site.nullable or (site.node.get("enum") and None in site.node["enum"]):
         return None
     is_optional = site.trail[-1].name is not None and not site.required
     return replaced(site, root, None, "null-value", "unchecked" if is_optional else "call-fails")
 
 
-def inject_missing(site, root, description, generator):
+def inject_missing(site, root, generator):
     if not site.trail or site.trail[-1].name is None or not site.required:
         return None
     parent, key = site.parent(root)
@@ -191,7 +191,7 @@ def inject_missing(site, root, description, generator):
     return Expected("missing-property", path, step.pointer, "unchecked" if site.nullable else "call-fails")
 
 
-def inject_type(site, root, description, generator):
+def inject_type(site, root, generator):
     if not site.trail or "enum" in site.node:
         return None
     others = {"string": [7, True, {"k": 1}], "integer": ["7", 1.5, False], "number": ["7", True, []],
@@ -199,7 +199,7 @@ def inject_type(site, root, description, generator):
     return replaced(site, root, generator.choice(others), "wrong-type", "call-fails")
 
 
-def inject_format(site, root, description, generator):
+def inject_format(site, root, generator):
     if not site.trail or site.kind != "string" or site.node.get("format") not in ("date-time", "date", "uuid", "byte"):
         return None
     if "enum" in site.node:
@@ -210,7 +210,7 @@ def inject_format(site, root, description, generator):
     return replaced(site, root, text, "wrong-format", "call-fails")
 
 
-def inject_enum(site, root, description, generator):
+def inject_enum(site, root, generator):
     if not site.trail or not isinstance((site.node.get("enum") or [None])[0], str) or site.kind != "string":
         return None
     # A single value may be a constant: the property is a string, which keeps every value.
@@ -218,7 +218,7 @@ def inject_enum(site, root, description, generator):
     return replaced(site, root, "drift" + str(generator.randrange(10)), "unknown-enum-value", consequence)
 
 
-def inject_undeclared(site, root, description, generator):
+def inject_undeclared(site, root, generator):
     if site.kind != "object" or not site.node.get("properties"):
         return None
     value = root
@@ -318,7 +318,7 @@ def cases_of(description, good, limit, counts, generator):
                     made = entry(path, method, code, text if text is not None else json.dumps(body), mime)
                 else:
                     copied = copy.deepcopy(root)
-                    expected = inject(site, copied, description, generator)
+                    expected = inject(site, copied, generator)
                     # One schema has one change: its overlay would also accept another mismatch.
                     if expected is None or (expected.pointer, "") in used or (key, expected.kind, expected.path) in used:
                         continue

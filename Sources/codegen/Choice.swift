@@ -32,9 +32,11 @@ enum Choice {
         guard let name = arguments.first, !name.hasPrefix("-") else { return }
         let commands = command.configuration.subcommands
         guard let next = commands.first(where: { $0._commandName == name }) else {
-            let parent = command.configuration.defaultSubcommand == nil ? command._commandName : nil
-            let words = parent.map { "'\($0)' has no command '\(name)'." }
-            throw ValidationError(words ?? problem("command", name, commands.map { $0._commandName }))
+            let isRoot = command.configuration.defaultSubcommand != nil
+            throw ValidationError(
+                isRoot
+                    ? problem("command", name, commands.map { $0._commandName })
+                    : "'\(command._commandName)' has no command '\(name)'.")
         }
         try checkHelp(Array(arguments.dropFirst()), of: next)
     }

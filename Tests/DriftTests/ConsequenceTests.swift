@@ -53,6 +53,24 @@ import Testing
         #expect(output.status == .success)
     }
 
+    /// Alternatives of alternatives are not multiplied without end.
+    @Test(.timeLimit(.minutes(1))) func nestedUnionsOfTrafficEnd() throws {
+        let schema = """
+
+                  oneOf: [{$ref: "#/components/schemas/A"}, {$ref: "#/components/schemas/B"}]
+                A:
+                  type: object
+                  properties: {next: {$ref: "#/components/schemas/Pet"}, a: {type: string}}
+                B:
+                  type: object
+                  properties: {next: {$ref: "#/components/schemas/Pet"}, b: {type: string}}
+            """
+        let traffic = try Traffic(Traffic.description(schema))
+        let depth = 45
+        traffic.add(String(repeating: #"{"next": "#, count: depth) + "{}" + String(repeating: "}", count: depth))
+        #expect(try traffic.run().status == .success)
+    }
+
     @Test func errorsThatCannotBeDecodedAreFailures() throws {
         let response = """
                 "400":

@@ -1,4 +1,5 @@
 import CodegenDriver
+import Foundation
 import Testing
 
 @testable import CodegenDrift
@@ -39,6 +40,25 @@ import Testing
         #expect(again.status == .success)
         #expect(again.errors.hasSuffix("nothing to add\n"), "\(again.errors)")
         #expect(try traffic.text(of: "fixes.yaml").contains("description: \"null-value: null in 1 of"))
+    }
+
+    /// Null is spelled in the version of the description, also inside of new properties and beside several types.
+    @Test func inferredSchemasHaveTheVersionOfTheDescription() throws {
+        func overlay(_ version: String) throws -> String {
+            let traffic = try Traffic(
+                Traffic.description("{type: object, properties: {a: {type: string}}}", version: version))
+            traffic.add(#"{"extra": {"one": null, "two": 1, "list": [null, "x"]}}"#)
+            traffic.add(#"{"extra": {"one": "x", "two": "x", "list": []}}"#)
+            traffic.add(#"{"extra": {"one": "x", "two": null, "list": []}}"#)
+            _ = try traffic.run { $0.overlay = "fixes.yaml" }
+            return try traffic.text(of: "fixes.yaml")
+        }
+        let old = try overlay("3.0.3")
+        #expect(old.count(of: "nullable: true") == 3, "\(old)")
+        #expect(old.count(of: "\"null\"") == 0, "\(old)")
+        let new = try overlay("3.1.0")
+        #expect(new.count(of: "nullable") == 0, "\(new)")
+        #expect(new.count(of: "\"null\"") == 3, "\(new)")
     }
 
     @Test func existingTextIsKept() throws {
@@ -93,4 +113,8 @@ import Testing
         #expect(try traffic.run { $0.overlay = "fixes.yaml" }.status == .failure)
         #expect(try traffic.text(of: "fixes.yaml") == text)
     }
+}
+
+extension String {
+    fileprivate func count(of part: String) -> Int { components(separatedBy: part).count - 1 }
 }

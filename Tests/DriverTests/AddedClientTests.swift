@@ -52,7 +52,7 @@ import Testing
                 "  acronyms:\n  - ID\n- name: Own\n  spec: specs/pets.yaml\n  output: own\n"))
     }
 
-    @Test func whatCannotBeAddedChangesNothing() throws {
+    @Test func invalidAdditionsLeaveTheFileAsItIs() throws {
         #expect(add("specs/pets.yaml").status == .usage)
         let flow = "apis: [{ name: Sample, spec: api.yaml, output: out }]\n"
         try scratch.write(flow, to: "codegen.yaml")

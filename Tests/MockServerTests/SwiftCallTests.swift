@@ -7,7 +7,7 @@ import Testing
 
 @testable import CodegenMockServer
 
-/// The Swift calls on the control page are those that the compiler accepts. This file contains each of them.
+/// The compiler accepts the Swift calls of the control page. This file contains each of them.
 @Suite(.timeLimit(.minutes(1))) struct SwiftCallTests {
     @Test(arguments: ["community", "storefront"]) func callsCompile(_ name: String) async throws {
         let code = try String(contentsOfFile: #filePath, encoding: .utf8)

@@ -95,11 +95,11 @@ package struct Drift: Sendable {
     private func traffic(_ description: Description) -> (ComparedTraffic, cut: [String])? {
         let source = EntrySource(options.archives.map(folder.resolve))
         let workers = Array(0..<max(1, ProcessInfo.processInfo.activeProcessorCount))
+        let rules = TrafficRules(description.document, description.api, servers: options.servers)
         let parts = ParallelMap.map(workers) { [options] _ in
             var batch = EntrySource.Batch()
             guard source.next(&batch) else { return ComparedTraffic() }
-            var checker = TrafficChecker(
-                description.document, description.api, servers: options.servers, recordsCoverage: options.showsUnseen)
+            var checker = TrafficChecker(rules, recordsCoverage: options.showsUnseen)
             repeat { checker.check(batch) } while source.next(&batch)
             return ComparedTraffic(counts: checker.counts, table: checker.table, coverage: checker.coverage)
         }

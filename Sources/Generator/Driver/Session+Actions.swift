@@ -53,7 +53,7 @@ extension Session {
             console.write(file.patch)
             guard request.fixing == .files else { continue }
             do throws(FileProblem) {
-                try FileReplacement(folder.resolve(file.path)).write(file.after)
+                try ReplacedFile.replace(folder.resolve(file.path), by: file.after)
             } catch {
                 diagnostics.report(.unwritableFile(file.path, error.reason), at: nil)
             }

@@ -170,7 +170,7 @@ package struct Session: Sendable {
 
     private func readConfiguration(_ source: Request.Source) -> Configuration? {
         switch source {
-        // Both are replaced by one of the others.
+        // `SourceChoice` and `sourceOfConfiguration` replace these sources.
         case .usualConfiguration, .file: nil
         case .configuration(let path):
             ConfigurationReader(folder.resolve(path), diagnostics: diagnostics).read()

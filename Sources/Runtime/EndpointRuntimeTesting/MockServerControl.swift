@@ -66,7 +66,7 @@ public nonisolated struct MockServerControl: Sendable {
 
     // MARK: Calls
 
-    /// Returns the calls that the server has answered, in order; at most 500, the latest ones.
+    /// Returns the calls that the server has answered, in order; at most the latest 500.
     /// - Parameter number: the number of a call. Only later calls are returned.
     public func calls(after number: Int = 0) async throws(APIError) -> [MockServerCall] {
         try await log(after: number, waiting: 0).entries

@@ -50,7 +50,7 @@ public final class StubTransport: Transport {
     ///   - behavior: when responses are returned.
     ///   - real: sends the requests that are not stubbed.
     ///   - clock: the clock for delays.
-    ///   - maximumRequests: the maximum number of recorded requests; the newest ones are kept, 0 records none. Set a
+    ///   - maximumRequests: the maximum number of recorded requests; the newest are kept, 0 records none. Set a
     ///     limit for long-running stubs, such as in a demo app or a load test.
     public init(
         samples: [Sample] = [], stateful: Bool = false, behavior: Behavior = .immediate, real: (any Transport)? = nil,
@@ -77,8 +77,9 @@ public final class StubTransport: Transport {
     /// the samples.
     ///
     /// If the stub has samples, but none of this operation, all calls of other operations fail with `.unexpectedCall`,
-    /// because the identifier is probably misspelled. The error names similar operations. An empty list ends that, and so does a call of this operation.
-    /// Prefer the overload with an endpoint, which the compiler checks, and which accepts every endpoint of the app.
+    /// because the identifier is probably misspelled. The error names similar operations. An empty list
+    /// ends that, and so does a call of this operation. Prefer the overload with an endpoint, which the compiler checks,
+    /// and which accepts every endpoint of the app.
     public func answer(_ operationID: String, with answers: StubAnswer...) {
         self.answers(operationID, with: answers)
     }

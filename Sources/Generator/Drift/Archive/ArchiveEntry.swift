@@ -26,9 +26,14 @@ struct ArchiveEntry {
     var responseBody = Body.none
     var mimeType: String?
 
-    /// Returns the value of a response header.
-    func responseHeader(_ name: String) -> String? {
-        responseHeaders.first { $0.name.lowercased() == name }?.value
+    /// The media type of the response.
+    var mediaType: MediaRange? { mimeType.flatMap { MediaRange($0) } }
+}
+
+extension [Call.Header] {
+    /// Returns the value of the first header with a name in lower case.
+    func value(_ name: String) -> String? {
+        first { $0.name.lowercased() == name }?.value
     }
 }
 
@@ -50,9 +55,9 @@ extension ArchiveEntry {
         (status, responseHeaders) = (response.status, response.headers)
         requestBody = request.requestBody
         responseBody = response.responseBody(isHead: method == "HEAD")
-        mimeType = response.header("content-type") ?? response.content?.mimeType
+        mimeType = response.headers.value("content-type") ?? response.content?.mimeType
         // Some programs record the content type only with the body.
-        if request.header("content-type") == nil, let type = request.content?.mimeType, !type.isEmpty {
+        if requestHeaders.value("content-type") == nil, let type = request.content?.mimeType, !type.isEmpty {
             requestHeaders.append(Call.Header("Content-Type", type))
         }
     }
@@ -87,19 +92,15 @@ extension ArchiveEntry {
             }
         }
 
-        func header(_ name: String) -> String? {
-            headers.first { $0.name.lowercased() == name }?.value
-        }
-
         var requestBody: Body {
             guard let content else { return (bodySize ?? 0) > 0 ? .unrecorded : .none }
             if content.text == nil, let form = content.form { return .bytes(Array(form.utf8)) }
-            return content.body(contentEncoding: header("content-encoding"), bodySize: bodySize)
+            return content.body(contentEncoding: headers.value("content-encoding"), bodySize: bodySize)
         }
 
         func responseBody(isHead: Bool) -> Body {
             guard !isHead, status != 204, status != 205, status != 304, let content else { return .none }
-            return content.body(contentEncoding: header("content-encoding"), bodySize: bodySize)
+            return content.body(contentEncoding: headers.value("content-encoding"), bodySize: bodySize)
         }
     }
 }
@@ -157,7 +158,8 @@ private struct Content {
             case "params":
                 let fields = try Pairs.read(&cursor)
                 if !fields.isEmpty {
-                    form = fields.map { "\(escaped($0.name))=\(escaped($0.value))" }.joined(separator: "&")
+                    form = fields.map { "\(FormText.escaped($0.name))=\(FormText.escaped($0.value))" }
+                        .joined(separator: "&")
                 }
             default: try cursor.skip()
             }
@@ -193,9 +195,5 @@ private struct Content {
         // Plain text begins with a printable character.
         let isText = String(validUTF8: bytes) != nil
         return isText ? nil : name
-    }
-
-    private func escaped(_ text: String) -> String {
-        FormText.escaped(text)
     }
 }

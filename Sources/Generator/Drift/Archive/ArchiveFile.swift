@@ -66,17 +66,17 @@ final class ArchiveFile {
     private func begin() throws(Failure) {
         hasBegun = true
         if try peek() == 0xEF { position += 3 }
-        guard try openMember("log"), try openMember("entries", opening: UInt8(ascii: "[")) else { throw .notAnArchive }
+        guard try peek() == UInt8(ascii: "{") else { throw .notAnArchive }
+        position += 1
+        guard try openMember("log", UInt8(ascii: "{")), try openMember("entries", UInt8(ascii: "[")) else {
+            throw .notAnArchive
+        }
     }
 
     // MARK: Structure
 
-    /// Finds a member of the object that begins here, and consumes the opening bracket of its value.
-    private func openMember(_ name: String, opening: UInt8 = UInt8(ascii: "{")) throws(Failure) -> Bool {
-        if opening == UInt8(ascii: "{") {
-            guard try peek() == UInt8(ascii: "{") else { return false }
-            position += 1
-        }
+    /// Finds a member of the object whose members begin here, and consumes the opening bracket of its value.
+    private func openMember(_ name: String, _ opening: UInt8) throws(Failure) -> Bool {
         while try peek() == UInt8(ascii: "\"") {
             var key: [UInt8] = []
             try readValue { if key.count < 64 { key.append(contentsOf: $0) } }
@@ -84,7 +84,7 @@ final class ArchiveFile {
             position += 1
             if key.elementsEqual("\"\(name)\"".utf8) {
                 guard try peek() == opening else { return false }
-                if opening == UInt8(ascii: "[") || name == "log" { position += 1 }
+                position += 1
                 return true
             }
             try readValue { _ in }

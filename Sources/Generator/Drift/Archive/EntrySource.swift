@@ -4,7 +4,7 @@ import CodegenDriver
 /// The entries of several archives, for several threads.
 final class EntrySource: Sendable {
     /// The reason why an archive cannot be used.
-    struct Failure: Error, Sendable {
+    struct Failure: Sendable {
         let archive: ResolvedPath
         let problem: ArchiveFile.Failure
     }

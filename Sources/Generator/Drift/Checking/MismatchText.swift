@@ -14,7 +14,7 @@ enum MismatchText {
 
     private static func subject(_ problem: ValueProblem, _ paths: PathPattern) -> String {
         guard case .member(let name)? = problem.path.last, paths.contains(name) else {
-            return problem.path.isEmpty ? "the value" : problem.path.last == nil ? "the value" : "an element"
+            return problem.path.isEmpty ? "the value" : "an element"
         }
         return "'\(name)'"
     }

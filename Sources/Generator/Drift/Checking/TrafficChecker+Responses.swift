@@ -17,9 +17,9 @@ extension TrafficChecker {
         checkHeaders(entry, declared, operation)
         guard let body = body(of: entry) else { return }
         guard !body.isEmpty else { return missingBody(entry, declared, operation) }
-        let media = Self.media(entry.mimeType, in: declared.content)
+        let media = Self.media(of: entry, in: declared.content)
         if media == nil { undeclaredContentType(entry, body, declared, operation) }
-        guard let media, MediaRange(media.type)?.isJSON == true || isJSON(entry) else { return }
+        guard let media, MediaRange(media.type)?.isJSON == true || entry.mediaType?.isJSON == true else { return }
         checkJSON(body, entry, media, operation)
     }
 
@@ -45,30 +45,32 @@ extension TrafficChecker {
         return nil
     }
 
-    /// Returns the declared media type of a content type. Media ranges are used last.
-    static func media(_ written: String?, in content: [MediaTypeObject]) -> MediaTypeObject? {
-        guard let type = written.flatMap({ MediaRange($0) }) else { return written == nil ? content.first : nil }
+    /// Returns the declared media type of the response. Media ranges are used last.
+    private static func media(of entry: ArchiveEntry, in content: [MediaTypeObject]) -> MediaTypeObject? {
+        guard let type = entry.mediaType else { return entry.mimeType == nil ? content.first : nil }
         let fitting = content.filter { media in
             media.type.split(separator: ",").contains { MediaRange($0)?.contains(type) == true }
         }
         return fitting.first { !$0.type.contains("*") } ?? fitting.first
     }
 
-    private func isJSON(_ entry: ArchiveEntry) -> Bool {
-        entry.mimeType.flatMap { MediaRange($0) }?.isJSON == true
-    }
-
     // MARK: Declarations
 
+    /// Returns the identity of a mismatch of a whole response.
+    private static func key(
+        _ kind: MismatchKind, _ entry: ArchiveEntry, _ operation: CodegenOpenAPI.Operation, subject: String = "",
+        at place: SchemaID
+    ) -> Mismatch.Key {
+        Mismatch.Key(
+            kind: kind, operation: operation.key, part: .response(entry.status), path: "", subject: subject,
+            place: place)
+    }
+
     private mutating func undeclaredStatus(_ entry: ArchiveEntry, _ operation: CodegenOpenAPI.Operation) {
-        let key = Mismatch.Key(
-            kind: .undeclaredStatus, operation: operation.key, part: .response(entry.status), path: "",
-            subject: "\(entry.status)", place: operation.id)
-        var context = Mismatch.Context()
-        context.contentType = entry.mimeType.flatMap { MediaRange($0) }?.essence
+        let key = Self.key(.undeclaredStatus, entry, operation, subject: "\(entry.status)", at: operation.id)
         let body = body(of: entry) ?? []
         let value = body.isEmpty ? nil : Self.value(of: body)
-        if body.isEmpty { context.contentType = nil }
+        let context = Mismatch.Context(contentType: body.isEmpty ? nil : entry.mediaType?.essence)
         let consequence: Consequence
         if (200..<300).contains(entry.status) {
             consequence = decodes(body, value, entry.status, nil, operation) ? .unchecked : .callFails
@@ -98,21 +100,17 @@ extension TrafficChecker {
     private mutating func undeclaredContentType(
         _ entry: ArchiveEntry, _ body: [UInt8], _ declared: ResponseObject, _ operation: CodegenOpenAPI.Operation
     ) {
-        guard let type = entry.mimeType.flatMap({ MediaRange($0) })?.essence else { return }
+        guard let type = entry.mediaType?.essence else { return }
         let value = Self.value(of: body)
         let decodes = decodes(body, value, entry.status, nil, operation)
-        let key = Mismatch.Key(
-            kind: .undeclaredContentType, operation: operation.key, part: .response(entry.status), path: "",
-            subject: type, place: declared.id)
-        var context = Mismatch.Context()
-        context.contentType = type
+        let key = Self.key(.undeclaredContentType, entry, operation, subject: type, at: declared.id)
         let problem =
             declared.content.isEmpty
             ? "the response has a body, but none is declared" : "the content type '\(type)' is not declared"
         table.add(
             key, at: declared.range, problem,
             decodes ? (declared.content.isEmpty ? .ignored : .unchecked) : failure(entry.status), entry: number,
-            value: value, infers: true, context)
+            value: value, infers: true, Mismatch.Context(contentType: type))
     }
 
     private mutating func missingBody(
@@ -123,35 +121,26 @@ extension TrafficChecker {
         else { return }
         let isFine = operations[operation.key]?.allowsEmptyBody(entry.status) ?? true
         let isSuccess = (200..<300).contains(entry.status)
-        let key = Mismatch.Key(
-            kind: .missingBody, operation: operation.key, part: .response(entry.status), path: "", subject: "",
-            place: declared.id)
         table.add(
-            key, at: declared.range, "the response has no body",
-            isSuccess && isFine ? .unchecked : failure(entry.status),
-            entry: number)
+            Self.key(.missingBody, entry, operation, at: declared.id), at: declared.range, "the response has no body",
+            isSuccess && isFine ? .unchecked : failure(entry.status), entry: number)
     }
 
     private mutating func checkHeaders(
         _ entry: ArchiveEntry, _ declared: ResponseObject, _ operation: CodegenOpenAPI.Operation
     ) {
-        for header in declared.headers where header.isRequired && entry.responseHeader(header.name.lowercased()) == nil
-        {
-            let key = Mismatch.Key(
-                kind: .missingHeader, operation: operation.key, part: .response(entry.status), path: "",
-                subject: header.name, place: header.id)
+        for header in declared.headers
+        where header.isRequired && entry.responseHeaders.value(header.name.lowercased()) == nil {
             table.add(
-                key, at: header.range, "the required header '\(header.name)' is missing", .unchecked,
-                entry: number)
+                Self.key(.missingHeader, entry, operation, subject: header.name, at: header.id), at: header.range,
+                "the required header '\(header.name)' is missing", .unchecked, entry: number)
         }
         for header in entry.responseHeaders where !UsualHeaders.contains(header.name) {
             let name = header.name.lowercased()
             guard !declared.headers.contains(where: { $0.name.lowercased() == name }) else { continue }
-            let key = Mismatch.Key(
-                kind: .undeclaredHeader, operation: operation.key, part: .response(entry.status), path: "",
-                subject: name, place: declared.id)
             table.add(
-                key, at: declared.range, "a response header is not declared", .ignored, entry: number)
+                Self.key(.undeclaredHeader, entry, operation, subject: name, at: declared.id), at: declared.range,
+                "a response header is not declared", .ignored, entry: number)
         }
     }
 
@@ -170,12 +159,9 @@ extension TrafficChecker {
     ) {
         guard let value = Self.value(of: body) else {
             let decodes = decodes(body, nil, entry.status, media, operation)
-            let key = Mismatch.Key(
-                kind: .malformedBody, operation: operation.key, part: .response(entry.status), path: "", subject: "",
-                place: media.id)
             return table.add(
-                key, at: media.range, "the body is not JSON", decodes ? .unchecked : failure(entry.status),
-                entry: number)
+                Self.key(.malformedBody, entry, operation, at: media.id), at: media.range, "the body is not JSON",
+                decodes ? .unchecked : failure(entry.status), entry: number)
         }
         guard let schema = media.schema else { return }
         var record = DecodingRecord()
@@ -185,14 +171,15 @@ extension TrafficChecker {
             isDecoded = true
         }
         let exchange = Exchange(
-            entry: entry, operation: operation, value: value, record: record, isDecoded: isDecoded,
-            contentType: media.type)
+            entry: entry, operation: operation, value: value, record: record, isDecoded: isDecoded)
         var explained: Set<DecodingRecord.Path> = []
-        for problem in checker.forgetful.problems(value, schema, .received, upTo: Self.mostProblems) {
+        // Both try the same alternatives. The results need memory, so the checker is not used for other entries.
+        let checker = self.checker.forgetful
+        for problem in checker.problems(value, schema, .received, upTo: Self.mostProblems) {
             add(problem, exchange, &explained)
         }
         addUnexplained(exchange, explained, media)
-        survey(exchange, schema)
+        survey(exchange, schema, checker)
     }
 
     /// The parts of a response whose body is examined.
@@ -203,7 +190,6 @@ extension TrafficChecker {
         let record: DecodingRecord
         /// Whether the client decodes the body.
         let isDecoded: Bool
-        let contentType: String
 
         var part: Mismatch.Part { .response(entry.status) }
     }
@@ -225,11 +211,10 @@ extension TrafficChecker {
             kind: MismatchKind(problem.kind), operation: exchange.operation.key, part: exchange.part,
             path: paths.text(isUndeclared ? problem.path.dropLast() : problem.path), subject: subject,
             place: problem.schema)
-        var context = Mismatch.Context()
-        context.contentType = exchange.contentType
+        let (effect, paths) = (consequence(of: problem, at: path, exchange), paths)
         table.add(
-            key, at: problem.propertyRange ?? problem.range, MismatchText.text(of: problem, paths),
-            consequence(of: problem, at: path, exchange), entry: number, value: value, infers: true, context)
+            key, at: problem.propertyRange ?? problem.range, MismatchText.text(of: problem, paths), effect,
+            entry: number, value: value, infers: true)
     }
 
     private func consequence(
@@ -261,7 +246,7 @@ extension TrafficChecker {
         }
     }
 
-    private mutating func survey(_ exchange: Exchange, _ schema: Schema) {
+    private mutating func survey(_ exchange: Exchange, _ schema: Schema, _ checker: ValueChecker) {
         var survey = MemberSurvey(checker, shapes, recordsCoverage: recordsCoverage)
         survey.examine(exchange.value, schema, &coverage)
         for member in survey.undeclared {
@@ -269,7 +254,7 @@ extension TrafficChecker {
             let key = Mismatch.Key(
                 kind: .undeclaredProperty, operation: exchange.operation.key, part: exchange.part,
                 path: paths.text(member.path.dropLast()), subject: member.name, place: owner.id)
-            let isKept = !exchange.isDecoded ? false : exchange.record.kept.contains(member.path)
+            let isKept = exchange.record.kept.contains(member.path)
             table.add(
                 key, at: owner.range, "a property is not declared", isKept ? .kept : .ignored, entry: number,
                 value: member.value, infers: true)

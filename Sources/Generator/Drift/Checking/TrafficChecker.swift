@@ -1,5 +1,4 @@
 import CodegenDiagnostics
-import CodegenIR
 import CodegenMockServer
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -7,12 +6,8 @@ import CodegenSchemaValues
 
 /// Compares the entries of archives with a description and with its client, one entry after the other.
 struct TrafficChecker {
-    let document: ResolvedDocument
-    let router: TrafficRouter
+    let rules: TrafficRules
     let requests: RequestChecker
-    let client: ClientDecoder
-    let operations: [String: ClientOperation]
-    let paths: PathPattern
     let recordsCoverage: Bool
     private(set) var shapes: ShapeReader
     private(set) var checker: ValueChecker
@@ -22,26 +17,20 @@ struct TrafficChecker {
     var coverage = Coverage()
     /// The number of the current entry.
     private(set) var number = 0
-    private let keyNames: [String]
 
     /// The entries after which the shapes are built anew. Merging creates schemas for the unions of each entry.
     private static let mostEntriesOfShapes = 50_000
 
-    init(_ document: ResolvedDocument, _ api: API, servers: [String], recordsCoverage: Bool) {
-        self.document = document
-        router = TrafficRouter(document, further: servers)
-        requests = RequestChecker(document)
-        client = ClientDecoder(api)
-        operations = ClientOperation.all(of: api, document)
-        paths = PathPattern(document)
-        self.recordsCoverage = recordsCoverage
-        shapes = ShapeReader(document: document)
+    init(_ rules: TrafficRules, recordsCoverage: Bool) {
+        (self.rules, self.recordsCoverage) = (rules, recordsCoverage)
+        requests = RequestChecker(rules.document)
+        shapes = ShapeReader(document: rules.document)
         checker = ValueChecker(shapes, rules: .all)
-        keyNames = document.securitySchemes.compactMap { scheme in
-            if case .apiKey(.query, let name) = scheme.kind { return name }
-            return nil
-        }
     }
+
+    var client: ClientDecoder { rules.client }
+    var operations: [String: ClientOperation] { rules.operations }
+    var paths: PathPattern { rules.paths }
 
     /// Compares the entries of a batch.
     mutating func check(_ batch: EntrySource.Batch) {
@@ -66,14 +55,14 @@ struct TrafficChecker {
             return
         }
         if counts.entries % Self.mostEntriesOfShapes == 0 {
-            shapes = ShapeReader(document: document)
+            shapes = ShapeReader(document: rules.document)
             checker = ValueChecker(shapes, rules: .all)
         }
         check(entry)
     }
 
     private mutating func check(_ entry: ArchiveEntry) {
-        switch router.route(entry.method, entry.url) {
+        switch rules.router.route(entry.method, entry.url) {
         case .otherHost: counts.otherHosts += 1
         case .undeclared(let path): undeclared(entry, path)
         case .found(let match, let path, let query):
@@ -91,8 +80,7 @@ struct TrafficChecker {
     }
 
     private mutating func undeclared(_ entry: ArchiveEntry, _ path: String) {
-        let isPreflight = entry.requestHeaders.contains { $0.name.lowercased() == "access-control-request-method" }
-        if entry.method == "OPTIONS", isPreflight {
+        if entry.method == "OPTIONS", entry.requestHeaders.value("access-control-request-method") != nil {
             counts.preflights += 1
             return
         }
@@ -106,8 +94,7 @@ struct TrafficChecker {
         table.countEntry(of: subject)
         let key = Mismatch.Key(
             kind: .undeclaredOperation, operation: subject, part: .request, path: "", subject: subject, place: nil)
-        table.add(
-            key, at: nil, "the operation is not declared", .cannotCall, entry: number)
+        table.add(key, at: nil, "the operation is not declared", .cannotCall, entry: number)
     }
 
     // MARK: Requests
@@ -132,15 +119,12 @@ struct TrafficChecker {
         }
         let call = Call(entry.method, path, query: query, headers: entry.requestHeaders, body: body)
         for problem in requests.problems(call, match, checksBody: checksBody) { add(problem, match.operation) }
-        for name in requests.undeclaredQueryNames(call, match.operation, keys: keyNames) {
+        for name in requests.undeclaredQueryNames(call, match.operation, keys: rules.keyNames) {
             let key = Mismatch.Key(
                 kind: .undeclaredParameter, operation: match.operation.key, part: .request, path: "", subject: name,
                 place: match.operation.id)
-            var context = Mismatch.Context()
-            context.location = "query"
             table.add(
-                key, at: match.operation.range, "a query parameter is not declared", .notSent,
-                entry: number, context)
+                key, at: match.operation.range, "a query parameter is not declared", .notSent, entry: number)
         }
     }
 

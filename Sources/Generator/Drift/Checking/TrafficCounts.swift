@@ -6,7 +6,7 @@ struct TrafficCounts: Sendable {
     var otherHosts = 0
     /// Preflight requests of browsers (CORS).
     var preflights = 0
-    /// Requests without a response, for example cancelled ones.
+    /// Requests without a response, for example cancelled requests.
     var unanswered = 0
     /// Entries that are not JSON objects with a request.
     var malformed = 0

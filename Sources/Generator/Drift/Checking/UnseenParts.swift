@@ -69,7 +69,7 @@ struct UnseenParts {
             for property in shape.properties where !names.contains(property.name) {
                 found.append(
                     mismatch(
-                        .unseenProperty, operation, inner.id, property.schemas[0].range,
+                        .unseenProperty, operation, inner.id, (property.schemas.first ?? property.merged).range,
                         "'\(property.name)' does not occur", subject: property.name))
             }
         }

@@ -29,7 +29,7 @@ struct ClientDecoder {
     }
 
     func decode(_ value: Literal.Value, _ type: TypeReference, _ scope: Scope, _ record: inout DecodingRecord) {
-        guard scope.depth < Self.deepest else { return }
+        guard scope.depth < Self.deepest, record.spendStep() else { return }
         switch type {
         case .optional(let inner), .threeState(let inner):
             if value != .null { decode(value, inner, scope, &record) }

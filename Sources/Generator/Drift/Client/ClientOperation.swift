@@ -76,16 +76,19 @@ struct ClientOperation: Sendable {
 
     /// Returns the type of a declared body, also in a content type that the client does not request.
     private func payload(_ status: Int, _ contentType: String) -> TypeReference? {
-        let own = endpoint.payloads.filter { $0.contentType == contentType && $0.status != nil }
-        for wanted in [StatusCase.Status.code(status), .family(status / 100), .any] {
-            if let found = own.first(where: { $0.status == wanted }) { return found.type }
-        }
-        return nil
+        Self.nearest(status, endpoint.payloads.filter { $0.contentType == contentType }, \.status)?.type
     }
 
     private static func body(_ status: Int, _ cases: [StatusCase]) -> StatusCase.Body? {
+        nearest(status, cases) { $0.status }?.body
+    }
+
+    /// Returns the element of a status, of its family, or of all statuses.
+    private static func nearest<Element>(
+        _ status: Int, _ elements: [Element], _ statusOf: (Element) -> StatusCase.Status?
+    ) -> Element? {
         for wanted in [StatusCase.Status.code(status), .family(status / 100), .any] {
-            if let found = cases.first(where: { $0.status == wanted }) { return found.body }
+            if let found = elements.first(where: { statusOf($0) == wanted }) { return found }
         }
         return nil
     }

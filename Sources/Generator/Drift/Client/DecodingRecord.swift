@@ -13,10 +13,36 @@ struct DecodingRecord {
     /// The number of undeclared properties that are dropped.
     private(set) var droppedCount = 0
     var path: Path = []
+    /// The steps that remain for trials of alternatives, shared by the record and its trials. Nested unions would
+    /// otherwise multiply their alternatives.
+    private let trials: Trials
+    private let isTrial: Bool
 
     private static let most = 2_000
+    private static let mostTrialSteps = 200_000
 
-    var isComplete: Bool { failures.isEmpty && unknown.isEmpty }
+    private final class Trials {
+        var stepsLeft = DecodingRecord.mostTrialSteps
+    }
+
+    init() {
+        (trials, isTrial) = (Trials(), false)
+    }
+
+    private init(trialOf outer: DecodingRecord) {
+        (trials, isTrial, path) = (outer.trials, true, outer.path)
+    }
+
+    /// Returns an empty record for the trial of an alternative at the same path.
+    func trial() -> DecodingRecord { DecodingRecord(trialOf: self) }
+
+    /// Counts a step of a trial. Returns `false` if no steps remain: the rest of the value then counts as decoded.
+    func spendStep() -> Bool {
+        guard isTrial else { return true }
+        guard trials.stepsLeft > 0 else { return false }
+        trials.stepsLeft -= 1
+        return true
+    }
 
     mutating func fail() {
         if failures.count < Self.most { failures.append(path) }
@@ -35,8 +61,8 @@ struct DecodingRecord {
     }
 
     mutating func take(_ other: DecodingRecord) {
-        failures += other.failures.prefix(Self.most)
-        unknown += other.unknown.prefix(Self.most)
+        failures += other.failures.prefix(Self.most - failures.count)
+        unknown += other.unknown.prefix(Self.most - unknown.count)
         kept.formUnion(other.kept)
         droppedCount += other.droppedCount
     }

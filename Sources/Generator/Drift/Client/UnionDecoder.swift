@@ -138,8 +138,7 @@ struct UnionDecoder {
     }
 
     private func trial(_ index: Int, _ value: Literal.Value, _ outer: DecodingRecord) -> DecodingRecord {
-        var record = DecodingRecord()
-        record.path = outer.path
+        var record = outer.trial()
         decoder.decode(value, union.alternatives[index].type, scope, &record)
         return record
     }

@@ -24,9 +24,6 @@ struct TrafficRouter: Sendable {
         self.servers = unique
     }
 
-    /// Whether the description names hosts.
-    var hasHosts: Bool { servers.contains { $0.host != nil } }
-
     private static func rank(_ server: ServerPattern, _ path: String) -> (Int, Int) {
         server.path.contains(.any) ? (1, -path.utf8.count) : (0, path.utf8.count)
     }

@@ -27,7 +27,7 @@ struct InferredSchema: Sendable {
         let observed = ObservedValue(value)
         kinds.insert(observed.kind)
         switch value {
-        case .string: add(format: FormatName.known(observed.format))
+        case .string: add(format: observed.format == StringFormat.numberAsText ? nil : observed.format)
         case .array(let values):
             guard depth < Self.deepest else { return }
             if elements.isEmpty { elements = [InferredSchema()] }
@@ -87,36 +87,28 @@ struct InferredSchema: Sendable {
         guard alternatives.count == 1 else {
             // Swagger 2 has no unions.
             guard version != .swagger2 else { return .object([]) }
-            let list = alternatives.map { OrderedJSON.object(members(of: $0, nullability: nil)) }
-            return .object([("anyOf", .list(list))] + Self.nullable(isNullable, version))
+            var list = alternatives.map { OrderedJSON.object(members(of: $0, version, isNullable: false)) }
+            if isNullable, version.nullIsType { list.append(.object([("type", .string("null"))])) }
+            return .object([("anyOf", .list(list))] + (isNullable ? version.nullableKeyword : []))
         }
-        return .object(members(of: first, nullability: isNullable ? version : nil))
-    }
-
-    private static func nullable(_ isNullable: Bool, _ version: SpecVersion) -> [(name: String, value: OrderedJSON)] {
-        guard isNullable else { return [] }
-        switch version {
-        case .swagger2: return [("x-nullable", .bool(true))]
-        case .openAPI30: return [("nullable", .bool(true))]
-        case .openAPI31, .openAPI32: return []
-        }
+        return .object(members(of: first, version, isNullable: isNullable))
     }
 
     private func members(
-        of kind: ObservedValue.Kind, nullability version: SpecVersion?
+        of kind: ObservedValue.Kind, _ version: SpecVersion, isNullable: Bool
     ) -> [(name: String, value: OrderedJSON)] {
         let type = OrderedJSON.string(kind.rawValue)
-        let hasTypeList = version == .openAPI31 || version == .openAPI32
+        let hasTypeList = isNullable && version.nullIsType
         var members = [(name: "type", value: hasTypeList ? .list([type, .string("null")]) : type)]
-        if let version { members += Self.nullable(true, version) }
+        if isNullable { members += version.nullableKeyword }
         switch kind {
         case .string: if let format { members.append(("format", .string(format))) }
-        case .array: members.append(("items", (elements.first ?? InferredSchema()).json(version ?? .openAPI31)))
+        case .array: members.append(("items", (elements.first ?? InferredSchema()).json(version)))
         case .object:
             guard !properties.isEmpty else { break }
             // Threads share the entries, so the order of the traffic is not known.
             let properties = properties.sorted { $0.name < $1.name }
-            let inner = properties.map { (name: $0.name, value: $0.schema.json(version ?? .openAPI31)) }
+            let inner = properties.map { (name: $0.name, value: $0.schema.json(version)) }
             members.append(("properties", .object(inner)))
             let required = properties.map(\.name).filter { presence[$0] == objectCount }
             if !required.isEmpty { members.append(("required", .list(required.map(OrderedJSON.string)))) }
@@ -126,9 +118,16 @@ struct InferredSchema: Sendable {
     }
 }
 
-/// The names of formats that a schema may have.
-private enum FormatName {
-    static func known(_ format: String?) -> String? {
-        format == "number as text" ? nil : format
+extension SpecVersion {
+    /// Whether null is a type, as in JSON Schema.
+    var nullIsType: Bool { nullableKeyword.isEmpty }
+
+    /// The keyword that allows null beside a type; none in the versions in which null is a type.
+    var nullableKeyword: [(name: String, value: OrderedJSON)] {
+        switch self {
+        case .swagger2: [("x-nullable", .bool(true))]
+        case .openAPI30: [("nullable", .bool(true))]
+        case .openAPI31, .openAPI32: []
+        }
     }
 }

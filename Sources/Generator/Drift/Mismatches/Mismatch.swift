@@ -40,7 +40,7 @@ struct Mismatch: Sendable {
     var values = ObservedValues()
     /// Different values, for the report with values and for overlays. Collected up to a limit.
     var samples: [Literal.Value] = []
-    /// The direction, media type and schema, for overlays.
+    /// The media type and the schema, for overlays.
     var context = Context()
     /// The number of the last entry, and of the first one.
     var lastEntry = -1
@@ -51,8 +51,6 @@ struct Mismatch: Sendable {
         var contentType: String?
         /// The values of an undeclared property or body, from which a schema is inferred.
         var inferred: InferredSchema?
-        /// The location of the query, the header or the cookie.
-        var location: String?
     }
 
     static let mostSamples = 20

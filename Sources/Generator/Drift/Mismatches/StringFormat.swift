@@ -2,6 +2,9 @@ import CodegenSchemaValues
 
 /// Recognizes the formats of strings.
 enum StringFormat {
+    /// The result for a number in a string. Schemas have no such format.
+    static let numberAsText = "number as text"
+
     private static let longest = 64
 
     /// Returns a format with a Swift type of its own, or another common one; `nil` for other text.
@@ -13,7 +16,7 @@ enum StringFormat {
         }
         if text.utf8.count == 36, FormatReading.isValid(text, "uuid") { return "uuid" }
         if text.hasPrefix("https://") || text.hasPrefix("http://"), FormatReading.isValid(text, "uri") { return "uri" }
-        if isDigit || first == UInt8(ascii: "-"), Double(text) != nil { return "number as text" }
+        if isDigit || first == UInt8(ascii: "-"), Double(text) != nil { return numberAsText }
         return nil
     }
 }

@@ -42,11 +42,7 @@ struct OverlayPlan {
         case .undeclaredStatus: return addStatus(mismatch, place, evidence)
         case .undeclaredContentType where mismatch.key.part != .request: return addMedia(mismatch, place, evidence)
         case .missingHeader:
-            others.append(
-                OverlayAction(
-                    target: JSONPathText.query(place), description: evidence,
-                    change: .update(.object([("required", .bool(false))]))))
-            return true
+            return update(JSONPathText.query(place), evidence, [("required", .bool(false))])
         case .undeclaredParameter: return addParameter(mismatch, place, evidence)
         default: return mismatch.key.part != .request && addChange(mismatch, place, evidence)
         }
@@ -167,14 +163,18 @@ struct OverlayPlan {
 
     // MARK: Operations
 
+    private mutating func update(
+        _ target: String, _ evidence: String, _ members: [(name: String, value: OrderedJSON)]
+    ) -> Bool {
+        others.append(OverlayAction(target: target, description: evidence, change: .update(.object(members))))
+        return true
+    }
+
     private mutating func addStatus(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
         var response: [(name: String, value: OrderedJSON)] = [("description", .string("Seen in traffic."))]
         if let type = mismatch.context.contentType { response += content(type, mismatch.context.inferred) }
-        let update = OrderedJSON.object([(mismatch.key.subject, .object(response))])
-        others.append(
-            OverlayAction(
-                target: JSONPathText.query(place) + ".responses", description: evidence, change: .update(update)))
-        return true
+        return update(
+            JSONPathText.query(place) + ".responses", evidence, [(mismatch.key.subject, .object(response))])
     }
 
     private mutating func addMedia(_ mismatch: Mismatch, _ place: SchemaID, _ evidence: String) -> Bool {
@@ -182,11 +182,7 @@ struct OverlayPlan {
         guard document.version != .swagger2, let type = mismatch.context.contentType else { return false }
         // The client asks for JSON, so it would still not read the other type.
         if mismatch.consequence.isFailure, !type.hasSuffix("json") { return false }
-        others.append(
-            OverlayAction(
-                target: JSONPathText.query(place), description: evidence,
-                change: .update(.object(content(type, mismatch.context.inferred)))))
-        return true
+        return update(JSONPathText.query(place), evidence, content(type, mismatch.context.inferred))
     }
 
     private func content(_ type: String, _ inferred: InferredSchema?) -> [(name: String, value: OrderedJSON)] {
@@ -202,11 +198,7 @@ struct OverlayPlan {
             document.version == .swagger2
             ? ("type", .string("string")) : ("schema", .object([("type", .string("string"))]))
         let parameter = OrderedJSON.object([("name", .string(mismatch.key.subject)), ("in", .string("query")), type])
-        others.append(
-            OverlayAction(
-                target: JSONPathText.query(place), description: evidence,
-                change: .update(.object([("parameters", .list([parameter]))]))))
-        return true
+        return update(JSONPathText.query(place), evidence, [("parameters", .list([parameter]))])
     }
 }
 

@@ -89,6 +89,14 @@ struct PlaceChange {
 
     // MARK: Types
 
+    /// The keyword of the schema's union.
+    private var union: String? { ["anyOf", "oneOf"].first { node[$0] != nil } }
+
+    /// The keywords that limit the values of the schema.
+    private var assertions: [Mapping.Entry] {
+        node.entries.filter { !Self.annotations.contains($0.key) && !$0.key.hasPrefix("x-") }
+    }
+
     /// Returns the update that allows another type, and the keywords that move to the first alternative.
     private func alternatives(
         _ added: InferredSchema
@@ -97,11 +105,9 @@ struct PlaceChange {
         if isNullable, version == .openAPI31 || version == .openAPI32 {
             list.append(.object([("type", .string("null"))]))
         }
-        let isOld = isNullable && (version == .openAPI30 || version == .swagger2)
-        let null: [(name: String, value: OrderedJSON)] =
-            isOld ? [(version == .swagger2 ? "x-nullable" : "nullable", .bool(true))] : []
-        for keyword in ["anyOf", "oneOf"] where node[keyword] != nil { return ([(keyword, .list(list))] + null, []) }
-        let moved = node.entries.filter { !Self.annotations.contains($0.key) && !$0.key.hasPrefix("x-") }
+        let null = isNullable ? version.nullableKeyword : []
+        if let union { return ([(union, .list(list))] + null, []) }
+        let moved = assertions
         // Swagger 2 has no unions: the schema allows every value.
         guard version != .swagger2 else { return (null, moved.map(\.key)) }
         let old = moved.compactMap { entry -> (name: String, value: OrderedJSON)? in
@@ -118,8 +124,7 @@ struct PlaceChange {
     private func nullability(_ removed: inout [String]) -> [(name: String, value: OrderedJSON)] {
         let null = OrderedJSON.object([("type", .string("null"))])
         switch version {
-        case .swagger2: return [("x-nullable", .bool(true))]
-        case .openAPI30: return [("nullable", .bool(true))]
+        case .swagger2, .openAPI30: return version.nullableKeyword
         case .openAPI31, .openAPI32:
             var update: [(name: String, value: OrderedJSON)] = []
             if let type = node["type"] {
@@ -128,8 +133,8 @@ struct PlaceChange {
                 if node["enum"] != nil, values.isEmpty { update.append(("enum", .list([.null]))) }
                 return update
             }
-            for keyword in ["anyOf", "oneOf"] where node[keyword] != nil { return [(keyword, .list([null]))] }
-            let moved = node.entries.filter { !Self.annotations.contains($0.key) && !$0.key.hasPrefix("x-") }
+            if let union { return [(union, .list([null]))] }
+            let moved = assertions
             removed = moved.map(\.key)
             let old = OrderedJSON.object(moved.map { ($0.key, OrderedJSON($0.value)) })
             return [("anyOf", .list([old, null]))]

@@ -31,7 +31,7 @@ struct DriftReport {
         return Diagnostic(message, at: mismatch.range.map(move))
     }
 
-    /// Returns an engine with only the mismatches. The files of each result follow those of the results before.
+    /// Returns an engine with only the mismatches. The files of the results follow each other.
     private func engine(of results: [DriftResult]) -> DiagnosticsEngine {
         let engine = DiagnosticsEngine()
         for result in results {
@@ -67,7 +67,7 @@ enum DriftSummary {
         lines.append(
             result.mismatches.isEmpty
                 ? "no mismatches"
-                : "\(words(failures, "mismatch fails", "mismatches fail")) calls, \(others) other\(others == 1 ? "" : "s")"
+                : "\(words(failures, "mismatch fails", "mismatches fail")) calls, \(words(others, "other", "others"))"
         )
         if result.omitted > 0 {
             lines.append("\(result.omitted) further occurrences of other mismatches are not listed")

@@ -26,7 +26,7 @@ extension DriftResult {
             return "\(entries[key, default: 0]) entries of \(operation(mismatch))"
         }
         let total = entries[key, default: mismatch.count]
-        return "\(mismatch.count) of \(total) \(total == 1 ? "entry" : "entries") of \(operation(mismatch))"
+        return "\(mismatch.count) of \(DriftSummary.words(total, "entry", "entries")) of \(operation(mismatch))"
     }
 
     /// Returns the operation. Without values, the path of an undeclared operation is concealed, because it may contain
@@ -40,7 +40,7 @@ extension DriftResult {
         let words = operation.split(separator: " ", maxSplits: 1)
         guard words.count == 2 else { return operation }
         let count = words[1].split(separator: "/").count
-        return "\(words[0]) with a path of \(count) segment\(count == 1 ? "" : "s")"
+        return "\(words[0]) with a path of \(DriftSummary.words(count, "segment", "segments"))"
     }
 
     /// The position in the message: `response 200 /items/*/name`.

@@ -20,16 +20,29 @@ package enum ReplacedFile {
         }
     }
 
-    /// Writes a file. A symbolic link keeps pointing to it.
+    /// Writes a file. A symbolic link keeps pointing to it, and the permissions stay.
     package static func write(_ text: String, to location: ResolvedPath) throws(Failure) {
+        do throws(FileProblem) {
+            try replace(location, by: text, mustExist: false)
+        } catch {
+            throw Failure(reason: error.reason)
+        }
+    }
+
+    /// - Parameter mustExist: Whether a file that is missing is an error.
+    static func replace(_ location: ResolvedPath, by text: String, mustExist: Bool = true) throws(FileProblem) {
         let path = location.resolved
         let temporary = "\(PathText.folder(of: path))/.\(PathText.lastPart(of: path)).\(getpid()).new"
+        var status = stat()
+        let exists = stat(path, &status) == 0
+        guard exists || !mustExist else { throw .ofSystem }
         do throws(FileProblem) {
             try FileWriter.create(temporary, text)
+            guard !exists || chmod(temporary, status.st_mode & 0o7777) == 0 else { throw .ofSystem }
             try FileOperations.system.rename(temporary, path)
         } catch {
             unlink(temporary)
-            throw Failure(reason: error.reason)
+            throw error
         }
     }
 }

@@ -36,11 +36,12 @@ struct EditedText {
         }
     }
 
-    /// Returns the text with changes that do not overlap.
+    /// Returns the text with changes. A change that begins inside another change is left out.
     func applying(_ changes: [Change]) -> String {
         var result = String.UnicodeScalarView()
         var position = 0
-        for change in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        for change in changes.sorted(by: { $0.range.lowerBound < $1.range.lowerBound })
+        where change.range.lowerBound >= position {
             result.append(contentsOf: scalars[position..<change.range.lowerBound])
             result.append(contentsOf: change.text.unicodeScalars)
             position = change.range.upperBound
@@ -66,12 +67,24 @@ struct EditedText {
 
     /// Returns the start of the line that contains a position.
     private func lineStart(_ position: Int) -> Int {
-        starts.last { $0 <= position } ?? 0
+        let line = line(position)
+        return line == 0 ? 0 : starts[line - 1]
     }
 
     /// Returns the end of the line that contains a position, after its line break.
     private func lineEnd(_ position: Int) -> Int {
-        starts.first { $0 > position } ?? scalars.count
+        let line = line(position)
+        return line < starts.count ? starts[line] : scalars.count
+    }
+
+    /// Returns the number of the line that contains a position, from 1; 0 for a byte order mark.
+    private func line(_ position: Int) -> Int {
+        var (low, high) = (0, starts.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if starts[middle] <= position { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 
     private func text(_ range: Range<Int>) -> String {

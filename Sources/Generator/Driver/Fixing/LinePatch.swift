@@ -8,25 +8,12 @@ struct LinePatch {
 
     init(_ path: String, before: String, after: String) {
         self.path = path
-        (old, new) = (Self.lines(before), Self.lines(after))
+        (old, new) = (before.linesWithBreaks, after.linesWithBreaks)
     }
 
     var text: String {
         let names = path.hasPrefix("/") ? (path, path) : ("a/\(path)", "b/\(path)")
         return "--- \(names.0)\n+++ \(names.1)\n" + hunks().map(text).joined()
-    }
-
-    /// Returns the lines with their line breaks.
-    private static func lines(_ text: String) -> [Substring] {
-        var lines: [Substring] = []
-        var rest = text[...]
-        let scalars = text.unicodeScalars
-        while let end = scalars[rest.startIndex..<rest.endIndex].firstIndex(of: "\n") {
-            let next = scalars.index(after: end)
-            lines.append(text[rest.startIndex..<next])
-            rest = text[next...]
-        }
-        return rest.isEmpty ? lines : lines + [rest]
     }
 
     // MARK: Changes

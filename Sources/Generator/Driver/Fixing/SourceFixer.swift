@@ -25,11 +25,14 @@ struct SourceFixer {
         var used: Set<Diagnostic> = []
         // Several clients may have the same description.
         var seen: Set<String> = []
-        for file in diagnostics.files where isWritable(file.path) && !seen.contains(file.path) {
-            let own = diagnostics.diagnostics.filter { diagnostic in
-                !diagnostic.edits.isEmpty && diagnostic.edits.allSatisfy { $0.range.file == file.id }
+        let editable = diagnostics.diagnostics.filter { diagnostic in
+            diagnostic.edits.allSatisfy { $0.range.file == diagnostic.edits.first?.range.file }
+        }
+        let byFile = Dictionary(grouping: editable) { $0.edits.first?.range.file }
+        for file in diagnostics.files where !seen.contains(file.path) {
+            guard let own = byFile[file.id], isWritable(file.path), let (fixed, accepted) = fix(file, own) else {
+                continue
             }
-            guard !own.isEmpty, let (fixed, accepted) = fix(file, own) else { continue }
             files.append(fixed)
             seen.insert(file.path)
             used.formUnion(accepted)

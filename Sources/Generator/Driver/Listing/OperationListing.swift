@@ -1,7 +1,7 @@
 import CodegenOpenAPI
 
 /// The text of `codegen list`: the operations of a description below their tags, and its schemas with the tags of the
-/// operations that use them. The names are those that `filter` expects.
+/// operations that use them. `filter` expects these names.
 struct OperationListing {
     private let title: String
     private let document: ResolvedDocument

@@ -90,7 +90,7 @@ package struct AddedClient: Sendable {
                 return false
             }
             guard isValid(text, at: location) else { return false }
-            try FileReplacement(location).write(text)
+            try ReplacedFile.replace(location, by: text)
             return true
         } catch {
             diagnostics.report(.unwritableFile(location.shown, error.reason), at: nil)
@@ -127,7 +127,7 @@ struct ConfigurationText {
         }
         text = String(decoding: bytes, as: UTF8.self)
         let line = Int(first.keyRange.line)
-        let lines = Self.lines(of: text)
+        let lines = text.linesWithBreaks
         guard lines.indices.contains(line - 1) else { return nil }
         let indent = lines[line - 1].prefix { $0 == " " }.count
         guard lines[line - 1].dropFirst(indent).hasPrefix("- "), !lines[line - 1].contains("{") else { return nil }
@@ -137,7 +137,7 @@ struct ConfigurationText {
     func adding(_ entry: [String]) -> String {
         let indent = String(repeating: " ", count: position.column)
         let added = zip(["- "] + Array(repeating: "  ", count: entry.count), entry).map { "\(indent)\($0)\($1)\n" }
-        let lines = Self.lines(of: text)
+        let lines = text.linesWithBreaks
         let before = lines.prefix(position.line).joined()
         let separator = before.unicodeScalars.last == "\n" || before.isEmpty ? "" : "\n"
         return before + separator + added.joined() + lines.dropFirst(position.line).joined()
@@ -154,18 +154,6 @@ struct ConfigurationText {
             end += 1
         }
         return min(end, lines.count)
-    }
-
-    /// Returns the lines with their line breaks.
-    private static func lines(of text: String) -> [Substring] {
-        var lines: [Substring] = []
-        var start = text.startIndex
-        for index in text.unicodeScalars.indices where text.unicodeScalars[index] == "\n" {
-            let next = text.unicodeScalars.index(after: index)
-            lines.append(text[start..<next])
-            start = next
-        }
-        return start < text.endIndex ? lines + [text[start...]] : lines
     }
 }
 

@@ -11,7 +11,7 @@ struct OperationPlace {
     let isOfPathItem: Bool
     /// The words for the part of the operation: `request`, `response`, `notFound response`.
     let part: String
-    /// Whether the part says what a schema without a property is: the body of a failure.
+    /// Whether the part names a schema without a property: the body of a failure.
     let isFailure: Bool
     /// The names of the parameter and of the properties around the schema, outermost first. Elements of a list have the
     /// singular of its name.

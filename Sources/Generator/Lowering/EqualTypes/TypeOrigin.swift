@@ -4,8 +4,9 @@ import CodegenOpenAPI
 import CodegenSchemaValues
 
 /// The location of a declaration's schema. It determines whether the declaration may become an alias of an equal
-/// declaration, and which of several equal declarations remains.
-struct TypeOrigin {
+/// declaration, and which of several equal declarations remains. A class, because origins are read often and large to
+/// copy.
+final class TypeOrigin: Sendable {
     /// Whether the type is named, so that its declaration always remains.
     let isNamed: Bool
     /// The name of the property with the schema, or of the component; empty for a body.

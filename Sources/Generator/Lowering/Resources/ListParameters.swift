@@ -41,8 +41,9 @@ struct ListParameters {
         for parameter in operation.operation.parameters where parameter.location == .query {
             guard case .schema(let schema, let style, _, _) = parameter.value else { continue }
             if style == .deepObject {
+                let name = ResourceName(parameter.name)
                 for member in schemas.members(schema) {
-                    add("\(parameter.name)[\(member.name)]", member.schema, ResourceName(parameter.name))
+                    add("\(parameter.name)[\(member.name)]", member.schema, name)
                 }
             } else if !roles.values.contains(parameter.name) {
                 add(parameter.name, schema, ResourceName(""))
@@ -68,7 +69,7 @@ struct ListParameters {
         let inner = name.hasSuffix("]") ? name.split(separator: "[").last.map { $0.dropLast() } : nil
         let own = ResourceName(isFilterObject ? String(inner ?? Substring(name)) : name)
         let isNumber = !shape.types.isEmpty && shape.types.allSatisfy { $0 == .integer || $0 == .number }
-        let member = members.first { $0.name == name } ?? members.first { ResourceName($0.name) == own }
+        let member = members.first { $0.name == name } ?? members.first { $0.words == own }
         guard let role = role(own, isNumber: isNumber), !isFilterObject, roles[role] == nil else {
             addFilter(name, member, own)
             return
@@ -98,7 +99,7 @@ struct ListParameters {
         // `author_id` filters the `id` of `author`.
         for outer in members where outer.shape.items == nil && !outer.shape.properties.isEmpty {
             let inner = schemas.members(outer.schema).first {
-                $0.isScalar && ResourceName(outer.name) + ResourceName($0.name) == own
+                $0.isScalar && outer.words + $0.words == own
             }
             if let inner { return filters.append((name, [outer.name, inner.name])) }
         }

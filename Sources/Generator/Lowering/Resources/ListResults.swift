@@ -39,7 +39,7 @@ struct ListResults {
         var (schema, path) = (page, [String]())
         for next in list + [""] {
             let members = schemas.members(schema)
-            add(members, at: path, isOptional: false, to: &found)
+            add(members, at: path, to: &found)
             guard let inner = members.first(where: { $0.name == next }) else { break }
             schema = inner.schema
             path.append(next)
@@ -50,12 +50,12 @@ struct ListResults {
     }
 
     private func add(
-        _ members: [ResourceSchemas.Member], at path: [String], isOptional: Bool,
+        _ members: [ResourceSchemas.Member], at path: [String],
         to found: inout [ResourceRow.Result: ResourceRow.Place]
     ) {
         for member in members {
             let own = path + [member.name]
-            let name = ResourceName(member.name).plain
+            let name = member.words.plain
             let isLink = Self.following.contains(name) || Self.preceding.contains(name)
             if member.shape.items == nil, !member.shape.properties.isEmpty, Self.groups.contains(name) || isLink {
                 let isWithin = path.count < 3
@@ -72,7 +72,7 @@ struct ListResults {
         to found: inout [ResourceRow.Result: ResourceRow.Place]
     ) {
         guard Self.following.contains(group) || Self.preceding.contains(group) else {
-            return add(members, at: path, isOptional: true, to: &found)
+            return add(members, at: path, to: &found)
         }
         guard let link = members.first(where: { ["href", "url", "uri"].contains($0.name.lowercased()) }) else { return }
         let result: ResourceRow.Result = Self.following.contains(group) ? .nextURL : .previousURL

@@ -14,9 +14,14 @@ struct PayloadPaths {
     ]
     private static let deepest = 3
 
-    let schemas: ResourceSchemas
-    /// The last fixed segment of the collection's path.
-    let noun: String
+    private let schemas: ResourceSchemas
+    /// The last fixed segment of the collection's path, and its singular.
+    private let nouns: [ResourceName]
+
+    init(schemas: ResourceSchemas, noun: String) {
+        self.schemas = schemas
+        nouns = [ResourceName(noun), ResourceName(Singular.element(of: noun) ?? noun)]
+    }
 
     /// Returns the object in a body for which the closure returns `true`.
     func object(in schema: Schema, where matches: (Schema) -> Bool) -> Payload? {
@@ -40,7 +45,8 @@ struct PayloadPaths {
                 guard let items = schemas.shape(outer.schema).items, matches(items) else { return nil }
                 return Payload(path: outer.path, schema: items)
             }
-            if let best = found.first(where: { isWrapper($0.path.last ?? "") }) ?? found.first { return best }
+            let named = found.first { isWrapper(ResourceName($0.path.last ?? "")) }
+            if let best = named ?? found.first { return best }
             level = level.flatMap(wrapped).filter { isObject($0.schema) }
         }
         return nil
@@ -51,17 +57,18 @@ struct PayloadPaths {
         return shape.types == [.object] || !shape.properties.isEmpty || !shape.choices.isEmpty
     }
 
-    private func members(_ outer: Payload) -> [Payload] {
-        schemas.members(outer.schema).map { Payload(path: outer.path + [$0.name], schema: $0.schema) }
-    }
+    private func members(_ outer: Payload) -> [Payload] { members(outer) { _ in true } }
 
     private func wrapped(_ outer: Payload) -> [Payload] {
-        members(outer).filter { isWrapper($0.path.last ?? "") }
+        members(outer) { isWrapper($0.words) }
     }
 
-    private func isWrapper(_ name: String) -> Bool {
-        let name = ResourceName(name)
-        return Self.wrappers.contains(name.plain) || name == ResourceName(noun)
-            || name == ResourceName(Singular.element(of: noun) ?? noun)
+    private func members(_ outer: Payload, where isIncluded: (ResourceSchemas.Member) -> Bool) -> [Payload] {
+        let included = schemas.members(outer.schema).filter(isIncluded)
+        return included.map { Payload(path: outer.path + [$0.name], schema: $0.schema) }
+    }
+
+    private func isWrapper(_ name: ResourceName) -> Bool {
+        Self.wrappers.contains(name.plain) || nouns.contains(name)
     }
 }

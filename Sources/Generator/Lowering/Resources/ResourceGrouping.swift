@@ -23,7 +23,7 @@ struct ResourceGrouping {
         {
             guard used.insert(item.path.shape).inserted, let found = resource(item) else { continue }
             if let index = result.firstIndex(where: { $0.contains(found, schemas) }) {
-                result[index].add(found, schemas)
+                result[index].rows += found.rows
             } else {
                 result.append(found)
             }
@@ -57,14 +57,16 @@ struct ResourceGrouping {
     /// Adds the lists that other paths return: `/users/{user_id}/posts` for posts with a `user_id`.
     private func addLists(to resources: inout [FoundResource]) {
         var used = Set(resources.flatMap(\.rows).map(\.id))
+        let outermost = resources.indices.filter { resources[$0].collection.outerParameters.isEmpty }
+        let byNoun = Dictionary(grouping: outermost) { resources[$0].collection.noun }
         for operation in operations where !used.contains(operation.id) && !operation.path.outerParameters.isEmpty {
             guard operation.path.lastParameter == nil, ["GET", "POST"].contains(operation.method) else { continue }
-            for index in resources.indices where resources[index].collection.outerParameters.isEmpty {
+            for index in byNoun[operation.path.noun] ?? [] {
                 let resource = resources[index]
                 let paths = PayloadPaths(schemas: schemas, noun: resource.collection.noun)
                 let builder = ResourceRowBuilder(schemas: schemas, paths: paths, resource: resource)
-                guard resource.collection.noun == operation.path.noun, let row = builder.row(operation),
-                    row.isWhole, row.bound.count == operation.path.outerParameters.count
+                guard let row = builder.row(operation), row.isWhole,
+                    row.bound.count == operation.path.outerParameters.count
                 else { continue }
                 resources[index].rows.append(row)
                 used.insert(operation.id)
@@ -91,9 +93,5 @@ struct FoundResource {
         return other.collection.outerParameters.allSatisfy {
             schemas.owner(in: members, parameter: $0.name, noun: $0.noun) != nil
         }
-    }
-
-    fileprivate mutating func add(_ other: FoundResource, _ schemas: ResourceSchemas) {
-        rows += other.rows
     }
 }

@@ -7,6 +7,7 @@ struct ResourceSchemas {
     /// One property of an object, with the facts that a mock needs.
     struct Member {
         let name: String
+        let words: ResourceName
         let schema: Schema
         let shape: Shape
         let isRequired: Bool
@@ -22,14 +23,24 @@ struct ResourceSchemas {
         }
     }
 
+    /// A cache of the members of schemas, which several operations share. It retains the schemas, so that another schema
+    /// cannot get the same identity.
+    private final class Memory {
+        var members: [Schema.Identity: (schema: Schema, members: [Member])] = [:]
+    }
+
     private static let deepest = 4
 
     let shapes: ShapeReader
+    private let memory = Memory()
 
     /// Returns the properties of an object. The properties of alternatives are optional.
     func members(_ schema: Schema) -> [Member] {
+        let key = Schema.Identity(schema)
+        if let known = memory.members[key] { return known.members }
         var found: [Member] = []
         add(schema, isRequired: true, to: &found, depth: 0)
+        memory.members[key] = (schema, found)
         return found
     }
 
@@ -41,7 +52,7 @@ struct ResourceSchemas {
             guard !own.isNever else { continue }
             found.append(
                 Member(
-                    name: property.name, schema: property.merged, shape: own,
+                    name: property.name, words: ResourceName(property.name), schema: property.merged, shape: own,
                     isRequired: isRequired && shape.required.contains(property.name)))
         }
         for alternative in shape.choices.flatMap(\.alternatives) {
@@ -89,7 +100,7 @@ struct ResourceSchemas {
     private func identifier(among members: [Member], _ parameter: String, _ noun: String) -> Member? {
         let words = ResourceName(parameter)
         let singular = ResourceName(Singular.element(of: noun) ?? noun)
-        func find(_ matches: (ResourceName) -> Bool) -> Member? { members.first { matches(ResourceName($0.name)) } }
+        func find(_ matches: (ResourceName) -> Bool) -> Member? { members.first { matches($0.words) } }
         if let exact = find({ $0 == words }) { return exact }
         if let rest = find({ $0.count < words.count && words.hasSuffix($0) }) { return rest }
         if let longer = find({ $0 == singular + words }) { return longer }
@@ -104,17 +115,42 @@ struct ResourceSchemas {
         let scalars = members.filter(\.isIdentifier)
         let singular = noun.map { ResourceName(Singular.element(of: $0) ?? $0) }
         if let singular, words.count == 1 {
-            return scalars.first { ResourceName($0.name) == singular + words }
+            let name = singular + words
+            return scalars.first { $0.words == name }
         }
-        return scalars.first { ResourceName($0.name) == words }
+        return scalars.first { $0.words == words }
     }
 }
 
 /// The words of a name, to compare names in different spellings.
 struct ResourceName: Equatable {
     private let words: [String]
+    /// The words without separators: `postid`.
+    let plain: String
 
     init(_ text: String) {
+        self.init(words: ByteSet.ascii.containsAll(of: text) ? Self.asciiWords(text) : Self.words(text))
+    }
+
+    /// Returns the same words as `words`, faster.
+    private static func asciiWords(_ text: String) -> [String] {
+        var words: [String] = []
+        var word: [UInt8] = []
+        var wasLower = false
+        for byte in text.utf8 {
+            let isUpper = byte >= UInt8(ascii: "A") && byte <= UInt8(ascii: "Z")
+            let isPart = ByteSet.lettersAndDigits.contains(byte)
+            if !word.isEmpty, !isPart || wasLower && isUpper {
+                words.append(String(decoding: word, as: UTF8.self))
+                word = []
+            }
+            if isPart { word.append(isUpper ? byte | 0x20 : byte) }
+            wasLower = isPart && !isUpper && byte > UInt8(ascii: "9")
+        }
+        return word.isEmpty ? words : words + [String(decoding: word, as: UTF8.self)]
+    }
+
+    private static func words(_ text: String) -> [String] {
         var words: [String] = []
         var wasLower = false
         for character in text {
@@ -127,11 +163,12 @@ struct ResourceName: Equatable {
             words[words.count - 1] += character.lowercased()
             wasLower = character.isLowercase
         }
-        self.words = words.filter { !$0.isEmpty }
+        return words.filter { !$0.isEmpty }
     }
 
     private init(words: [String]) {
         self.words = words
+        plain = words.joined()
     }
 
     static func + (left: ResourceName, right: ResourceName) -> ResourceName {
@@ -141,8 +178,6 @@ struct ResourceName: Equatable {
     static func == (left: ResourceName, right: ResourceName) -> Bool { left.plain == right.plain }
 
     var count: Int { words.count }
-    /// The words without separators: `postid`.
-    var plain: String { words.joined() }
     /// Whether the name is a word for identifiers in general, or ends with one.
     var isGeneric: Bool { ["id", "uuid", "guid", "identifier", "key"].contains { plain.hasSuffix($0) } }
     var isUsualIdentifier: Bool { ["id", "uuid", "guid", "identifier"].contains(plain) }

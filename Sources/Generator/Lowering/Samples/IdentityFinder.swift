@@ -19,7 +19,10 @@ struct IdentityFinder {
 
     init(_ endpoint: Endpoint, _ table: SampleTable) {
         self.table = table
-        let usable = endpoint.parameters.filter { $0.location == .path && $0.identifies }.map(\.name.wire)
+        // Iterate over indices, because parameters are large to copy.
+        let usable = endpoint.parameters.indices.compactMap { index in
+            endpoint.parameters[index].identifies ? endpoint.parameters[index].name.wire : nil
+        }
         segments = endpoint.template.split(separator: "/").map { segment in
             guard segment.hasPrefix("{"), segment.hasSuffix("}") else { return .literal(String(segment)) }
             let name = String(segment.dropFirst().dropLast())
@@ -125,9 +128,11 @@ extension String {
 }
 
 extension Parameter {
-    /// Whether the spelling of the value in the path is that in JSON.
+    /// Whether the parameter is in the path, and its value has the same spelling there as in JSON.
     fileprivate var identifies: Bool {
-        guard style == .simple, !hasSlashes, case .primitive(let primitive) = type else { return false }
+        guard location == .path, style == .simple, !hasSlashes, case .primitive(let primitive) = type else {
+            return false
+        }
         switch primitive {
         case .string, .uuid, .int, .int8, .int16, .int32, .int64, .uint, .uint8, .uint16, .uint32, .uint64: return true
         default: return false

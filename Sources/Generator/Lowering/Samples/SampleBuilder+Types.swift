@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-// Builds the samples of types, and corrects those that are invalid when their references are resolved.
+// Builds the samples of types, and corrects samples that are invalid when their references are resolved.
 
 extension SampleBuilder {
     /// Returns the sample of a type, before it is known whether references to other types are valid.

@@ -30,7 +30,7 @@ struct SampleParts {
             operations.parts(ofAtMost: Self.mostInPart).map { Part(operations: $0) }
             + incoming.parts(ofAtMost: Self.mostInPart).map { Part(incoming: $0) }
         var result = builders.make(bodies) { $0.bodies($1) }
-        result.types = made.types
+        result.table = builders.table
         report(result.problems + made.problems)
         return result
     }
@@ -168,7 +168,9 @@ struct MadeSamples: Sendable {
     var operations: [SchemaID: [String?: [Sample]]] = [:]
     /// Of the requests that a server of the app receives.
     var incoming: [Origin: [Sample]] = [:]
-    var types: [String: TypeSample] = [:]
+    /// The samples of types.
+    fileprivate(set) var table = SampleTable([:])
+    fileprivate var types: [String: TypeSample] = [:]
     /// The problems of schemas and examples.
     fileprivate var problems: [SampleReport.Problem] = []
 

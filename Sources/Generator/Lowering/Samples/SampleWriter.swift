@@ -11,14 +11,13 @@ struct SampleWriter: APIPass {
         let parts = SampleParts(
             record.context, types: types.map(\.type), sampled: references(among: api, types.map(\.type)))
         let made = parts.samples(of: operations(of: api), incoming: record.context.document.incoming)
-        let table = SampleTable(made.types)
         for group in api.groups.indices {
             for index in api.groups[group].endpoints.indices {
-                setSamples(of: &api.groups[group].endpoints[index], made, table)
+                setSamples(of: &api.groups[group].endpoints[index], made)
             }
         }
         if var refresh = api.tokenRefresh {
-            setSamples(of: &refresh.endpoint, made, table)
+            setSamples(of: &refresh.endpoint, made)
             api.tokenRefresh = refresh
         }
         for list in api.incoming.indices {
@@ -28,7 +27,7 @@ struct SampleWriter: APIPass {
             }
         }
         for (index, type) in types {
-            api.types[index].sample = made.types[type.name]
+            api.types[index].sample = made.table[type.name]
         }
     }
 
@@ -54,10 +53,10 @@ struct SampleWriter: APIPass {
         }
     }
 
-    private func setSamples(of endpoint: inout Endpoint, _ made: MadeSamples, _ table: SampleTable) {
+    private func setSamples(of endpoint: inout Endpoint, _ made: MadeSamples) {
         guard let operation = record.operations[endpoint.id] else { return }
         var samples = made.operations[operation.id]?[record.contentTypes[endpoint.id]] ?? []
-        let finder = IdentityFinder(endpoint, table)
+        let finder = IdentityFinder(endpoint, made.table)
         for index in samples.indices where (200...299).contains(samples[index].status) {
             let identities = samples[index].json.map(finder.identities) ?? []
             guard !identities.isEmpty else { continue }

@@ -13,7 +13,7 @@ struct EmptyLists {
     func sample(_ sample: Sample) -> Sample? {
         guard MediaRange(sample.contentType)?.isJSON == true, let value = try? value(sample), Self.hasLists(value)
         else { return nil }
-        let schema = schema(of: sample)
+        let schema = operation.schema(of: sample)
         for next in PageMember.Next.allCases {
             let empty = Self.withoutElements(value, next)
             guard schema.map({ validator.problems(empty, $0, .received).isEmpty }) ?? true else { continue }
@@ -26,17 +26,6 @@ struct EmptyLists {
 
     private func value(_ sample: Sample) throws(Refusal) -> Literal.Value {
         try JSONBody.value(Array(sample.body.utf8), in: "sample")
-    }
-
-    private func schema(of sample: Sample) -> Schema? {
-        let responses = operation.description.responses
-        let response =
-            responses.first { $0.status == .code(sample.status) }
-            ?? responses.first { $0.status == .family(sample.status / 100) }
-            ?? responses.first { $0.status == .default }
-        let type = MediaRange(sample.contentType)
-        return response?.content.first { media in type.map { MediaRange(media.type)?.contains($0) == true } ?? false }?
-            .schema
     }
 
     private static func hasLists(_ value: Literal.Value) -> Bool {

@@ -8,9 +8,9 @@ struct IdentifiedSample: Sendable {
     private let table: SampleTable
     private let validator: SchemaValidator
 
-    init(_ api: API, _ document: ResolvedDocument) {
+    init(_ api: API, _ validator: SchemaValidator) {
         table = SampleTable(api.types)
-        validator = SchemaValidator(document)
+        self.validator = validator
     }
 
     /// Returns the unchanged sample if it has no such member, or would be invalid.
@@ -30,9 +30,8 @@ struct IdentifiedSample: Sendable {
     }
 
     private func isValid(_ value: SampleValue, _ sample: Sample, _ operation: CodegenOpenAPI.Operation) -> Bool {
-        let statuses: [ResponseObject.Status] = [.code(sample.status), .family(sample.status / 100), .default]
-        let response = statuses.lazy.compactMap { status in operation.responses.first { $0.status == status } }.first
-        let media = response?.content.first { $0.type == sample.contentType } ?? response?.content.first
+        let content = operation.response(for: sample.status)?.content
+        let media = content?.first { $0.type == sample.contentType } ?? content?.first
         return media?.schema.map { validator.problems(value.literal, $0, .received).isEmpty } ?? true
     }
 }

@@ -56,14 +56,12 @@ struct Control: Sendable {
         guard !(resource == .state && state == nil) else {
             throw Refusal(404, "this server has no state; --stateful gives it one")
         }
-        let methods = resource.methods
-        if call.method == "OPTIONS" {
-            return Answer(204, headers: [Call.Header("Allow", methods.joined(separator: ", "))])
-        }
+        let methods = resource.methods.joined(separator: ", ")
+        let allowed = Call.Header("Allow", methods)
+        if call.method == "OPTIONS" { return Answer(204, headers: [allowed]) }
         let method = call.method == "HEAD" ? "GET" : call.method
-        guard methods.contains(method) else {
-            throw Refusal(405, "\(call.path) has no \(call.method), only \(methods.joined(separator: ", "))")
-                .with(Call.Header("Allow", methods.joined(separator: ", ")))
+        guard resource.methods.contains(method) else {
+            throw Refusal(405, "\(call.path) has no \(call.method), only \(methods)").with(allowed)
         }
         guard method == "GET" else { return try await change(call, resource, mounts) }
         switch resource {
@@ -133,9 +131,7 @@ struct Control: Sendable {
     {
         var answer = Answer(204)
         switch resource {
-        case .answers:
-            book.removeAll()
-            answer.note = "all answers are the usual ones"
+        case .answers: book.removeAll()
         case .answersOf(let name):
             answer = try await setAnswers(call, OperationFinder(mounts: mounts).find(name))
         case .log: log.clear()

@@ -27,7 +27,7 @@ enum ControlResource: Hashable {
 
     private static let paths = [
         "/", "/operations", "/operations/{operation}", "/log", "/answers", "/answers/{operation}", "/state",
-    ].map { "/__codegen\($0)" }
+    ].map { Control.path + $0 }
 
     /// The methods besides `HEAD` and `OPTIONS`.
     var methods: [String] {

@@ -8,7 +8,7 @@ struct CurlCommand {
 
     var text: String {
         let query = call.query.isEmpty ? "" : "?\(call.query)"
-        var parts = ["curl"]
+        var parts: [String] = []
         // curl sends GET without a body and POST with one.
         let usual = call.body.isEmpty ? "GET" : "POST"
         if call.method == "HEAD" {
@@ -21,7 +21,7 @@ struct CurlCommand {
         if !call.body.isEmpty {
             parts.append("--data-binary \(Self.quoted(String(decoding: call.body, as: UTF8.self)))")
         }
-        return parts.joined(separator: " \\\n  ").replacing("curl \\\n  ", with: "curl ", maxReplacements: 1)
+        return "curl " + parts.joined(separator: " \\\n  ")
     }
 
     /// Returns a word that a shell reads as this text.

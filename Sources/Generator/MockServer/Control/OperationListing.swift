@@ -53,11 +53,9 @@ struct OperationListing {
             ("description", .string(found.operation.description.description ?? "")),
             ("swift", swiftCall(found, maker).map(Literal.Value.string) ?? .null), ("curl", .string(call.text)),
             ("canBeEmpty", .bool(canBeEmpty(found))), ("samples", .array(found.operation.samples.map(sample))),
-            ("answers", answers(found.key)),
+            ("answers", .array(book[found.key].map(\.json))),
         ])
     }
-
-    func answers(_ key: AnswerBook.Key) -> Literal.Value { .array(book[key].map(\.json)) }
 
     private func sample(_ sample: Sample) -> Literal.Value {
         .members([

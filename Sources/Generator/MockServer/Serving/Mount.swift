@@ -17,7 +17,7 @@ struct MountTable: Sendable {
 
     /// - Parameters:
     ///   - state: The state that calls read and change.
-    ///   - book: The answers that replace the usual ones.
+    ///   - book: The chosen answers, which replace the samples.
     init(_ mounts: [Mount], origin: String, state: ServerState? = nil, book: AnswerBook) {
         responders = mounts.map { mount in
             let chosen = OperationAnswers(book: book, mount: mount.path)

@@ -26,7 +26,7 @@ package struct Responder: Sendable {
 
     /// - Parameters:
     ///   - path: The path of the description on the server.
-    ///   - chosen: The answers that replace the usual ones.
+    ///   - chosen: The chosen answers, which replace the samples.
     init(
         _ description: ServedDescription, origin: String, state: ServerState?, at path: String,
         chosen: OperationAnswers
@@ -36,7 +36,7 @@ package struct Responder: Sendable {
         operations = ServedOperation.all(of: description.api, description.document, description.samples)
         router = Router(operations, basePaths: BasePaths.all(of: description.document))
         validator = SchemaValidator(description.document)
-        identified = IdentifiedSample(description.api, description.document)
+        identified = IdentifiedSample(description.api, validator)
         credentials = Credentials(description.document)
         self.origin = CrossOrigin(origin)
         memory = state.map { [operations, validator] in Memory($0, operations, validator, at: path) }

@@ -22,9 +22,7 @@ struct Memory: Sendable {
     /// Adds the resources of the description to the state.
     func attach(_ rows: [SampleValue]) {
         let table = StateTable(json: "[\(rows.map(\.json).joined(separator: ","))]")
-        let store = ResourceStore(table) { id in
-            operations[id]?.jsonSample.flatMap { try? StateValue(json: $0.body.utf8) }
-        }
+        let store = ResourceStore(table) { operations[$0]?.stateSample }
         state.attach(store, at: path)
     }
 
@@ -94,8 +92,7 @@ struct Memory: Sendable {
         sample.headers = headers(sample.headers, response)
         guard let body = response.body, let type = MediaRange(sample.contentType) else { return sample }
         let schema = operation.schema(of: sample)
-        let original = operation.jsonSample.flatMap { try? StateValue(json: $0.body.utf8) }
-        let value = schema.map { repaired(body, $0, by: original) } ?? body
+        let value = schema.map { repaired(body, $0, by: operation) } ?? body
         if type.isJSON {
             sample.body = value.json
         } else if type.subtype == "xml" || type.subtype.hasSuffix("+xml"), let schema {
@@ -123,15 +120,22 @@ struct Memory: Sendable {
 
     /// Returns a valid body: parts that do not match the schema get the values of the sample. Returns the sample if that
     /// is not enough.
-    private func repaired(_ body: StateValue, _ schema: Schema, by sample: StateValue?) -> StateValue {
+    private func repaired(_ body: StateValue, _ schema: Schema, by operation: ServedOperation) -> StateValue {
         var body = body
+        var sample: StateValue?
         for _ in 0..<Self.mostRepairs {
             guard let problem = validator.problems(body.literal, schema, .received).first else { return body }
+            // Most bodies are valid, so the sample is read only for the first problem.
+            sample = sample ?? operation.stateSample
             guard let sample, !problem.path.isEmpty else { break }
             body = body.repaired(at: problem.path[...], by: sample)
         }
         return sample ?? body
     }
+}
+
+extension ServedOperation {
+    fileprivate var stateSample: StateValue? { jsonSample.flatMap { try? StateValue(json: $0.body.utf8) } }
 }
 
 extension StateValue {

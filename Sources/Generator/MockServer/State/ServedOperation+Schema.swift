@@ -10,11 +10,15 @@ extension ServedOperation {
     /// Returns the schema of a response's body.
     func schema(of sample: Sample) -> Schema? {
         guard let type = MediaRange(sample.contentType) else { return nil }
-        let responses = description.responses
-        let response =
-            responses.first { $0.status == .code(sample.status) }
-            ?? responses.first { $0.status == .family(sample.status / 100) }
-            ?? responses.first { $0.status == .default }
-        return response?.content.first { MediaRange($0.type)?.contains(type) == true }?.schema
+        let content = description.response(for: sample.status)?.content
+        return content?.first { MediaRange($0.type)?.contains(type) == true }?.schema
+    }
+}
+
+extension CodegenOpenAPI.Operation {
+    /// Returns the response that is declared for a status: by its code, by its family, or as the default.
+    func response(for status: Int) -> ResponseObject? {
+        let statuses: [ResponseObject.Status] = [.code(status), .family(status / 100), .default]
+        return statuses.lazy.compactMap { wanted in responses.first { $0.status == wanted } }.first
     }
 }

@@ -57,12 +57,10 @@ package final class ServerState: Sendable {
         }
         let problem = change { content -> Unusable? in
             var parts = content.parts
-            for index in parts.indices {
-                do throws(ResourceStore.Unusable) {
-                    try parts[index].store.replace(with: Self.own(value, parts, index))
-                } catch {
-                    return Unusable(reason: error.reason)
-                }
+            do throws(ResourceStore.Unusable) {
+                for index in parts.indices { try parts[index].store.replace(with: Self.own(value, parts, index)) }
+            } catch {
+                return Unusable(reason: error.reason)
             }
             content.parts = parts
             return nil

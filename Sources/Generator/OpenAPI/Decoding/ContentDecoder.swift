@@ -6,8 +6,7 @@ struct ContentDecoder {
     let context: DecodingContext
 
     func content(of object: ObjectReader) -> [MediaTypeObject] {
-        let members = object.members("content", hasExtensions: true)
-        return context.withoutMisplaced(members, of: .mediaType).compactMap { entry, located in
+        object.members("content", hasExtensions: true, of: .mediaType).compactMap { entry, located in
             if entry.value.isNull { return empty(entry.key, at: located) }
             guard entry.key.utf8.contains(UInt8(ascii: "/")) else {
                 context.warn(.invalidMediaType(entry.key, in: located.id.readablePath), at: entry.keyRange)

@@ -5,7 +5,9 @@ extension DecodingContext {
     /// Returns the final target of the references at a node; `nil` after reporting why they cannot be resolved.
     ///
     /// - Parameter section: The section of the components that contains objects of the expected kind.
-    func follow(_ located: LocatedNode, in section: String? = nil) -> (target: LocatedNode, passed: [LocatedNode])? {
+    func follow(
+        _ located: LocatedNode, in section: @autoclosure () -> String? = nil
+    ) -> (target: LocatedNode, passed: [LocatedNode])? {
         guard let mapping = located.node.mapping, let entry = mapping.entry("$ref") else { return (located, []) }
         guard let reference = entry.value.string else {
             warnOfReference(entry, in: located.id)
@@ -14,7 +16,7 @@ extension DecodingContext {
         do {
             return try resolver.follow(located)
         } catch {
-            let section = section ?? ObjectKind.schemaSection
+            let section = section() ?? ObjectKind.schemaSection
             warnOfReference(entry, to: reference, error, section, in: located)
             return nil
         }
@@ -56,31 +58,20 @@ extension DecodingContext {
             let reference = value.prefix { !" \t\r\n\"".contains($0) }
             if reference.hasPrefix("#/") {
                 message = .unquotedReference(String(reference), in: id.readablePath)
-                edits = [edit(of: entry, value: String(reference), in: text)].compactMap(\.self)
+                edits = [quoted(reference, in: text, of: entry)]
             }
         }
         warn(omission.map(message.omitting) ?? message, at: entry.value.range, edits: edits)
     }
 
-    private func edit(of entry: Mapping.Entry, value: String, in text: String) -> SourceEdit? {
-        guard let start = text.range(ofText: value) else { return nil }
+    /// - Parameter text: The line of the entry from its key on.
+    private func quoted(_ reference: Substring, in text: String, of entry: Mapping.Entry) -> SourceEdit {
+        let start = text.unicodeScalars.distance(from: text.startIndex, to: reference.startIndex)
         let column = Int(entry.keyRange.column) + start
         let line = Int(entry.keyRange.line)
         let range = SourceRange(
             file: entry.keyRange.file, line: line, column: column, endLine: line,
-            endColumn: column + value.unicodeScalars.count)
-        return SourceEdit(range, .text("\"\(value)\""))
-    }
-}
-
-extension String {
-    /// Returns the number of characters (Unicode scalars) before the first occurrence of another string.
-    fileprivate func range(ofText text: String) -> Int? {
-        let scalars = Array(unicodeScalars)
-        let searched = Array(text.unicodeScalars)
-        guard !searched.isEmpty, scalars.count >= searched.count else { return nil }
-        return (0...(scalars.count - searched.count)).first { start in
-            scalars[start..<(start + searched.count)].elementsEqual(searched)
-        }
+            endColumn: column + reference.unicodeScalars.count)
+        return SourceEdit(range, .text("\"\(reference)\""))
     }
 }

@@ -24,6 +24,8 @@ final class DecodingContext {
     var defaults = DocumentDefaults()
     /// Whether problems are reported that do not change the client.
     let isReview: Bool
+    /// The keys of other versions, by the name of the kind of their object.
+    let foreignKeys: [String: [String: VersionKey]]
     private var lines: [SourceFileID: SourceLines] = [:]
     private let diagnostics: DiagnosticsEngine
 
@@ -33,6 +35,7 @@ final class DecodingContext {
     ) {
         self.version = version
         self.isReview = isReview
+        foreignKeys = VersionKey.foreign(to: version)
         self.diagnostics = diagnostics
         self.extensions = extensions
         self.library = library

@@ -45,7 +45,7 @@ struct DocumentDecoder {
 
     private func requestComponents(_ object: ObjectReader?, _ key: String) -> [SchemaID]? {
         guard let object, object.has(key) else { return nil }
-        let members = context.withoutMisplaced(object.members(key), of: SchemaKeyword.kind)
+        let members = object.members(key, of: SchemaKeyword.kind)
         context.schemas.reserve(members.count)
         let ids = members.map { _, located in context.schemas.request(located) }
         if let holder = object.member(key) {
@@ -55,9 +55,9 @@ struct DocumentDecoder {
     }
 
     private func servers(of root: ObjectReader) -> [ServerObject] {
-        let isSwagger = ["host", "basePath"].contains(where: root.has)
-        let isRead = context.version == .swagger2 ? isSwagger || !root.has("servers") : !root.has("servers")
-        return isRead ? SwaggerServerDecoder().servers(of: root) : ServerDecoder(context: context).servers(of: root)
+        let isSwagger = context.version == .swagger2 && ["host", "basePath"].contains(where: root.has)
+        return isSwagger || !root.has("servers")
+            ? SwaggerServerDecoder().servers(of: root) : ServerDecoder(context: context).servers(of: root)
     }
 
     private func info(of root: ObjectReader) -> DocumentInfo {

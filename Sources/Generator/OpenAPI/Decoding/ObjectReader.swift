@@ -15,7 +15,7 @@ struct ObjectReader {
     /// Returns `nil` after reporting that the node is not an object or cannot be resolved.
     init?(_ located: LocatedNode, _ kind: ObjectKind, _ context: DecodingContext) {
         guard var (target, passed) = context.follow(located, in: kind.section) else { return nil }
-        if let mismatch = MismatchedReference(from: located, to: target.id, expected: kind) {
+        if !passed.isEmpty, let mismatch = MismatchedReference(from: located, to: target.id, expected: kind) {
             context.warn(mismatch.message, at: located.node.mapping?.entry("$ref")?.value.range ?? located.node.range)
             guard let repaired = mismatch.repaired else { return nil }
             (target, passed) = (repaired, [])
@@ -46,10 +46,10 @@ struct ObjectReader {
     var isOverridden: Bool { !passed.isEmpty }
 
     private func checkKeys(of kind: ObjectKind) {
-        let versions = VersionKey.all[kind.name]
+        let foreign = context.foreignKeys[kind.name]
         for entry in mapping.entries {
             if kind.keys.contains(entry.key) {
-                if let key = versions?[entry.key], !entry.value.isNull { checkVersion(of: key, entry) }
+                if let key = foreign?[entry.key], !entry.value.isNull { warnOfVersion(of: key, entry) }
             } else if entry.key.hasPrefix("x-") {
                 context.checkExtension(entry, of: kind, in: id.readablePath)
             } else if !isOperation(entry, in: kind), !isInlineSchema(entry, of: kind) {
@@ -60,8 +60,9 @@ struct ObjectReader {
 
     /// Returns whether a key is the unknown method of an operation, after reporting it.
     private func isOperation(_ entry: Mapping.Entry, in kind: ObjectKind) -> Bool {
-        guard kind.name == ObjectKind.pathItem.name, context.suggestions.key(meantBy: entry.key, in: kind) == nil,
-            ["responses", "operationId"].contains(where: { entry.value.mapping?[$0] != nil })
+        guard kind.name == ObjectKind.pathItem.name,
+            ["responses", "operationId"].contains(where: { entry.value.mapping?[$0] != nil }),
+            context.suggestions.key(meantBy: entry.key, in: kind) == nil
         else { return false }
         warn(.unknownMethod(entry.key, in: id.readablePath), at: entry.keyRange)
         return true
@@ -75,8 +76,7 @@ struct ObjectReader {
             && SchemaKeyword.all[entry.key] != nil
     }
 
-    private func checkVersion(of key: VersionKey, _ entry: Mapping.Entry) {
-        guard key.isForeign(to: context.version) else { return }
+    private func warnOfVersion(of key: VersionKey, _ entry: Mapping.Entry) {
         context.warn(key: "version \(entry.key)", key.message(entry.key, in: id.readablePath), at: entry.keyRange)
     }
 
@@ -140,19 +140,23 @@ struct ObjectReader {
     /// Returns the members of an object-valued field, without extensions. If the field cannot have extensions, a key
     /// that begins with `x-` is a name, provided that its value is an object or a string.
     ///
-    /// - Parameter hasExtensions: Whether the specification allows extensions in the field, as in paths and responses.
-    func members(_ key: String, hasExtensions: Bool = false) -> [(entry: Mapping.Entry, located: LocatedNode)] {
+    /// - Parameters:
+    ///   - hasExtensions: Whether the specification allows extensions in the field, as in paths and responses.
+    ///   - kind: The kind of the members, if their misplaced keys are reported and left out.
+    func members(
+        _ key: String, hasExtensions: Bool = false, of kind: ObjectKind? = nil
+    ) -> [(entry: Mapping.Entry, located: LocatedNode)] {
         guard let member = member(key) else { return [] }
         let holder = member.reference == nil ? member : context.follow(member)?.target ?? member
         guard let mapping = holder.node.mapping else {
-            let advice = holder.node.sequence?.first?.mapping.map { _ in "remove '- ' before its keys" }
-            wrongType(holder, expected: "an object", advice: advice)
+            wrongType(holder, expected: "an object", advice: holder.adviceForObject)
             return []
         }
         let entries = mapping.entries.filter { entry in
             !entry.key.hasPrefix("x-") || !hasExtensions && (entry.value.mapping != nil || entry.value.string != nil)
         }
-        return entries.map { ($0, holder.member($0.key, $0.value)) }
+        let members = kind.map { context.withoutMisplaced(entries, of: $0, in: holder) } ?? entries
+        return members.map { ($0, holder.member($0.key, $0.value)) }
     }
 
     /// Returns the elements of a list-valued field.
@@ -192,6 +196,11 @@ struct ObjectReader {
 }
 
 extension LocatedNode {
+    /// The remedy for a list that must be an object.
+    var adviceForObject: String? {
+        node.sequence?.first?.mapping == nil ? nil : "remove '- ' before its keys"
+    }
+
     /// The remedy for a value that must be a list.
     fileprivate var adviceForList: String? {
         if let text = node.scalar?.text, !node.isNull {

@@ -28,19 +28,19 @@ struct OperationDecoder {
         let parameters = ParameterList(inherited: surroundings.parameters, own: decodedParameters(object), object)
         operation.parameters = parameters.parameters
         let produces = object.has("produces") ? object.texts("produces") : context.defaults.produces
-        if context.isReview { checkResponses(of: object) }
+        checkResponses(of: object)
         operation.responses = ResponseDecoder(context: context).responses(of: object, produces: produces)
         guard addBody(to: &operation, from: object, parameters) else { return nil }
         return operation
     }
 
-    /// Reports an operation without responses, unless the key is misspelt.
+    /// Reports an operation without `responses`, even a misspelt key. Only a review reports it.
     private func checkResponses(of object: ObjectReader) {
-        let isMisspelt = object.mapping.entries.contains {
+        guard context.isReview else { return }
+        let isThere = object.mapping.entries.contains {
             context.suggestions.key(meantBy: $0.key, in: .operation) == "responses"
         }
-        guard !isMisspelt else { return }
-        context.advise(.missingResponses(in: object.id.readablePath), at: object.range)
+        if !isThere { context.warn(.missingResponses(in: object.id.readablePath), at: object.range) }
     }
 
     private func describe(_ operation: inout Operation, from object: ObjectReader) {

@@ -9,8 +9,7 @@ struct ResponseDecoder {
     func responses(of operation: ObjectReader, produces: [String]) -> [ResponseObject] {
         var seen: Set<ResponseObject.Status> = []
         let kind: ObjectKind = context.version == .swagger2 ? .swaggerResponse : .response
-        let members = operation.members("responses", hasExtensions: true)
-        return context.withoutMisplaced(members, of: kind).compactMap { entry, located in
+        return operation.members("responses", hasExtensions: true, of: kind).compactMap { entry, located in
             guard let status = status(entry, at: located) else { return nil }
             guard seen.insert(status).inserted else {
                 context.warn(.duplicateStatusCode(entry.key, in: located.id.readablePath), at: entry.keyRange)

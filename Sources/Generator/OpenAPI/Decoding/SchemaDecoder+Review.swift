@@ -38,6 +38,7 @@ extension SchemaDecoder {
 
     /// Reports the limits of OpenAPI 3.0 in a later version: `minimum: 0` with `exclusiveMinimum: true`.
     func adviseOfExclusion(_ member: SchemaMember, _ isExclusive: Bool) {
+        guard context.isReview else { return }
         let bound = member.key == "exclusiveMinimum" ? "minimum" : "maximum"
         let entry = member.schema.node.mapping?.entry(bound)
         guard isExclusive, let entry, let text = entry.value.scalar?.text else {
@@ -53,6 +54,7 @@ extension SchemaDecoder {
 
     /// Reports the limit of OpenAPI 3.1 in an earlier version: `exclusiveMinimum: 0`.
     func adviseOfExclusiveLimit(_ member: SchemaMember) {
+        guard context.isReview else { return }
         let bound = member.key == "exclusiveMinimum" ? "minimum" : "maximum"
         let text = member.node.scalar?.text.prefix(60) ?? "0"
         let instead = "'\(bound): \(text)' and '\(member.key): true'"
@@ -64,6 +66,7 @@ extension SchemaDecoder {
 
     /// Reports `nullable` outside OpenAPI 3.0.
     func adviseOfNullable(_ member: SchemaMember) {
+        guard context.isReview else { return }
         switch context.version {
         case .openAPI30: return
         case .swagger2:

@@ -8,13 +8,12 @@ extension SchemaDecoder {
         let holder =
             member.located.reference == nil ? member.located : context.follow(member.located)?.target ?? member.located
         guard let mapping = holder.node.mapping else {
-            let advice = holder.node.sequence?.first?.mapping.map { _ in "remove '- ' before its keys" }
-            wrongType(member, expected: "an object of schemas", advice: advice) as Void?
+            wrongType(member, expected: "an object of schemas", advice: holder.adviceForObject) as Void?
             return []
         }
-        let members = mapping.entries.map { (entry: $0, located: holder.member($0.key, $0.value)) }
-        return context.withoutMisplaced(members, of: SchemaKeyword.kind).map { entry, located in
-            Schema.Property(name: entry.key, nameRange: entry.keyRange, schema: child(located))
+        return context.withoutMisplaced(mapping.entries, of: SchemaKeyword.kind, in: holder).map { entry in
+            let schema = child(holder.member(entry.key, entry.value))
+            return Schema.Property(name: entry.key, nameRange: entry.keyRange, schema: schema)
         }
     }
 

@@ -6,7 +6,7 @@ extension SchemaDecoder {
     func decodeType(_ member: SchemaMember, into draft: inout SchemaDraft) {
         guard !isProperty(member) else { return }
         let nodes = member.node.sequence ?? [member.node]
-        if member.node.sequence != nil, !context.usesJSONSchema { adviseOfTypes(nodes, member) }
+        if context.isReview, member.node.sequence != nil, !context.usesJSONSchema { adviseOfTypes(nodes, member) }
         for node in nodes {
             guard let name = node.scalar?.text else {
                 wrongType(member, expected: "the name of a type or a list of names") as Void?

@@ -4,39 +4,43 @@ import CodegenYAML
 extension DecodingContext {
     /// Reports a key that an object does not have: a misspelt key, a key of another object, or any other key, which
     /// only a review reports.
-    func reportUnknown(_ entry: Mapping.Entry, of kind: ObjectKind, in mapping: Mapping, _ path: String?) {
+    func reportUnknown(
+        _ entry: Mapping.Entry, of kind: ObjectKind, in mapping: Mapping, _ path: @autoclosure () -> String?
+    ) {
         let place = KeyPlace(of: entry, in: kind, mapping, version: version)
         if let meant = suggestions.key(meantBy: entry.key, in: kind), place?.isPart != true {
             guard mapping[meant] == nil else {
-                advise(.repeatedKey(entry.key, meant, kind: kind.name, in: path), at: entry.keyRange)
+                advise(.repeatedKey(entry.key, meant, kind: kind.name, in: path()), at: entry.keyRange)
                 return
             }
             let edits = [SourceEdit(entry.keyRange, .scalar(meant))]
-            warn(.unknownKey(entry.key, meant: meant, kind: kind.name, in: path), at: entry.keyRange, edits: edits)
+            warn(.unknownKey(entry.key, meant: meant, kind: kind.name, in: path()), at: entry.keyRange, edits: edits)
             return
         }
         guard let place else {
-            advise(.strangeKey(entry.key, kind: kind.name, in: path), at: entry.keyRange)
+            advise(.strangeKey(entry.key, kind: kind.name, in: path()), at: entry.keyRange)
             return
         }
-        let message = DiagnosticMessage.misplacedKey(entry.key, kind: kind.name, place, in: path)
-        guard place.isPart else { return advise(message, at: entry.keyRange) }
+        guard place.isPart || isReview else { return }
+        let message = DiagnosticMessage.misplacedKey(entry.key, kind: kind.name, place, in: path())
+        guard place.isPart else { return warn(message, at: entry.keyRange) }
         warn(key: "place \(kind.name) \(entry.key) \(place.advice)", message, at: entry.keyRange)
     }
 
-    /// Returns the members of an object with names as keys, without keys that were meant for a member that is empty:
+    /// Returns the entries of an object with names as keys, without keys that were meant for a member that is empty:
     /// `type` beside a schema without a value. These keys are reported.
     func withoutMisplaced(
-        _ members: [(entry: Mapping.Entry, located: LocatedNode)], of kind: ObjectKind
-    ) -> [(entry: Mapping.Entry, located: LocatedNode)] {
-        guard members.contains(where: { $0.entry.value.isNull }) else { return members }
+        _ entries: [Mapping.Entry], of kind: ObjectKind, in located: LocatedNode
+    ) -> [Mapping.Entry] {
+        guard entries.contains(where: { $0.value.isNull }) else { return entries }
         var holder: String?
-        return members.filter { entry, located in
+        return entries.filter { entry in
             if entry.value.isNull { holder = entry.key }
             guard let holder, !entry.value.isNull, kind.keys.contains(entry.key),
                 !(kind.name == SchemaKeyword.kind.name && KeyPlace.resemblesSchema(entry.value))
             else { return true }
-            warn(.keyOfMember(entry.key, holder, kind: kind.name, in: located.id.readablePath), at: entry.keyRange)
+            let path = located.member(entry.key, entry.value).id.readablePath
+            warn(.keyOfMember(entry.key, holder, kind: kind.name, in: path), at: entry.keyRange)
             return false
         }
     }

@@ -17,8 +17,10 @@ struct VersionKey: Sendable {
         Self(isSwagger: false, instead: instead, isRead: true)
     }
 
-    func isForeign(to version: SpecVersion) -> Bool {
-        isSwagger != (version == .swagger2)
+    /// Returns the keys that do not belong to a version, by the name of the kind of their object.
+    static func foreign(to version: SpecVersion) -> [String: [String: VersionKey]] {
+        all.mapValues { keys in keys.filter { $0.value.isSwagger != (version == .swagger2) } }
+            .filter { !$0.value.isEmpty }
     }
 
     func message(_ key: String, in path: String?) -> DiagnosticMessage {
@@ -28,7 +30,7 @@ struct VersionKey: Sendable {
     }
 
     /// The keys by the name of the kind of their object.
-    static let all: [String: [String: VersionKey]] = [
+    private static let all: [String: [String: VersionKey]] = [
         ObjectKind.document.name: [
             "host": .swagger("'servers'"), "basePath": .swagger("'servers'"), "schemes": .swagger("'servers'"),
             "consumes": .swagger("'content' in each request body"),

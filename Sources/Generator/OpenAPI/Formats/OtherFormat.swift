@@ -58,9 +58,7 @@ struct OtherFormat: Sendable {
         ObjectRow(format: Self("a configuration of codegen", "pass it as '--config FILE'")) {
             $0["apis"]?.sequence != nil
         },
-        ObjectRow(format: Self("a Smithy model", "convert it with the OpenAPI plugin of Smithy: smithy build")) {
-            $0["smithy"] != nil
-        },
+        ObjectRow(format: smithy) { $0["smithy"] != nil },
         ObjectRow(format: Self("a JSON Schema", "put it below 'schemas' in the 'components' of a description")) {
             $0["$schema"] != nil || ($0["type"]?.string == "object" && $0["properties"]?.mapping != nil)
         },
@@ -102,9 +100,7 @@ struct OtherFormat: Sendable {
         LanguageRow(format: Self("a TypeSpec file", "convert it: tsp compile FILE --emit @typespec/openapi3")) {
             $0.hasPrefix("import \"@typespec/")
         },
-        LanguageRow(format: Self("a Smithy model", "convert it with the OpenAPI plugin of Smithy: smithy build")) {
-            $0.hasPrefix("$version:")
-        },
+        LanguageRow(format: smithy) { $0.hasPrefix("$version:") },
         LanguageRow(format: graphQL("a GraphQL schema"), isFound: isGraphQL),
     ]
 
@@ -151,6 +147,8 @@ struct OtherFormat: Sendable {
         }
         return line.hasPrefix("<?xml") ? Self("an XML file", "ask the provider for the OpenAPI description") : nil
     }
+
+    private static let smithy = Self("a Smithy model", "convert it with the OpenAPI plugin of Smithy: smithy build")
 
     private static let postman = Self("a Postman collection", "convert it: npx postman-to-openapi FILE --file api.yaml")
 

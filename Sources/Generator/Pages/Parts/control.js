@@ -71,7 +71,7 @@ function item(operation) {
 
 function showOperations() {
   byID("operations").replaceChildren(...apis.flatMap(api => {
-    const groups = Map.groupBy ? Map.groupBy(api.operations, each => each.group) : groupBy(api.operations);
+    const groups = groupBy(api.operations);
     const title = apis.length > 1 ? api.title + ": " : "";
     return [...groups].map(([group, operations]) => element("section", {}, element("h2", {}, title + group),
       element("ul", {}, ...operations.map(item))));

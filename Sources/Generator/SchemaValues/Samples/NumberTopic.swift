@@ -15,11 +15,12 @@ enum NumberTopic {
     ///   - words: The words of the property's name in lower case.
     ///   - owner: The words of the schema or property that contains the property.
     init?(_ words: [String], isInteger: Bool, owner: @autoclosure () -> [String]) {
+        let name = words.joined()
         if words == ["total"], !isInteger, Self.pages.isDisjoint(with: owner()) {
             self = Self.price
-        } else if let topic = Self.namesInPages[words.joined()], !Self.pages.isDisjoint(with: owner()) {
+        } else if let topic = Self.namesInPages[name], !Self.pages.isDisjoint(with: owner()) {
             self = topic
-        } else if Self.itemCounts.contains(words.joined()) {
+        } else if Self.itemCounts.contains(name) {
             self = .itemCount
         } else if let topic = TopicNames(words).first(in: Self.names)?.row {
             self = topic

@@ -12,8 +12,8 @@ struct PlausibleText {
     }
 
     /// - Parameter format: The words of a format, which decide if the name has no meaning.
-    func texts(format: [String]) -> [String] {
-        TextTopic(place.words, owner: place.owner).map(texts) ?? TextTopic(format, owner: []).map(texts) ?? []
+    func texts(format: @autoclosure () -> [String]) -> [String] {
+        TextTopic(place.words, owner: place.owner).map(texts) ?? TextTopic(format(), owner: []).map(texts) ?? []
     }
 
     private func texts(_ topic: TextTopic) -> [String] {
@@ -29,7 +29,7 @@ struct PlausibleText {
         case .url: return ["https://example.com/\(place.slug)", "https://example.com"]
         case .code:
             let number = 1_000 + Int(place.seed % 9_000) + place.variant
-            return ["\(place.words[0].prefix(3).uppercased())-\(number)"]
+            return ["\((place.words.first ?? "code").prefix(3).uppercased())-\(number)"]
         case .token: return [token]
         case .slug: return words(["titles"], place.seed).map(SampleWords.slug)
         case .owner: return place.owner.isEmpty ? [] : [place.owner.joined(separator: "_")]

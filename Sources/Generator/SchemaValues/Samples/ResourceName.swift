@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenOpenAPI
 
 /// The name of the resource that a component describes: `PostSummary` and `CreatePostRequest` describe a `Post`. Equal
@@ -5,18 +6,28 @@ import CodegenOpenAPI
 struct ResourceName {
     /// The words in lower case.
     let words: [String]
-    /// The name as a part of the component's name, or the whole name.
-    let text: String
+    /// Whether the words are all words of the component's name.
+    let isWhole: Bool
+    private let component: String
+    /// The words with the first words that do not name a thing.
+    private let kept: [String]
 
     init(_ component: String) {
         let all = Words(component).lowercased
         var own = all[...]
         while own.count > 1, let last = own.last, Self.lastWords.contains(last) { own.removeLast() }
-        let kept = Array(own)
+        kept = Array(own)
         while own.count > 1, let first = own.first, Self.firstWords.contains(first) { own.removeFirst() }
         words = Array(own)
-        let part = own.count == all.count ? component : Self.part(of: component, first: kept, then: words)
-        text = part.isEmpty ? component : part
+        isWhole = own.count == all.count
+        self.component = component
+    }
+
+    /// The name as a part of the component's name, or the whole name. Found by splitting many parts of the name.
+    fileprivate var text: String {
+        if isWhole { return component }
+        let part = Self.part(of: component, first: kept, then: words)
+        return part.isEmpty ? component : part
     }
 
     /// The last words of names that do not name a thing: `UserResponse` is a user.
@@ -34,7 +45,12 @@ struct ResourceName {
 
     /// Returns the part of a name that has the second list of words, after its end was cut to the first list.
     private static func part(of name: String, first: [String], then words: [String]) -> String {
-        let has = { (part: Substring, words: [String]) in Words(String(part)).lowercased == words }
+        let isPlain = ByteSet.lettersAndDigits.containsAll(of: name)
+        let has = { (part: Substring, words: [String]) in
+            // The words of a name without signs have all of its letters.
+            if isPlain, part.utf8.count != words.reduce(0, { $0 + $1.utf8.count }) { return false }
+            return Words(String(part)).lowercased == words
+        }
         var part = name[...]
         while !part.isEmpty, !has(part, first) || has(part.dropLast(), first) { part.removeLast() }
         while !part.isEmpty, !has(part, words) || has(part.dropFirst(), words) { part.removeFirst() }
@@ -44,7 +60,7 @@ struct ResourceName {
 
 /// The resources of a description, and the components that describe them.
 final class ResourceTable {
-    private var names: [String: ResourceName] = [:]
+    private var texts: [String: String] = [:]
     private lazy var components = Self.components(document)
     private let document: ResolvedDocument
 
@@ -52,11 +68,12 @@ final class ResourceTable {
         self.document = document
     }
 
-    func name(_ component: String) -> ResourceName {
-        if let known = names[component] { return known }
-        let name = ResourceName(component)
-        names[component] = name
-        return name
+    /// Returns the name of a component's resource, as a part of the component's name.
+    func text(_ component: String) -> String {
+        if let known = texts[component] { return known }
+        let text = ResourceName(component).text
+        texts[component] = text
+        return text
     }
 
     /// Returns the components for a role, the best first: for `billing address`, an address. People have many roles,
@@ -84,11 +101,11 @@ final class ResourceTable {
         var exact: [String: [SchemaID]] = [:]
         var others: [String: [SchemaID]] = [:]
         for id in document.componentSchemas {
-            let (all, words) = (Words(id.name).lowercased, ResourceName(id.name).words)
-            if all == words {
-                exact[words.joined(), default: []].append(id)
+            let name = ResourceName(id.name)
+            if name.isWhole {
+                exact[name.words.joined(), default: []].append(id)
             } else {
-                others[words.joined(), default: []].append(id)
+                others[name.words.joined(), default: []].append(id)
             }
         }
         return exact.merging(others) { $0 + $1 }

@@ -12,7 +12,7 @@ extension SampleMaker {
     /// Returns the value of another resource's property if the name of a property refers to it; else `nil`.
     func shared(_ shape: Shape, _ schema: Schema, _ direction: Direction, _ path: Path) -> Literal.Value? {
         guard !isShared, extent == .full, !path.name.isEmpty, shape.types == [.string] || shape.types == [.integer],
-            let link = link(place(of: schema, path))
+            let link = link(memory.words.lowercased(path.name), place(of: schema, path))
         else { return nil }
         for component in memory.resources.components(for: link.role) where !schema.id.isInside(component) {
             guard let value = value(link.property, of: component, direction),
@@ -25,10 +25,11 @@ extension SampleMaker {
 
     /// Returns the words of a role and of a property: `author` and `id` for `author_id`, and for the `id` of an inline
     /// object `author`.
-    private func link(_ place: SamplePlace) -> (role: [String], property: [String])? {
-        let words = place.words
+    private func link(
+        _ words: [String], _ place: @autoclosure () -> SamplePlace
+    ) -> (role: [String], property: [String])? {
         guard let last = words.last else { return nil }
-        guard words.count > 1 else { return place.ownerProperty.map { ($0, words) } }
+        guard words.count > 1 else { return place().ownerProperty.map { ($0, words) } }
         let isPlural = last.hasSuffix("ids") || last.hasSuffix("uuids")
         let property = isPlural ? String(last.dropLast()) : last
         guard Self.keys.contains(property) || Self.repeated.contains(property) else { return nil }
@@ -58,11 +59,11 @@ extension SampleMaker {
     }
 
     private func property(_ words: [String], of shape: Shape, _ schema: Schema) -> Shape.Property? {
-        let named = { (words: [String]) in shape.properties.first { Words($0.name).lowercased == words } }
+        let named = { (words: [String]) in shape.properties.first { memory.words.lowercased($0.name) == words } }
         if let exact = named(words) { return exact }
         if words == ["name"] { return named(["full", "name"]) ?? named(["display", "name"]) ?? named(["title"]) }
         guard let last = words.last, words.count == 1, Self.keys.contains(last) else { return nil }
-        let own = shapes.component(of: schema).map { memory.resources.name($0.name).words } ?? []
+        let own = shapes.component(of: schema).map { ResourceName($0.name).words } ?? []
         return named(["id"]) ?? named(own + ["id"]) ?? named(own + [last])
     }
 

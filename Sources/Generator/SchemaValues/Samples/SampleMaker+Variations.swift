@@ -12,7 +12,6 @@ extension SampleMaker {
     private static let deepestVariation = 3
     /// The maximum distance of limits within which numbers are counted, because all of them are validated.
     private static let widest = 1_000
-    private static let mostWrappers = 16
 
     /// Returns the variations of a type's sample. Their values are valid for the schemas of the members.
     package func variations(
@@ -51,7 +50,8 @@ extension SampleMaker {
         _ json: String, _ name: String, _ schema: Schema, _ direction: Direction, _ names: VariedNames,
         at path: [String]
     ) -> SampleVariation? {
-        let shape = shapes.shape(bare(schema))
+        // `anyOf: [{type: string}, {type: 'null'}]` is a string.
+        let shape = shapes.shape(shapes.innermost(schema))
         let words = memory.words.lowercased(name)
         guard shape.values == nil, shape.constant == nil, names.varies(json, words, shape.format) else {
             return nil
@@ -68,16 +68,6 @@ extension SampleMaker {
         else { return nil }
         let limited = SampleVariation(path, in: low...high)
         return isValid(limited, json, schema, direction) ? limited : nil
-    }
-
-    /// Returns the schema beside null: `anyOf: [{type: string}, {type: 'null'}]` is a string.
-    private func bare(_ schema: Schema) -> Schema {
-        var found = schema
-        for _ in 0..<Self.mostWrappers {
-            guard let next = shapes.wrapped(found) else { break }
-            found = next
-        }
-        return found
     }
 
     private func isValid(

@@ -24,6 +24,7 @@ final class SampleMemory {
 
     let resources: ResourceTable
     private var shared: [SharedKey: Literal.Value?] = [:]
+    private var locations: [SchemaID: SampleLocation] = [:]
 
     init(_ document: ResolvedDocument) {
         resources = ResourceTable(document)
@@ -75,6 +76,14 @@ final class SampleMemory {
         let value = make()
         shared[key] = .some(value)
         return value
+    }
+
+    /// Returns the location of a property in its resource, and caches it.
+    func location(_ id: SchemaID) -> SampleLocation {
+        if let known = locations[id] { return known }
+        let location = SampleLocation(id, resources)
+        locations[id] = location
+        return location
     }
 
     /// Stores a value if it is an object. Other values may depend on the location of the reference.

@@ -10,10 +10,7 @@ struct SamplePlace {
     private let memory: WordMemory
     /// The usual number of elements of lists.
     let listCount: Int
-    /// The tokens of the location. A component has the name of its resource.
-    private let tokens: [String]
-    /// Different for each property.
-    let seed: UInt64
+    private let location: SampleLocation
 
     init(
         id: SchemaID, words: [String], variant: Int, vocabulary: SampleVocabulary, memory: SampleMemory, listCount: Int
@@ -23,23 +20,14 @@ struct SamplePlace {
         self.vocabulary = vocabulary
         self.memory = memory.words
         self.listCount = listCount
-        var tokens = id.tokens
-        let index = ["components": 2, "definitions": 1][tokens.first ?? ""] ?? .max
-        if index < tokens.count {
-            let name = tokens[index]
-            let own = memory.resources.name(name).text
-            tokens[index] = own
-            seed = own == name ? id.withPointer(StableHash.of) : StableHash.of(Self.pointer(tokens))
-        } else {
-            seed = id.withPointer(StableHash.of)
-        }
-        self.tokens = tokens
+        location = memory.location(id)
     }
 
-    /// The location of the property in its resource.
-    var pointer: String { Self.pointer(tokens) }
+    /// Different for each property.
+    var seed: UInt64 { location.seed }
 
-    private static func pointer(_ tokens: [String]) -> String { "/" + tokens.joined(separator: "/") }
+    /// The location of the property in its resource.
+    var pointer: String { location.pointer }
 
     /// The words of the schema or property that contains the property.
     var owner: [String] {
@@ -75,9 +63,40 @@ struct SamplePlace {
     private static let steps: Set = ["allOf", "oneOf", "anyOf", "items", "additionalProperties"]
 
     private var ownerTokens: ArraySlice<String> {
-        guard let index = tokens.lastIndex(of: "properties") else { return [] }
-        var owner = tokens[..<index]
+        guard let index = location.tokens.lastIndex(of: "properties") else { return [] }
+        var owner = location.tokens[..<index]
         while let last = owner.last, Self.steps.contains(last) || last.allSatisfy(\.isNumber) { owner.removeLast() }
         return owner
     }
+}
+
+/// The location of a property in its resource.
+struct SampleLocation {
+    /// The tokens of the location. A component has the name of its resource.
+    let tokens: [String]
+    /// Different for each property.
+    let seed: UInt64
+
+    init(_ id: SchemaID, _ resources: ResourceTable) {
+        var tokens = id.tokens
+        let index =
+            switch tokens.first {
+            case "components": 2
+            case "definitions": 1
+            default: Int.max
+            }
+        if index < tokens.count {
+            let name = tokens[index]
+            let own = resources.text(name)
+            tokens[index] = own
+            seed = own == name ? id.withPointer(StableHash.of) : StableHash.of(Self.pointer(tokens))
+        } else {
+            seed = id.withPointer(StableHash.of)
+        }
+        self.tokens = tokens
+    }
+
+    var pointer: String { Self.pointer(tokens) }
+
+    private static func pointer(_ tokens: [String]) -> String { "/" + tokens.joined(separator: "/") }
 }

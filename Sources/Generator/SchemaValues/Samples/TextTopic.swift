@@ -167,16 +167,18 @@ enum TextTopic {
 
 /// The names under which tables may contain a property: its last words, the longest first.
 struct TopicNames {
-    private let words: [String]
+    private let names: [String]
 
     init(_ words: [String]) {
-        self.words = words.suffix(4)
+        var names: [String] = []
+        for word in words.suffix(4).reversed() { names.append(word + (names.last ?? "")) }
+        self.names = names.reversed()
     }
 
     /// Returns a row and the number of words of its name.
     func first<Row>(in table: [String: Row]) -> (row: Row, count: Int)? {
-        for start in words.indices {
-            if let row = table[words[start...].joined()] { return (row, words.count - start) }
+        for (index, name) in names.enumerated() {
+            if let row = table[name] { return (row, names.count - index) }
         }
         return nil
     }

@@ -52,11 +52,9 @@ extension StateValue {
             self[first] = value
             return
         }
-        if self[first]?.isObject != true {
-            guard value != nil else { return }
-            self[first] = .object([])
-        }
-        var inner = self[first] ?? .object([])
+        let old = self[first]
+        guard value != nil || old?.isObject == true else { return }
+        var inner = StateValue.object(old?.members ?? [])
         inner.set(value, at: Array(rest))
         self[first] = inner
     }

@@ -3,7 +3,7 @@ package nonisolated enum MergePatch {
     /// Returns the value after a patch: members with null are removed, other members are added or replaced.
     package static func applied(_ patch: StateValue, to target: StateValue?) -> StateValue {
         guard case .object(let changes) = patch else { return patch }
-        var result = target?.isObject == true ? target ?? .object([]) : .object([])
+        var result = StateValue.object(target?.members ?? [])
         for change in changes {
             result[change.name] = change.value.isNull ? nil : applied(change.value, to: result[change.name])
         }

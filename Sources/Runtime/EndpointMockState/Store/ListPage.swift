@@ -12,7 +12,7 @@ nonisolated struct ListPage {
 
     private var end: Int { start + objects.count }
     private var hasMore: Bool { end < total && !objects.isEmpty }
-    private var number: Int { operation.firstPage + (size.map { $0 > 0 ? start / $0 : 0 } ?? 0) }
+    private var number: Int { operation.firstPage &+ (size.map { $0 > 0 ? start / $0 : 0 } ?? 0) }
 
     /// Sets the members that describe the page.
     func write(to body: inout StateValue) {
@@ -50,11 +50,11 @@ nonisolated struct ListPage {
             case .hasPrevious: .bool(start > 0)
             case .isLast: .bool(!hasMore)
             case .isFirst: .bool(start == 0)
-            case .nextPage: hasMore ? .number(String(number + 1)) : nil
+            case .nextPage: hasMore ? .number(String(number &+ 1)) : nil
             case .nextOffset: hasMore ? .number(String(end)) : nil
             case .nextCursor: hasMore ? lastID.map(StateValue.string) : nil
             case .nextURL: url(following: true).map(StateValue.string)
-            case .previousPage: start > 0 ? .number(String(number - 1)) : nil
+            case .previousPage: start > 0 ? .number(String(number &- 1)) : nil
             case .previousOffset: start > 0 ? .number(String(max(0, start - (size ?? 0)))) : nil
             case .previousURL: url(following: false).map(StateValue.string)
             }
@@ -80,7 +80,7 @@ nonisolated struct ListPage {
         guard following ? hasMore : start > 0 else { return nil }
         let change: (name: String, value: String)
         if let name = operation.parameterName(.page) {
-            change = (name, String(following ? number + 1 : number - 1))
+            change = (name, String(following ? number &+ 1 : number &- 1))
         } else if let name = operation.parameterName(.offset) {
             change = (name, String(following ? end : max(0, start - (size ?? 0))))
         } else if following, let name = operation.parameterName(.cursor), let lastID {

@@ -13,7 +13,7 @@ nonisolated struct ListQuery {
 
     func page(of objects: [StateValue]) -> ListPage {
         let sorted = sorted(objects.filter(matches))
-        let size = integer(.limit).map { min(max(0, $0), Self.largest) } ?? operation.pageSize
+        let size = (integer(.limit) ?? operation.pageSize).map { min(max(0, $0), Self.largest) }
         let start = min(start(sorted, size: size), sorted.count)
         let end = size.map { min(start + $0, sorted.count) } ?? sorted.count
         let kept = Array(sorted[start..<end])
@@ -28,7 +28,8 @@ nonisolated struct ListQuery {
         if let offset = integer(.offset) { return min(max(0, offset), objects.count) }
         if let page = integer(.page), let size {
             let pages = min(max(0, page.subtractingReportingOverflow(operation.firstPage).partialValue), Self.largest)
-            return pages * size
+            let (start, isOver) = pages.multipliedReportingOverflow(by: size)
+            return isOver ? objects.count : start
         }
         guard let cursor = text(.cursor), let index = objects.firstIndex(where: { $0[id]?.text == cursor }) else {
             return 0

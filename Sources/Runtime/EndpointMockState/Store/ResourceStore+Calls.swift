@@ -41,7 +41,7 @@ extension ResourceStore {
         -> StateValue
     {
         guard let view = operation.view else { return object }
-        var result = sample?.isObject == true ? sample ?? .object([]) : .object([])
+        var result = StateValue.object(sample?.members ?? [])
         for name in view where object[name] != nil || !operation.needed.contains(name) { result[name] = object[name] }
         return result
     }
@@ -101,9 +101,9 @@ extension ResourceStore {
     /// Adds the empty collections inside of a new object, which otherwise would begin with samples.
     private nonisolated mutating func openCollections(inside item: String, at path: String) {
         for other in table.resources {
-            let template = PathTemplate(other.collection)
-            guard template.shape.hasPrefix(item + "/") else { continue }
-            let rest = template.shape.dropFirst(item.count)
+            let shape = PathTemplate(other.collection).shape
+            guard shape.hasPrefix(item + "/") else { continue }
+            let rest = shape.dropFirst(item.count)
             if !rest.contains("{}") { collections[path + rest] = [] }
         }
     }

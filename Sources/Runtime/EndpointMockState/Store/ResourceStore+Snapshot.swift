@@ -7,14 +7,11 @@ extension ResourceStore {
     /// The state: the objects of all used collections by their paths, and the parts of a loaded state that belong to
     /// no resource.
     package nonisolated var json: StateValue {
-        let order = Dictionary(table.resources.enumerated().map { (PathTemplate($1.collection).shape, $0) }) {
-            first, _ in first
+        let templates = table.resources.map { PathTemplate($0.collection) }
+        let places = collections.keys.map { path in
+            (templates.firstIndex { $0.matches(path) } ?? .max, path)
         }
-        let paths = collections.keys.sorted { left, right in
-            let places = (order[shape(left) ?? ""] ?? .max, order[shape(right) ?? ""] ?? .max)
-            return places.0 == places.1 ? left < right : places.0 < places.1
-        }
-        let known = paths.map { StateValue.Member($0, .array(collections[$0] ?? [])) }
+        let known = places.sorted { $0 < $1 }.map { StateValue.Member($1, .array(collections[$1] ?? [])) }
         return .object(known + others.filter { collections[$0.name] == nil })
     }
 
@@ -64,10 +61,6 @@ extension ResourceStore {
 
     private nonisolated func resource(_ path: String) -> StateResource? {
         table.resources.first { PathTemplate($0.collection).matches(path) }
-    }
-
-    private nonisolated func shape(_ path: String) -> String? {
-        resource(path).map { PathTemplate($0.collection).shape }
     }
 }
 

@@ -10,7 +10,7 @@ package nonisolated struct StateTable: Sendable {
 
 /// A kind of object with identifiers, such as posts, and the operations that read and change its objects.
 package nonisolated struct StateResource: Sendable {
-    /// The types of identifiers, which decide how new ones are made.
+    /// The types of identifiers, which decide the form of new identifiers.
     package enum Identifiers: String, Sendable {
         case integer, uuid, string
     }
