@@ -10,7 +10,8 @@ struct JSONCursor {
         case tooDeep
     }
 
-    static let deepest = 512
+    /// As many levels as a literal of a description has; threads of Apple platforms have 512 KiB of stack.
+    static let deepest = 100
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private(set) var position = 0
