@@ -31,7 +31,7 @@ struct CompositionTests {
     @Test func oneOfConstantsIsAnEnumeration() throws {
         #expect(try kept(Level.self, #""high""#) == .high)
         #expect(try kept(Level.self, #""middle""#) == .unknown("middle"))
-        #expect(Level.knownCases == [.low, .high])
+        #expect(Level.allCases == [.low, .high])
     }
 
     @Test func referencesLeadToAnchorsDefinitionsAndAnyPlace() throws {

@@ -2,18 +2,18 @@ import EndpointRuntime
 
 // The conformances that the client requires.
 
-nonisolated extension Money: ModelValue {
+nonisolated extension Money: AppValue {
     public static var neutralValue: Money { Money(0, .euro) }
 }
 
-nonisolated extension Currency: ModelValue {
+nonisolated extension Currency: AppValue {
     public static var neutralValue: Currency { .euro }
 }
 
-nonisolated extension StockCode: ModelValue {
+nonisolated extension StockCode: AppValue {
     public static var neutralValue: StockCode { StockCode(neutral: "00000000") }
 }
 
-nonisolated extension Till.Cash: ModelValue {
+nonisolated extension Till.Cash: AppValue {
     public static var neutralValue: Till.Cash { Till.Cash(till: 0) }
 }

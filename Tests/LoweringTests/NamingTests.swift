@@ -107,19 +107,19 @@ import Testing
     @Test func namesThatGeneratedCodeNeedsStayFree() throws {
         let lowered = try Lowered(
             schemas: [
-                "Test": "{type: object, properties: {self: {}, init: {}, isAbsent: {}}}",
-                "TestClient": "{type: object}", "Kind": "{type: string, enum: [rawValue, knownCases, allCases, ok]}",
+                "Test": "{type: object, properties: {self: {}, init: {}, is_absent: {}, neutralValue: {}, write: {}}}",
+                "TestClient": "{type: object}", "Kind": "{type: string, enum: [rawValue, neutralValue, allCases, ok]}",
             ])
         #expect(!lowered.api.types.map(\.name.swift).contains("Test"))
         #expect(!lowered.api.types.map(\.name.swift).contains("TestClient"))
         let names = try lowered.enumeration("Kind").members.map(\.name.swift)
-        #expect(names == ["rawValueValue", "knownCasesValue", "allCasesValue", "ok"])
+        #expect(names == ["rawValueValue", "neutralValue", "allCasesValue", "ok"])
         let object = try #require(
             lowered.api.types.compactMap { type -> ObjectType? in
                 guard case .object(let object) = type.kind, !object.properties.isEmpty else { return nil }
                 return object
             }.first)
-        #expect(object.properties.map(\.name.swift) == ["selfValue", "initValue", "isAbsentValue"])
+        #expect(object.properties.map(\.name.swift) == ["selfValue", "initValue", "isAbsent", "neutralValue", "write"])
     }
 
     @Test func operationsLeaveRoomForTheirSamples() throws {

@@ -20,8 +20,14 @@ import Testing
                     case `default`
                     case unknown(String)
 
-                    public static let knownValues = KnownValues<Self>(["draft": .draft, "a\"b": .default]) { .unknown($0) }
-                    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+                    public static let _knownValues = KnownValues<Self>([.draft, .default]) { .unknown($0) }
+                    public var rawValue: String {
+                        switch self {
+                        case .draft: return "draft"
+                        case .default: return "a\"b"
+                        case .unknown(let value): return value
+                        }
+                    }
                 }
 
                 """#)
@@ -46,22 +52,33 @@ import Testing
     }
 
     @Test func manyValuesShareLines() throws {
-        let members = (1...5).map { ("member\($0)", "the value number \($0)") }
+        let members = (1...6).map { ("memberNumber\($0)", "\($0)") }
         #expect(
             try enumeration(.string, unknown: "unrecognized", members) == """
                 public nonisolated enum Status: OpenEnum<String> {
-                    case member1
-                    case member2
-                    case member3
-                    case member4
-                    case member5
+                    case memberNumber1
+                    case memberNumber2
+                    case memberNumber3
+                    case memberNumber4
+                    case memberNumber5
+                    case memberNumber6
                     case unrecognized(String)
 
-                    public static let knownValues = KnownValues<Self>([
-                        "the value number 1": .member1, "the value number 2": .member2, "the value number 3": .member3,
-                        "the value number 4": .member4, "the value number 5": .member5,
+                    public static let _knownValues = KnownValues<Self>([
+                        .memberNumber1, .memberNumber2, .memberNumber3, .memberNumber4, .memberNumber5,
+                        .memberNumber6,
                     ]) { .unrecognized($0) }
-                    public var unknownValue: String? { if case .unrecognized(let value) = self { value } else { nil } }
+                    public var rawValue: String {
+                        switch self {
+                        case .memberNumber1: return "1"
+                        case .memberNumber2: return "2"
+                        case .memberNumber3: return "3"
+                        case .memberNumber4: return "4"
+                        case .memberNumber5: return "5"
+                        case .memberNumber6: return "6"
+                        case .unrecognized(let value): return value
+                        }
+                    }
                 }
 
                 """)

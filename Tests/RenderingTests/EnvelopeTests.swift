@@ -40,7 +40,7 @@ import Testing
                         data = reader.read(ifPresent: "data")
                     }
 
-                    public func write(to writer: inout ObjectWriter) {
+                    public func _write(to writer: inout ObjectWriter) {
                         writer.write("ok", ok)
                         writer.write(any: "data", data)
                     }

@@ -35,7 +35,7 @@ import Testing
                         deleted = reader.read("deleted")
                     }
 
-                    public func write(to writer: inout ObjectWriter) {
+                    public func _write(to writer: inout ObjectWriter) {
                         writer.write("author_id", authorID)
                         writer.write("note", note)
                         writer.write("deleted", orNull: deleted)
@@ -89,7 +89,7 @@ import Testing
                         _next = reader.read("next")
                     }
 
-                    public func write(to writer: inout ObjectWriter) {
+                    public func _write(to writer: inout ObjectWriter) {
                         writer.write("text", _text)
                         writer.write("next", _next.value)
                     }
@@ -156,7 +156,7 @@ import Testing
 
                     public init(from reader: inout ObjectReader) {}
 
-                    public func write(to writer: inout ObjectWriter) {}
+                    public func _write(to writer: inout ObjectWriter) {}
                 }
 
                 """)
@@ -201,7 +201,7 @@ import Testing
                         self.ids = ids
                     }
 
-                    public func write(to writer: inout MultipartWriter) {
+                    public func _write(to writer: inout MultipartWriter) {
                         writer.write("file", file, contentType: "image/png")
                         writer.write("tags", tags)
                         writer.write("ids", ids, style: .form(explode: false))
@@ -213,7 +213,7 @@ import Testing
                         ids = reader.read("ids")
                     }
 
-                    public func write(to writer: inout ObjectWriter) {
+                    public func _write(to writer: inout ObjectWriter) {
                         writer.write("file", file)
                         writer.write("tags", tags)
                         writer.write("ids", ids)

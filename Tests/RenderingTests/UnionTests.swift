@@ -37,7 +37,7 @@ import Testing
                         }
                     }
 
-                    public func write(to writer: inout UnionWriter) {
+                    public func _write(to writer: inout UnionWriter) {
                         switch self {
                         case .cat(let value): writer.write(value)
                         case .dog(let value): writer.write(value, discriminator: "petType", "dog")

@@ -21,7 +21,7 @@ extension MockMethod where Output: ModelValue {
         let read = { @Sendable () throws(APIError) -> Output in
             if sample.data.isEmpty {
                 guard Output.self is any ExpressibleByNilLiteral.Type else { throw APIError(.noData) }
-                return Output.neutralValue
+                return Output._neutralValue
             }
             return try sample.read { (reader) throws(DecodingFailure) in try reader.json() }
         }

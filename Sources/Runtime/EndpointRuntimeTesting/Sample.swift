@@ -146,14 +146,14 @@ public nonisolated enum Samples {
 
     /// Returns the scalar in the text of the sample's body; a neutral value if it cannot be decoded.
     public static func text<Value: ModelValue>(_ sample: Sample) -> Value {
-        (try? ResponseReader(sample.response).text()) ?? Value.neutralValue
+        (try? ResponseReader(sample.response).text()) ?? Value._neutralValue
     }
 
     /// Returns the payload of the sample's envelope; a neutral value if the envelope is empty.
     public static func payload<Body: Envelope & ModelValue>(
         _ sample: Sample, in envelope: Body.Type
     ) -> Body.Payload where Body.Payload: ModelValue {
-        optionalPayload(sample, in: envelope) ?? Body.Payload.neutralValue
+        optionalPayload(sample, in: envelope) ?? Body.Payload._neutralValue
     }
 
     /// Returns the payload of the sample's envelope; `nil` if the envelope is empty.

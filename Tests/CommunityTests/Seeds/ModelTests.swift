@@ -28,7 +28,7 @@ struct ModelTests {
         let types = try JSONCoding.decode([SearchResultType].self, from: json)
         #expect(types == [.post, .user, .tag, .unknown("event")])
         #expect(try JSONCoding.encode(types) == json)
-        #expect(SearchResultType.knownCases == [.post, .user, .tag])
+        #expect(SearchResultType.allCases == [.post, .user, .tag])
     }
 
     /// The compiler checks this for each model with an identifier.

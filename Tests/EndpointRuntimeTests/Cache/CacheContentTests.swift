@@ -20,7 +20,7 @@ private struct Wrapped: ObjectCodable, Envelope {
     static func payload(of envelope: Self) -> Int? { envelope.data }
     static func isSuccess(_ envelope: Self) -> Bool? { envelope.success }
 
-    func write(to writer: inout ObjectWriter) {}
+    func _write(to writer: inout ObjectWriter) {}
 }
 
 /// The response of a network that requires a sign-in.

@@ -13,8 +13,8 @@ struct EnumTests {
     }
 
     @Test func openEnumerationFindsTheCaseOfAValue() throws {
-        #expect(PostStatus.knownCases == [.draft, .published])
-        #expect(PostStatus.knownCases.map(\.rawValue) == ["draft", "published"])
+        #expect(PostStatus.allCases == [.draft, .published])
+        #expect(PostStatus.allCases.map(\.rawValue) == ["draft", "published"])
         #expect(PostStatus(rawValue: "published") == .published)
         #expect(PostStatus(rawValue: "archived") == .unknown("archived"))
         #expect(PostStatus.published.unknownValue == nil)
@@ -30,11 +30,44 @@ struct EnumTests {
             case second
             case unknown(Double)
 
-            static let knownValues = KnownValues<Self>([1: .first, 1.0: .second]) { .unknown($0) }
-            var unknownValue: Double? { if case .unknown(let value) = self { value } else { nil } }
+            static let _knownValues = KnownValues<Self>([.first, .second]) { .unknown($0) }
+            var rawValue: Double {
+                switch self {
+                case .first: 1
+                case .second: 1.0
+                case .unknown(let value): value
+                }
+            }
         }
-        #expect(Repeated(rawValue: 1) == .first)
+        guard case .first = Repeated(rawValue: 1) else {
+            Issue.record("'1' is the second case.")
+            return
+        }
         #expect(Repeated.second.rawValue == 1)
+    }
+
+    /// `@AppStorage` stores any `RawRepresentable` of a string or an integer; a picker lists all cases.
+    @Test func openEnumerationIsRawRepresentableAndCaseIterable() throws {
+        func stored<Value: RawRepresentable & CaseIterable>(_ value: Value) throws -> Value {
+            try #require(Value(rawValue: value.rawValue))
+        }
+        #expect(try stored(PostStatus.draft) == .draft)
+        #expect(try stored(PostStatus.unknown("archived")) == .unknown("archived"))
+        #expect(try stored(Level.unknown(7)) == .unknown(7))
+        #expect(Level.allCases == [.low])
+    }
+
+    @Test func valuesAreComparedByTheirRawValues() throws {
+        let draft = PostStatus.unknown("draft")
+        #expect(draft == .draft)
+        #expect(Set([draft, .draft]).count == 1)
+        #expect(draft.isKnown && draft.unknownValue == nil)
+        #expect(draft != .published && draft != .unknown("archived"))
+        #expect(try JSONEncoder().encode([draft: 1]) == Data(#"{"draft":1}"#.utf8))
+        // The strategies of the standard library for other enumerations have no effect.
+        let archived = try JSONDecoder().decode([PostStatus].self, from: Data(#"["archived"]"#.utf8))
+        #expect(archived == [.unknown("archived")])
+        #expect(throws: DecodingError.self) { try JSONDecoder().decode([Level].self, from: Data(#"["low"]"#.utf8)) }
     }
 
     @Test func aClosedEnumerationRefusesWhatItDoesNotKnow() throws {

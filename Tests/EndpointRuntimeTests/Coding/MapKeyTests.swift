@@ -61,7 +61,7 @@ struct MapKeyTests {
 
     @Test func furtherPartsHaveTheNamesOfKeys() throws {
         struct Form: MultipartEncodable {
-            func write(to writer: inout MultipartWriter) {
+            func _write(to writer: inout MultipartWriter) {
                 writer.write("draft", "declared")
                 writer.writeAdditional([PostStatus.published: 1, .draft: 2, .unknown("x"): 3])
             }

@@ -189,7 +189,7 @@ private nonisolated struct ChainLink: ObjectCodable, Equatable {
         box = reader.read("next")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("next", orNull: box.value)
     }
 }
@@ -201,7 +201,7 @@ private nonisolated struct Tree: ObjectCodable {
         children = reader.read("children")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("children", children)
     }
 }
@@ -216,7 +216,7 @@ private nonisolated struct Wrapped: ObjectCodable, Envelope {
 
     static func payload(of envelope: Wrapped) -> JSONValue? { envelope.data }
 
-    func write(to writer: inout ObjectWriter) {}
+    func _write(to writer: inout ObjectWriter) {}
 }
 
 private nonisolated struct DeepHeaders: HeaderDecodable {
@@ -230,7 +230,7 @@ private nonisolated struct DeepHeaders: HeaderDecodable {
 private nonisolated struct DeepPart: MultipartEncodable {
     var value: JSONValue
 
-    func write(to writer: inout MultipartWriter) {
+    func _write(to writer: inout MultipartWriter) {
         writer.write("value", value)
     }
 }
@@ -242,7 +242,7 @@ private nonisolated struct Fork: ObjectCodable, Equatable {
         value = reader.read("value")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("value", value)
     }
 }
@@ -256,7 +256,7 @@ private nonisolated struct Fruit: ObjectCodable, Equatable {
         weight = reader.read("weight")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("value", value)
         writer.write("weight", weight)
     }
@@ -275,7 +275,7 @@ private nonisolated indirect enum Branch: UnionCodable, Equatable {
         }
     }
 
-    func write(to writer: inout UnionWriter) {
+    func _write(to writer: inout UnionWriter) {
         switch self {
         case .fruit(let value): writer.write(value)
         case .fork(let value): writer.write(value)

@@ -47,7 +47,7 @@ public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable
         ])
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("author_id", authorID)
         writer.write("status", status)
@@ -67,7 +67,7 @@ public nonisolated struct Search: ObjectCodable, Equatable, Sendable {
         filter = reader.read("filter")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("filter", filter)
     }
 }
@@ -82,7 +82,7 @@ public nonisolated struct Labels: ObjectCodable, Equatable, Sendable {
         additionalProperties = reader.readAdditional(except: ["name"])
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.writeAdditional(additionalProperties)
     }
@@ -93,16 +93,27 @@ public nonisolated enum PostStatus: OpenEnum<String> {
     case published
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["draft": .draft, "published": .published]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.draft, .published]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .draft: "draft"
+        case .published: "published"
+        case .unknown(let value): value
+        }
+    }
 }
 
 public nonisolated enum Level: OpenEnum<Int> {
     case low
     case unknown(Int)
 
-    public static let knownValues = KnownValues<Self>([1: .low]) { .unknown($0) }
-    public var unknownValue: Int? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.low]) { .unknown($0) }
+    public var rawValue: Int {
+        switch self {
+        case .low: 1
+        case .unknown(let value): value
+        }
+    }
 }
 
 public nonisolated enum Mixed: OpenEnum<JSONValue> {
@@ -110,8 +121,14 @@ public nonisolated enum Mixed: OpenEnum<JSONValue> {
     case _1
     case unknown(JSONValue)
 
-    public static let knownValues = KnownValues<Self>(["auto": .auto, 1: ._1]) { .unknown($0) }
-    public var unknownValue: JSONValue? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.auto, ._1]) { .unknown($0) }
+    public var rawValue: JSONValue {
+        switch self {
+        case .auto: "auto"
+        case ._1: 1
+        case .unknown(let value): value
+        }
+    }
 }
 
 public nonisolated enum Size: String, ClosedEnum {
@@ -133,7 +150,7 @@ public nonisolated struct Cat: ObjectCodable, Equatable, Sendable {
         lives = reader.read("lives")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.write("lives", lives)
     }
@@ -153,7 +170,7 @@ public nonisolated struct Dog: ObjectCodable, Equatable, Sendable {
         size = reader.read("size")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.write("size", size)
     }
@@ -163,8 +180,13 @@ public nonisolated enum DogSize: OpenEnum<String> {
     case big
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["big": .big]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.big]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .big: "big"
+        case .unknown(let value): value
+        }
+    }
 }
 
 public nonisolated indirect enum Pet: UnionCodable, Equatable, Sendable {
@@ -180,7 +202,7 @@ public nonisolated indirect enum Pet: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .cat(let value): writer.write(value, discriminator: "petType", "cat")
         case .dog(let value): writer.write(value, discriminator: "petType", "dog")
@@ -202,7 +224,7 @@ public nonisolated enum TextOrNumber: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .string(let value): writer.write(value)
         case .number(let value): writer.write(value)
@@ -226,7 +248,7 @@ public nonisolated indirect enum AnyPet: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .cat(let value): writer.write(value)
         case .dog(let value): writer.write(value)

@@ -116,7 +116,7 @@ private nonisolated struct Row: ObjectCodable, Equatable, RequestValidatable, Se
         named = reader.read("named")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         for (name, value) in [("a", a), ("b", b), ("c", c), ("d", d), ("e", e), ("f", f), ("g", g), ("h", h)] {
             writer.write(name, value)
         }
@@ -125,7 +125,7 @@ private nonisolated struct Row: ObjectCodable, Equatable, RequestValidatable, Se
         writer.write("named", named)
     }
 
-    func checkLimits(_ validator: inout RequestValidator) {
+    func _checkLimits(_ validator: inout RequestValidator) {
         validator.check(a, "a", .maxLength(5))
         validator.check(box.value, "next")
     }
@@ -139,7 +139,7 @@ private nonisolated struct Sum: ObjectCodable, Equatable, Sendable {
         right = reader.read("right")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("left", left)
         writer.write("right", right)
     }
@@ -158,7 +158,7 @@ private nonisolated indirect enum Term: UnionCodable, Equatable, Sendable {
         }
     }
 
-    func write(to writer: inout UnionWriter) {
+    func _write(to writer: inout UnionWriter) {
         switch self {
         case .number(let value): writer.write(value)
         case .sum(let value): writer.write(value)
@@ -176,7 +176,7 @@ private nonisolated struct Ancestor: ObjectCodable, Equatable, Sendable {
         parent = reader.read("parent")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.write("parent", orNull: parent)
     }
@@ -195,7 +195,7 @@ private nonisolated indirect enum Ancestry: UnionCodable, Equatable, Sendable {
         }
     }
 
-    func write(to writer: inout UnionWriter) {
+    func _write(to writer: inout UnionWriter) {
         switch self {
         case .row(let value): writer.write(value)
         case .base(let value): writer.write(value)

@@ -20,7 +20,7 @@ enum Tried<Choice: UnionChoice>: UnionCodable {
         return .value(index, value)
     }
 
-    func write(to writer: inout UnionWriter) {
+    func _write(to writer: inout UnionWriter) {
         switch self {
         case .value(_, let value): writer.write(value)
         case .unknown(let value): writer.write(value)

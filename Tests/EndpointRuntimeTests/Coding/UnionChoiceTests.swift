@@ -187,7 +187,7 @@ struct Inside<Value: ModelValue>: ObjectCodable {
         inner = reader.read("inner")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("inner", inner)
     }
 }
@@ -205,7 +205,7 @@ private struct Owned: ObjectCodable {
         kind = reader.read("kind")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("owner", orNull: owner)
         writer.write("note", note)
         writer.write("size", size)
@@ -228,7 +228,7 @@ private struct OpenOwned: ObjectCodable {
         others = reader.readAdditional(except: ["owner"])
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("owner", orNull: owner)
         writer.writeAdditional(others)
     }
@@ -241,7 +241,7 @@ private struct Noted: ObjectCodable {
         note = reader.read("note")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("note", note)
     }
 }
@@ -267,7 +267,7 @@ private struct WithStatus: ObjectCodable {
         status = reader.read("status")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.write("status", status)
     }

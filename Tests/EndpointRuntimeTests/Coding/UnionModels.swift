@@ -86,7 +86,7 @@ extension Members {
         members.merge(others) { one, _ in one }
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         for (name, value) in members.sorted(by: { $0.key < $1.key }) { writer.write(name, value) }
     }
 }
@@ -125,7 +125,7 @@ struct Weekly: ObjectCodable {
         day = reader.read("day")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.write("day", day)
     }
@@ -146,7 +146,7 @@ struct Sized<Size: ModelValue>: ObjectCodable {
         size = reader.read("size")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("petType", petType)
         writer.write("size", size)
     }
@@ -166,7 +166,7 @@ struct Holder<Value: ModelValue>: ObjectCodable {
         }
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("wide", wide)
         writer.write("number", number)
         writer.write("date", date)
@@ -177,7 +177,7 @@ struct Shallow: ObjectCodable {
     var inner: Plain?
 
     init(from reader: inout ObjectReader) { inner = reader.read("inner") }
-    func write(to writer: inout ObjectWriter) { writer.write("inner", inner) }
+    func _write(to writer: inout ObjectWriter) { writer.write("inner", inner) }
 }
 
 struct Plain: Members {
@@ -194,8 +194,13 @@ enum OnlyA: OpenEnum<String> {
     case a
     case unknown(String)
 
-    static let knownValues = KnownValues<Self>(["a": .a]) { .unknown($0) }
-    var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    static let _knownValues = KnownValues<Self>([.a]) { .unknown($0) }
+    var rawValue: String {
+        switch self {
+        case .a: "a"
+        case .unknown(let value): value
+        }
+    }
 }
 
 struct Meta<Kind: ModelValue>: ObjectCodable {
@@ -207,7 +212,7 @@ struct Meta<Kind: ModelValue>: ObjectCodable {
         note = Kind.self == OnlyA.self ? reader.read("note") : nil
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.write("note", note)
     }
@@ -227,7 +232,7 @@ struct Constant: ObjectCodable, Equatable {
         note = reader.read("note")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.write("note", note)
     }
@@ -237,7 +242,7 @@ struct WithMeta<Kind: ModelValue>: ObjectCodable {
     var meta: Meta<Kind>
 
     init(from reader: inout ObjectReader) { meta = reader.read("meta") }
-    func write(to writer: inout ObjectWriter) { writer.write("meta", meta) }
+    func _write(to writer: inout ObjectWriter) { writer.write("meta", meta) }
 }
 
 /// A union in which every alternative contains the union.
@@ -254,7 +259,7 @@ indirect enum Chain: UnionCodable {
         }
     }
 
-    func write(to writer: inout UnionWriter) {
+    func _write(to writer: inout UnionWriter) {
         switch self {
         case .child(let value), .base(let value): writer.write(value)
         }
@@ -271,7 +276,7 @@ struct Link: ObjectCodable {
         next = reader.read("next")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.write("next", next)
     }

@@ -65,7 +65,7 @@ private indirect enum NestedSeven: UnionCodable {
         }
     }
 
-    func write(to writer: inout UnionWriter) {
+    func _write(to writer: inout UnionWriter) {
         switch self {
         case .seven(let value), .any(let value): writer.write(value)
         }
@@ -83,7 +83,7 @@ private struct SevenInSeven: ObjectCodable {
         next = reader.read("next")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("child", child)
         writer.write("next", next)
     }
@@ -123,7 +123,7 @@ private struct ChildWithNote: ObjectCodable {
         note = reader.read("note")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("child", child)
         writer.write("id", id)
         writer.write("note", note)

@@ -105,7 +105,7 @@ private nonisolated indirect enum Trie: UnionCodable {
         }
     }
 
-    func write(to writer: inout UnionWriter) {}
+    func _write(to writer: inout UnionWriter) {}
 }
 
 private nonisolated struct TrieNode<Extra: Sendable>: ObjectCodable {
@@ -117,7 +117,7 @@ private nonisolated struct TrieNode<Extra: Sendable>: ObjectCodable {
         extra = Extra.self == String.self ? .some(reader.read("extra")) : nil
     }
 
-    func write(to writer: inout ObjectWriter) {}
+    func _write(to writer: inout ObjectWriter) {}
 }
 
 private nonisolated struct TrieLeaf: ObjectCodable {
@@ -131,7 +131,7 @@ private nonisolated struct TrieLeaf: ObjectCodable {
         needed = reader.read("needed")
     }
 
-    func write(to writer: inout ObjectWriter) {}
+    func _write(to writer: inout ObjectWriter) {}
 }
 
 /// A counter for tests that run in parallel. Safe to share: `count` is used only while the lock is held.
@@ -154,7 +154,7 @@ private enum ShortOrNumber: UnionCodable, Equatable {
         }
     }
 
-    func write(to writer: inout UnionWriter) {}
+    func _write(to writer: inout UnionWriter) {}
 }
 
 private enum ShortOnly: UnionCodable, Equatable {
@@ -168,5 +168,5 @@ private enum ShortOnly: UnionCodable, Equatable {
         }
     }
 
-    func write(to writer: inout UnionWriter) {}
+    func _write(to writer: inout UnionWriter) {}
 }

@@ -21,7 +21,7 @@ import Testing
             at = reader.read("at")
         }
 
-        func write(to writer: inout ObjectWriter) {}
+        func _write(to writer: inout ObjectWriter) {}
     }
 
     private func rate(_ text: String, explode: Bool) throws -> Rate {

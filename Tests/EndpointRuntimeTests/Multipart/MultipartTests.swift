@@ -6,7 +6,7 @@ private struct Form: MultipartEncodable {
     var file: FilePart?
     var write: @Sendable (inout MultipartWriter) -> Void = { _ in }
 
-    func write(to writer: inout MultipartWriter) {
+    func _write(to writer: inout MultipartWriter) {
         write(&writer)
         writer.write("file", file)
     }

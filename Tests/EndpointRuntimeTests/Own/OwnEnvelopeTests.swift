@@ -13,7 +13,7 @@ private struct Reply<Payload: Codable & Sendable>: ObjectCodable {
         data = reader.read(ifPresent: "data")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("success", success)
         writer.write(any: "data", data)
     }
@@ -31,7 +31,7 @@ private struct Page<Item: Codable & Sendable>: ObjectCodable {
     var data: [Item]
 
     init(from reader: inout ObjectReader) { data = reader.read(elements: "data") }
-    func write(to writer: inout ObjectWriter) { writer.write(any: "data", data) }
+    func _write(to writer: inout ObjectWriter) { writer.write(any: "data", data) }
 }
 
 /// An envelope as an app writes it.

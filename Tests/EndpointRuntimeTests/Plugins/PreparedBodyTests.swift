@@ -33,7 +33,7 @@ private struct Signing: Plugin {
 @Suite("Bodies and content types that a call or a plugin sets")
 struct PreparedBodyTests {
     private struct Form: MultipartEncodable {
-        func write(to writer: inout MultipartWriter) { writer.write("a", "b") }
+        func _write(to writer: inout MultipartWriter) { writer.write("a", "b") }
     }
 
     private let create = Route("create", .post, "/things", body: .json(["a": 1]))

@@ -11,7 +11,7 @@ private struct Envelope<Value: ModelValue>: ObjectCodable {
         data = object.read("data")
     }
 
-    func write(to writer: inout ObjectWriter) {}
+    func _write(to writer: inout ObjectWriter) {}
 }
 
 extension Provider {

@@ -16,7 +16,7 @@ private struct Reply<Payload: ModelValue & Equatable>: ObjectCodable, Equatable,
         data = reader.read("data")
     }
 
-    func write(to writer: inout ObjectWriter) {
+    func _write(to writer: inout ObjectWriter) {
         writer.write("success", success)
         writer.write("message", message)
         writer.write("data", data)
@@ -43,7 +43,7 @@ private struct Strict: ObjectCodable, Envelope {
 
     static func payload(of envelope: Self) -> Int? { envelope.result }
 
-    func write(to writer: inout ObjectWriter) {}
+    func _write(to writer: inout ObjectWriter) {}
 }
 
 /// An empty envelope.
@@ -52,7 +52,7 @@ private struct Bare: ObjectCodable, Envelope {
 
     static let envelopeMembers = EnvelopeMembers(success: "ok", message: "text")
 
-    func write(to writer: inout ObjectWriter) {}
+    func _write(to writer: inout ObjectWriter) {}
 }
 
 @Suite("Answers in envelopes")

@@ -33,7 +33,7 @@ struct HeadSyntaxTests {
         var contentType: String?
         var headers: [HeaderParameter] = []
 
-        func write(to writer: inout MultipartWriter) {
+        func _write(to writer: inout MultipartWriter) {
             writer.write("name", "Anna", contentType: contentType, headers: headers)
         }
     }

@@ -13,7 +13,7 @@ struct MultipartCallTests {
     private struct Avatar: MultipartEncodable {
         let file: URL
 
-        func write(to writer: inout MultipartWriter) {
+        func _write(to writer: inout MultipartWriter) {
             writer.write("title", "me")
             writer.write("image", FilePart(file: file, fileName: "me.png", contentType: "image/png"))
         }
@@ -79,7 +79,7 @@ struct MultipartCallTests {
                 let file: FilePart
                 let began: Signal
 
-                func write(to writer: inout MultipartWriter) {
+                func _write(to writer: inout MultipartWriter) {
                     writer.write("file", file)
                     began.fire()
                 }

@@ -73,7 +73,7 @@ struct RequestTests {
 
     @Test func trapT5MultipartKeepsItsBoundaryUnderADefaultContentType() async throws {
         struct Form: MultipartEncodable {
-            func write(to writer: inout MultipartWriter) {}
+            func _write(to writer: inout MultipartWriter) {}
         }
         let route = Route("upload", .post, "/avatar", body: .multipart(Form()))
         let request = try await request(route, headers: ["content-type": "application/json"])

@@ -59,7 +59,7 @@ struct ProgressTests {
         struct Form: MultipartEncodable {
             let file: URL
 
-            func write(to writer: inout MultipartWriter) {
+            func _write(to writer: inout MultipartWriter) {
                 writer.write("file", FilePart(file: file))
             }
         }

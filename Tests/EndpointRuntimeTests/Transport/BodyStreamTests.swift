@@ -22,7 +22,7 @@ struct BodyStreamTests {
     private struct Form: MultipartEncodable {
         let sound: BodyStream
 
-        func write(to writer: inout MultipartWriter) {
+        func _write(to writer: inout MultipartWriter) {
             writer.write("title", "rain")
             writer.write("sound", FilePart(stream: sound, fileName: "rain.wav", contentType: "audio/wav"))
         }

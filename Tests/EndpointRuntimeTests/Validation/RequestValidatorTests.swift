@@ -12,7 +12,7 @@ import Testing
         var children: [Node]?
         var named: [String: Node] = [:]
 
-        func checkLimits(_ validator: inout RequestValidator) {
+        func _checkLimits(_ validator: inout RequestValidator) {
             validator.check(name, "name", .minLength(1), .maxLength(3))
             validator.check(note, "note", .maxLength(1))
             validator.check(tags, "tags", .maxItems(2), .each([.maxLength(2)]))

@@ -65,7 +65,7 @@ struct TextReadableTests {
             icon = reader.read("icon")
         }
 
-        func write(to writer: inout ObjectWriter) {
+        func _write(to writer: inout ObjectWriter) {
             writer.write("url", url)
             writer.write("id", id)
             writer.write("day", day)

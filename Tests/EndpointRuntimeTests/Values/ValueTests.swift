@@ -90,5 +90,5 @@ private nonisolated struct Endless: ObjectCodable {
         next = reader.read("next")
     }
 
-    func write(to writer: inout ObjectWriter) {}
+    func _write(to writer: inout ObjectWriter) {}
 }

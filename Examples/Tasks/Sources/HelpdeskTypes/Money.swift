@@ -2,7 +2,7 @@ import EndpointRuntime
 import Foundation
 
 /// An amount of money, written as `12.50 EUR`.
-public struct Money: RawRepresentable, Hashable, ModelValue {
+public struct Money: RawRepresentable, Hashable, AppValue {
     public static let neutralValue = Money(amount: 0, currency: "EUR")
     public var amount: Decimal
     public var currency: String

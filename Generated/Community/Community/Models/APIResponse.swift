@@ -28,7 +28,7 @@ public nonisolated struct APIResponse<Payload: Codable & Sendable>: ObjectCodabl
         errors = reader.read("errors")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("success", success)
         writer.write(any: "data", data)
         writer.write("message", message)

@@ -28,7 +28,7 @@ public nonisolated struct AuthResponse: ObjectCodable, Equatable, Sendable {
         userID = reader.read("user_id")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("access_token", accessToken)
         writer.write("refresh_token", refreshToken)
         writer.write("expires_in", expiresIn)

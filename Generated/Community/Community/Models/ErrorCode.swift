@@ -17,11 +17,23 @@ public nonisolated enum ErrorCode: OpenEnum<String> {
     case unsupportedMediaType
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>([
-        "INVALID_CREDENTIALS": .invalidCredentials, "EMAIL_TAKEN": .emailTaken,
-        "REFRESH_TOKEN_EXPIRED": .refreshTokenExpired, "UNAUTHORIZED": .unauthorized, "FORBIDDEN": .forbidden,
-        "NOT_FOUND": .notFound, "VALIDATION_ERROR": .validationError, "RATE_LIMITED": .rateLimited,
-        "FILE_TOO_LARGE": .fileTooLarge, "UNSUPPORTED_MEDIA_TYPE": .unsupportedMediaType,
+    public static let _knownValues = KnownValues<Self>([
+        .invalidCredentials, .emailTaken, .refreshTokenExpired, .unauthorized, .forbidden, .notFound, .validationError,
+        .rateLimited, .fileTooLarge, .unsupportedMediaType,
     ]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public var rawValue: String {
+        switch self {
+        case .invalidCredentials: return "INVALID_CREDENTIALS"
+        case .emailTaken: return "EMAIL_TAKEN"
+        case .refreshTokenExpired: return "REFRESH_TOKEN_EXPIRED"
+        case .unauthorized: return "UNAUTHORIZED"
+        case .forbidden: return "FORBIDDEN"
+        case .notFound: return "NOT_FOUND"
+        case .validationError: return "VALIDATION_ERROR"
+        case .rateLimited: return "RATE_LIMITED"
+        case .fileTooLarge: return "FILE_TOO_LARGE"
+        case .unsupportedMediaType: return "UNSUPPORTED_MEDIA_TYPE"
+        case .unknown(let value): return value
+        }
+    }
 }

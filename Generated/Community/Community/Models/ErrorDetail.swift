@@ -24,7 +24,7 @@ public nonisolated struct ErrorDetail: ObjectCodable, Equatable, Sendable {
         field = reader.read("field")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("code", code)
         writer.write("message", message)
         writer.write("field", field)

@@ -24,7 +24,7 @@ public nonisolated struct ErrorResponse: ObjectCodable, Equatable, Sendable {
         errors = reader.read("errors")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("success", success)
         writer.write("message", message)
         writer.write("errors", errors)

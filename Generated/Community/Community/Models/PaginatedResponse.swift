@@ -19,7 +19,7 @@ public nonisolated struct PaginatedResponse<Item: Codable & Sendable>: ObjectCod
         pagination = reader.read("pagination")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write(any: "data", data)
         writer.write("pagination", pagination)
     }

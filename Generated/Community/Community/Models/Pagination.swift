@@ -28,7 +28,7 @@ public nonisolated struct Pagination: ObjectCodable, Equatable, Sendable {
         totalPages = reader.read("total_pages")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("page", page)
         writer.write("limit", limit)
         writer.write("total", total)

@@ -63,7 +63,7 @@ public nonisolated struct Post: ObjectCodable, Equatable, Identifiable, Sendable
         commentsCount = reader.read("comments_count")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("title", title)
         writer.write("content", content)

@@ -16,7 +16,7 @@ public nonisolated struct RefreshTokenRequest: ObjectCodable, Equatable, Sendabl
         refreshToken = reader.read("refresh_token")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("refresh_token", refreshToken)
     }
 }

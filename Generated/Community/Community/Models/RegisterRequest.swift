@@ -29,7 +29,7 @@ public nonisolated struct RegisterRequest: ObjectCodable, Equatable, Sendable {
         name = reader.read("name")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("email", email)
         writer.write("password", password)
         writer.write("name", name)

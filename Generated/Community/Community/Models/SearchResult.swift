@@ -33,7 +33,7 @@ public nonisolated struct SearchResult: ObjectCodable, Equatable, Identifiable, 
         imageURL = reader.read("image_url")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("type", type)
         writer.write("title", title)

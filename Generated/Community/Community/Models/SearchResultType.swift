@@ -10,6 +10,13 @@ public nonisolated enum SearchResultType: OpenEnum<String> {
     case tag
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["post": .post, "user": .user, "tag": .tag]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.post, .user, .tag]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .post: return "post"
+        case .user: return "user"
+        case .tag: return "tag"
+        case .unknown(let value): return value
+        }
+    }
 }

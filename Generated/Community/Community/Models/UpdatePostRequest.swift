@@ -25,7 +25,7 @@ public nonisolated struct UpdatePostRequest: ObjectCodable, Equatable, Sendable 
         content = reader.read("content")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("title", title)
         writer.write("content", content)
     }

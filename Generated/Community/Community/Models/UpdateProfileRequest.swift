@@ -30,7 +30,7 @@ public nonisolated struct UpdateProfileRequest: ObjectCodable, Equatable, Sendab
         website = reader.read("website")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.write("bio", bio)
         writer.write("website", website)

@@ -12,7 +12,7 @@ public nonisolated struct UploadAvatarForm: ObjectCodable, MultipartEncodable, E
         self.avatar = avatar
     }
 
-    public func write(to writer: inout MultipartWriter) {
+    public func _write(to writer: inout MultipartWriter) {
         writer.write("avatar", avatar, contentType: "image/jpeg")
     }
 
@@ -20,7 +20,7 @@ public nonisolated struct UploadAvatarForm: ObjectCodable, MultipartEncodable, E
         avatar = reader.read("avatar")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("avatar", avatar)
     }
 }

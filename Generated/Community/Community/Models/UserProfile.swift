@@ -44,7 +44,7 @@ public nonisolated struct UserProfile: ObjectCodable, Equatable, Identifiable, S
         website = reader.read("website")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("email", email)
         writer.write("name", name)

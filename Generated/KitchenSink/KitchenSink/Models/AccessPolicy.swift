@@ -21,7 +21,7 @@ public nonisolated struct AccessPolicy: ObjectCodable, Equatable, Sendable {
         groups = reader.read("groups")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.write("name", name)
         writer.write("groups", groups)

@@ -17,7 +17,7 @@ public nonisolated struct Account: ObjectCodable, Equatable, Identifiable, Senda
         name = reader.read("name")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("name", name)
     }

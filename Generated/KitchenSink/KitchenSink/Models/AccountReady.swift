@@ -14,7 +14,7 @@ public nonisolated struct AccountReady: ObjectCodable, Equatable, Sendable {
         account = reader.read("account")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("account", account)
     }
 }

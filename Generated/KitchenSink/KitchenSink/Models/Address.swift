@@ -20,7 +20,7 @@ public nonisolated struct Address: ObjectCodable, Equatable, Sendable {
         lines = reader.read("lines")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("city", city)
         writer.write("geo", geo)
         writer.write("lines", lines)
@@ -41,7 +41,7 @@ public nonisolated struct AddressGeo: ObjectCodable, Equatable, Sendable {
         lon = reader.read("lon")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("lat", lat)
         writer.write("lon", lon)
     }

@@ -14,7 +14,7 @@ public nonisolated struct Aged: ObjectCodable, Equatable, Sendable {
         age = reader.read("age")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("age", age)
     }
 }

@@ -20,7 +20,7 @@ public nonisolated struct Anything: ObjectCodable, Equatable, Sendable {
         tuple = reader.read("tuple")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("yes", yes)
         writer.write("no", no)
         writer.write("tuple", tuple)

@@ -5,18 +5,26 @@ import EndpointRuntime
 
 public nonisolated struct Article: ObjectCodable, Equatable, Identifiable, Sendable {
     public var slug: String?
+    public var isAbsentValue: Bool?
+    public var neutralValue: Int?
     /// The identity of the value: `slug`.
     public var id: String? { slug }
 
-    public init(slug: String? = nil) {
+    public init(slug: String? = nil, isAbsentValue: Bool? = nil, neutralValue: Int? = nil) {
         self.slug = slug
+        self.isAbsentValue = isAbsentValue
+        self.neutralValue = neutralValue
     }
 
     public init(from reader: inout ObjectReader) {
         slug = reader.read("slug")
+        isAbsentValue = reader.read("isAbsent")
+        neutralValue = reader.read("neutralValue")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("slug", slug)
+        writer.write("isAbsent", isAbsentValue)
+        writer.write("neutralValue", neutralValue)
     }
 }

@@ -18,7 +18,7 @@ public nonisolated enum Block: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .text(let value): writer.write(value)
         case .image(let value): writer.write(value)

@@ -32,7 +32,7 @@ public nonisolated struct BodyFormRequest: ObjectCodable, Equatable, Sendable {
         point = reader.read("point")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.write("list", list)
         writer.write("joined", joined)

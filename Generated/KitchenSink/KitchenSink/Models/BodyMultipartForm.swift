@@ -53,7 +53,7 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         self.additionalProperties = additionalProperties
     }
 
-    public func write(to writer: inout MultipartWriter) {
+    public func _write(to writer: inout MultipartWriter) {
         writer.write("title", title)
         writer.write("point", point)
         writer.write("tags", tags)
@@ -92,7 +92,7 @@ public nonisolated struct BodyMultipartForm: ObjectCodable, MultipartEncodable, 
         )
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("title", title)
         writer.write("point", point)
         writer.write("tags", tags)

@@ -55,7 +55,7 @@ public nonisolated struct Bounded: ObjectCodable, Equatable, RequestValidatable,
         parts = reader.read("parts")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.write("tags", tags)
         writer.write("ratio", ratio)
@@ -67,7 +67,7 @@ public nonisolated struct Bounded: ObjectCodable, Equatable, RequestValidatable,
 }
 
 nonisolated extension Bounded {
-    public func checkLimits(_ validator: inout RequestValidator) {
+    public func _checkLimits(_ validator: inout RequestValidator) {
         validator.check(name, "name", .minLength(1), .maxLength(5), .pattern(#"^[a-z]*\d*$"#, icu: #"^[a-z]*[0-9]*\z"#))
         validator.check(
             tags,

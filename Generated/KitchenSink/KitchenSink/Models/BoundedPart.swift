@@ -18,7 +18,7 @@ public nonisolated enum BoundedPart: UnionCodable, RequestValidatable, Equatable
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .bounded(let value): writer.write(value)
         case .point(let value): writer.write(value)
@@ -26,7 +26,7 @@ public nonisolated enum BoundedPart: UnionCodable, RequestValidatable, Equatable
         }
     }
 
-    public func checkLimits(_ validator: inout RequestValidator) {
+    public func _checkLimits(_ validator: inout RequestValidator) {
         switch self {
         case .bounded(let value): validator.check(value, "")
         default: break

@@ -21,7 +21,7 @@ public nonisolated enum ByMembers: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .circle(let value): writer.write(value)
         case .square(let value): writer.write(value)

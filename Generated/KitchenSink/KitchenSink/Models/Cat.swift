@@ -17,7 +17,7 @@ public nonisolated struct Cat: ObjectCodable, Equatable, Sendable {
         lives = reader.read("lives")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("petType", petType)
         writer.write("lives", lives)
     }

@@ -14,7 +14,7 @@ public nonisolated struct Closed: ObjectCodable, Equatable, Identifiable, Sendab
         id = reader.read("id")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
     }
 }

@@ -20,7 +20,7 @@ public nonisolated enum Connection: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .plain(let value): writer.write(value)
         case .app(let value): writer.write(value)
@@ -41,7 +41,7 @@ public nonisolated struct ConnectionPlain: ObjectCodable, Equatable, Sendable {
         profile = reader.read("profile")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("profile", profile)
     }
 }
@@ -57,7 +57,7 @@ public nonisolated struct ConnectionApp: ObjectCodable, Equatable, Sendable {
         profile = reader.read("profile")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("profile", profile)
     }
 }
@@ -73,7 +73,7 @@ public nonisolated struct ConnectionApps: ObjectCodable, Equatable, Sendable {
         profile = reader.read("profile")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("profile", profile)
     }
 }
@@ -89,7 +89,7 @@ public nonisolated struct ConnectionPlainProfile: ObjectCodable, Equatable, Send
         name = reader.read("name")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
     }
 }
@@ -108,7 +108,7 @@ public nonisolated struct ConnectionAppProfile: ObjectCodable, Equatable, Sendab
         clientID = reader.read("clientId")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.write("clientId", clientID)
     }

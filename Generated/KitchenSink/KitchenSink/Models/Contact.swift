@@ -18,7 +18,7 @@ public nonisolated struct Contact: ObjectCodable, Equatable, Sendable {
         phone = reader.read("phone")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("mail", mail)
         writer.write("phone", phone)
     }

@@ -21,7 +21,7 @@ public nonisolated struct CountedTree: ObjectCodable, Equatable, Sendable {
         kids = reader.read("kids")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("count", count)
         writer.write("value", value)
         writer.write("kids", kids)

@@ -20,7 +20,7 @@ public nonisolated indirect enum Device: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .model1(let value): writer.write(value)
         case .model2(let value): writer.write(value)
@@ -49,7 +49,7 @@ public nonisolated struct DeviceBase: ObjectCodable, Equatable, Sendable {
         additionalProperties = reader.readAdditional(except: ["model", "parent"])
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("model", model)
         writer.write("parent", orNull: parent)
         writer.writeAdditional(additionalProperties)

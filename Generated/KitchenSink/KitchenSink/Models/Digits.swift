@@ -9,6 +9,13 @@ public nonisolated enum Digits: OpenEnum<Int> {
     case value200
     case unknown(Int)
 
-    public static let knownValues = KnownValues<Self>([1: .value1, -1: .valueMinus1, 200: .value200]) { .unknown($0) }
-    public var unknownValue: Int? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.value1, .valueMinus1, .value200]) { .unknown($0) }
+    public var rawValue: Int {
+        switch self {
+        case .value1: return 1
+        case .valueMinus1: return -1
+        case .value200: return 200
+        case .unknown(let value): return value
+        }
+    }
 }

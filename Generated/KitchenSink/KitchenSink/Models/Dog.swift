@@ -17,7 +17,7 @@ public nonisolated struct Dog: ObjectCodable, Equatable, Sendable {
         barks = reader.read("barks")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("petType", petType)
         writer.write("barks", barks)
     }

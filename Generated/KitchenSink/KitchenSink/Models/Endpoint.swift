@@ -14,7 +14,7 @@ public nonisolated struct Endpoint: ObjectCodable, Equatable, Sendable {
         endpoint = reader.read("endpoint")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("endpoint", endpoint)
     }
 }

@@ -17,7 +17,7 @@ public nonisolated enum Event: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .started(let value): writer.write(value)
         case .stopped(let value): writer.write(value)
@@ -39,7 +39,7 @@ public nonisolated struct EventStarted: ObjectCodable, Equatable, Identifiable, 
         id = reader.read("id")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.write("id", id)
     }
@@ -58,7 +58,7 @@ public nonisolated struct EventStopped: ObjectCodable, Equatable, Sendable {
         code = reader.read("code")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.write("code", code)
     }

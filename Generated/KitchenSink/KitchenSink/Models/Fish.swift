@@ -14,7 +14,7 @@ public nonisolated struct Fish: ObjectCodable, Equatable, Sendable {
         length = reader.read("length")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("length", length)
     }
 }

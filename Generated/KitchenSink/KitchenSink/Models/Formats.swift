@@ -41,7 +41,7 @@ public nonisolated struct Formats: ObjectCodable, Equatable, Identifiable, Senda
         pages = reader.read("pages")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("page", orNull: page)
         writer.write("link", link)
         writer.write("moment", moment)

@@ -8,6 +8,12 @@ public nonisolated enum Growing: OpenEnum<String> {
     case two
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["one": .one, "two": .two]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.one, .two]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .one: return "one"
+        case .two: return "two"
+        case .unknown(let value): return value
+        }
+    }
 }

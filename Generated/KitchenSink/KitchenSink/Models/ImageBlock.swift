@@ -17,7 +17,7 @@ public nonisolated struct ImageBlock: ObjectCodable, Equatable, Sendable {
         text = reader.read("text")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.write("text", text)
     }
@@ -27,6 +27,11 @@ public nonisolated enum ImageBlockType: OpenEnum<String> {
     case image
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["image": .image]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.image]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .image: return "image"
+        case .unknown(let value): return value
+        }
+    }
 }

@@ -20,7 +20,7 @@ public nonisolated enum JSON: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .string(let value): writer.write(value)
         case .jsonArray(let value): writer.write(value)

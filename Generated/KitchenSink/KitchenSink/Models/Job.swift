@@ -14,7 +14,7 @@ public nonisolated struct Job: ObjectCodable, Equatable, Sendable {
         job = reader.read("job")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("job", job)
     }
 }

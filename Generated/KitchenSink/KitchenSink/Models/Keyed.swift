@@ -26,7 +26,7 @@ public nonisolated struct Keyed: ObjectCodable, Equatable, Sendable {
         additionalProperties = reader.readAdditional(except: ["levels", "winds"])
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("levels", levels)
         writer.write("winds", winds)
         writer.writeAdditional(additionalProperties)
@@ -38,8 +38,14 @@ public nonisolated enum KeyedWindsKey: OpenEnum<String> {
     case south
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["north": .north, "south": .south]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.north, .south]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .north: return "north"
+        case .south: return "south"
+        case .unknown(let value): return value
+        }
+    }
 }
 
 public nonisolated enum KeyedKey: OpenEnum<String> {
@@ -48,8 +54,13 @@ public nonisolated enum KeyedKey: OpenEnum<String> {
     case more
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>([
-        "levels": .levels, "winds": .winds, "more": .more,
-    ]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.levels, .winds, .more]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .levels: return "levels"
+        case .winds: return "winds"
+        case .more: return "more"
+        case .unknown(let value): return value
+        }
+    }
 }

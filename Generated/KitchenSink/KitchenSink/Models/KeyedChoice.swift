@@ -18,7 +18,7 @@ public nonisolated enum KeyedChoice: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .byLevel(let value): writer.write(value)
         case .byWind(let value): writer.write(value)

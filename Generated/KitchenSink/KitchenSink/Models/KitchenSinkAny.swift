@@ -14,7 +14,7 @@ public nonisolated struct KitchenSinkAny: ObjectCodable, Equatable, Sendable {
         value = reader.read("value")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("value", value)
     }
 }

@@ -14,7 +14,7 @@ public nonisolated struct KitchenSinkCircle: ObjectCodable, Equatable, Sendable 
         radius = reader.read("radius")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("radius", radius)
     }
 }

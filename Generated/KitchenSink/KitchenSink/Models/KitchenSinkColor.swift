@@ -8,6 +8,12 @@ public nonisolated enum KitchenSinkColor: OpenEnum<String> {
     case lightGreen
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["red": .red, "light green": .lightGreen]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.red, .lightGreen]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .red: return "red"
+        case .lightGreen: return "light green"
+        case .unknown(let value): return value
+        }
+    }
 }

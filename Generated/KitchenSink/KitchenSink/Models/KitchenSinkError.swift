@@ -14,7 +14,7 @@ public nonisolated struct KitchenSinkError: ObjectCodable, Equatable, Sendable {
         error = reader.read("Error")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("Error", error)
     }
 }

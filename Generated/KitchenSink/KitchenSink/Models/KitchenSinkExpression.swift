@@ -17,7 +17,7 @@ public nonisolated indirect enum KitchenSinkExpression: UnionCodable, Equatable,
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .double(let value): writer.write(value)
         case .sum(let value): writer.write(value)

@@ -15,7 +15,7 @@ public nonisolated struct KitchenSinkOperation: ObjectCodable, Equatable, Sendab
         step = reader.read("step")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("step", step)
     }
 }

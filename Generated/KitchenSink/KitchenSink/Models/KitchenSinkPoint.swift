@@ -17,7 +17,7 @@ public nonisolated struct KitchenSinkPoint: ObjectCodable, Equatable, Sendable {
         y = reader.read("y")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("x", x)
         writer.write("y", y)
     }

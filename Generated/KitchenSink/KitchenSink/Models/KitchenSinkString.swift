@@ -14,7 +14,7 @@ public nonisolated struct KitchenSinkString: ObjectCodable, Equatable, Sendable 
         string = reader.read("string")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("string", string)
     }
 }

@@ -13,6 +13,12 @@ public nonisolated enum Level: OpenEnum<String> {
     case high
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["low": .low, "high": .high]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.low, .high]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .low: return "low"
+        case .high: return "high"
+        case .unknown(let value): return value
+        }
+    }
 }

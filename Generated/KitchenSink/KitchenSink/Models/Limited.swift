@@ -22,14 +22,14 @@ public nonisolated struct Limited: ObjectCodable, Equatable, RequestValidatable,
         code = reader.read("code")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("even", even)
         writer.write("code", code)
     }
 }
 
 nonisolated extension Limited {
-    public func checkLimits(_ validator: inout RequestValidator) {
+    public func _checkLimits(_ validator: inout RequestValidator) {
         validator.check(even, "even", .multipleOf("2"))
         validator.check(code, "code", .minLength(1), .maxLength(3), .pattern("^[a-z]*/$", icu: #"^[a-z]*\x{2F}\z"#))
     }

@@ -18,7 +18,7 @@ public nonisolated enum Member: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .owner(let value): writer.write(value)
         case .banned(let value): writer.write(value)

@@ -17,7 +17,7 @@ public nonisolated struct MemberBanned: ObjectCodable, Equatable, Sendable {
         until = reader.read("until")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("status", status)
         writer.write("until", until)
     }

@@ -17,7 +17,7 @@ public nonisolated struct MemberOwner: ObjectCodable, Equatable, Sendable {
         title = reader.read("title")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("status", status)
         writer.write("title", title)
     }

@@ -11,8 +11,15 @@ public nonisolated enum Mixed: OpenEnum<JSONValue> {
     case _1
     case unknown(JSONValue)
 
-    public static let knownValues = KnownValues<Self>([
-        "auto": .auto, 1: .value1, 1.5: .value1Point5, true: .true, "1": ._1,
-    ]) { .unknown($0) }
-    public var unknownValue: JSONValue? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.auto, .value1, .value1Point5, .true, ._1]) { .unknown($0) }
+    public var rawValue: JSONValue {
+        switch self {
+        case .auto: return "auto"
+        case .value1: return 1
+        case .value1Point5: return 1.5
+        case .true: return true
+        case ._1: return "1"
+        case .unknown(let value): return value
+        }
+    }
 }

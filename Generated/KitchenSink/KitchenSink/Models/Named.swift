@@ -14,7 +14,7 @@ public nonisolated struct Named: ObjectCodable, Equatable, Sendable {
         name = reader.read("name")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
     }
 }

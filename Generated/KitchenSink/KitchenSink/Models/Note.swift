@@ -78,7 +78,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
         description = reader.read("description")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("title", title)
         writer.write("subtitle", orNull: subtitle)
         writer.write("next", next)
@@ -95,7 +95,7 @@ public nonisolated struct Note: ObjectCodable, Equatable, RequestValidatable, Se
 }
 
 nonisolated extension Note {
-    public func checkLimits(_ validator: inout RequestValidator) {
+    public func _checkLimits(_ validator: inout RequestValidator) {
         validator.check(next, "next")
         validator.check(_hashValueValue, "hash_value", .minLength(1))
     }

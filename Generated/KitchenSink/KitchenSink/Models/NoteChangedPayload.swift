@@ -18,7 +18,7 @@ public nonisolated struct NoteChangedPayload: ObjectCodable, Equatable, Sendable
         at = reader.read("at")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("note", note)
         writer.write("at", at)
     }

@@ -25,7 +25,7 @@ public nonisolated struct NotePatch: ObjectCodable, Equatable, Sendable {
         point = reader.read("point")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("title", title)
         writer.write("subtitle", subtitle)
         writer.write("point", point)

@@ -8,6 +8,12 @@ public nonisolated enum NullableWord: OpenEnum<String> {
     case y
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["x": .x, "y": .y]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.x, .y]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .x: return "x"
+        case .y: return "y"
+        case .unknown(let value): return value
+        }
+    }
 }

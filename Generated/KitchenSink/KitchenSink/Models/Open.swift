@@ -19,7 +19,7 @@ public nonisolated struct Open: ObjectCodable, Equatable, Identifiable, Sendable
         additionalProperties = reader.readAdditional(except: ["id"])
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.writeAdditional(additionalProperties)
     }

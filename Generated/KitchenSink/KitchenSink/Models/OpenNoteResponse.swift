@@ -20,7 +20,7 @@ public nonisolated struct OpenNoteResponse: ObjectCodable, Equatable, Sendable {
         error = reader.read("error")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("ok", ok)
         writer.write("result", result)
         writer.write("error", error)
@@ -54,7 +54,7 @@ public nonisolated struct OpenNoteResponseResult: ObjectCodable, Equatable, Send
         note = reader.read("note")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("note", note)
     }
 }
@@ -73,7 +73,7 @@ public nonisolated struct OpenNoteResponseError: ObjectCodable, Equatable, Senda
         text = reader.read("text")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("code", code)
         writer.write("text", text)
     }

@@ -17,7 +17,7 @@ public nonisolated struct OpenTree: ObjectCodable, Equatable, Sendable {
         kids = reader.read("kids")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("value", value)
         writer.write("kids", kids)
     }

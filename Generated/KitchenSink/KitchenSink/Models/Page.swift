@@ -18,7 +18,7 @@ public nonisolated struct Page<Item: Codable & Sendable>: ObjectCodable, Sendabl
         position = reader.read("position")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write(any: "data", data)
         writer.write("position", position)
     }
@@ -37,7 +37,7 @@ public nonisolated struct PagePosition: ObjectCodable, Equatable, Sendable {
         total = reader.read("total")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("total", total)
     }
 }

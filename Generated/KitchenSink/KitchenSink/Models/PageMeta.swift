@@ -24,7 +24,7 @@ public nonisolated struct PageMeta: ObjectCodable, Equatable, Sendable {
         nextURL = reader.read("next_url")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("pages", pages)
         writer.write("total", total)
         writer.write("next_cursor", nextCursor)

@@ -17,7 +17,7 @@ public nonisolated struct PageOfPoints: ObjectCodable, Equatable, Sendable {
         meta = reader.read("meta")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("points", points)
         writer.write("meta", meta)
     }

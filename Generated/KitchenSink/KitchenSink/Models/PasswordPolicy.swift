@@ -21,7 +21,7 @@ public nonisolated struct PasswordPolicy: ObjectCodable, Equatable, Sendable {
         length = reader.read("length")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.write("name", name)
         writer.write("length", length)

@@ -24,7 +24,7 @@ public nonisolated struct Person: ObjectCodable, Equatable, Sendable {
         email = reader.read("email")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("nick", nick)
         writer.write("name", name)
         writer.write("age", age)

@@ -20,7 +20,7 @@ public nonisolated enum Pet: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .cat(let value): writer.write(value)
         case .dog(let value): writer.write(value)

@@ -21,7 +21,7 @@ public nonisolated struct Phone: ObjectCodable, Equatable, Sendable {
         number = reader.read("number")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("model", model)
         writer.write("parent", orNull: parent)
         writer.write("number", number)

@@ -18,7 +18,7 @@ public nonisolated struct Ping: ObjectCodable, Equatable, Sendable {
         _pong = reader.read("pong")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("pong", pong)
     }
 }

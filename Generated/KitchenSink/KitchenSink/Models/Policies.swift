@@ -14,7 +14,7 @@ public nonisolated struct Policies: ObjectCodable, Equatable, Sendable {
         items = reader.read("items")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("items", items)
     }
 }

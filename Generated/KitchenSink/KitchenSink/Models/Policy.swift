@@ -20,7 +20,7 @@ public nonisolated enum Policy: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .password(let value): writer.write(value)
         case .access(let value): writer.write(value)
@@ -49,7 +49,7 @@ public nonisolated struct PolicyBase: ObjectCodable, Equatable, Sendable {
         additionalProperties = reader.readAdditional(except: ["type", "name"])
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.write("name", name)
         writer.writeAdditional(additionalProperties)

@@ -21,7 +21,7 @@ public nonisolated struct Pong: ObjectCodable, Equatable, Sendable {
         _ping = reader.read("ping")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("n", n)
         writer.write("ping", ping)
     }

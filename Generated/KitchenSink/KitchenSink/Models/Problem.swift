@@ -17,7 +17,7 @@ public nonisolated struct Problem: ObjectCodable, Equatable, Sendable {
         detail = reader.read("detail")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("title", title)
         writer.write("detail", detail)
     }

@@ -9,8 +9,13 @@ public nonisolated enum Ratios: OpenEnum<Double> {
     case value2Point5
     case unknown(Double)
 
-    public static let knownValues = KnownValues<Self>([
-        0.5: .value0Point5, 1.0: .value1, 2.5: .value2Point5,
-    ]) { .unknown($0) }
-    public var unknownValue: Double? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.value0Point5, .value1, .value2Point5]) { .unknown($0) }
+    public var rawValue: Double {
+        switch self {
+        case .value0Point5: return 0.5
+        case .value1: return 1.0
+        case .value2Point5: return 2.5
+        case .unknown(let value): return value
+        }
+    }
 }

@@ -9,6 +9,12 @@ public nonisolated enum RegionalRegion: OpenEnum<String> {
     case usEast
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["eu": .eu, "us-east": .usEast]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.eu, .usEast]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .eu: return "eu"
+        case .usEast: return "us-east"
+        case .unknown(let value): return value
+        }
+    }
 }

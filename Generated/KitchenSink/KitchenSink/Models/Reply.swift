@@ -33,7 +33,7 @@ public nonisolated struct Reply<Payload: Codable & Sendable>: ObjectCodable, Sen
         data = reader.read(ifPresent: "data")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("success", success)
         writer.write("code", code)
         writer.write("message", message)
@@ -72,7 +72,7 @@ public nonisolated struct ReplyError: ObjectCodable, Equatable, Sendable {
         message = reader.read("message")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("field", field)
         writer.write("message", message)
     }

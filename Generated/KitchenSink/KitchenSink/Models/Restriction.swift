@@ -18,7 +18,7 @@ public nonisolated enum Restriction: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .weekly(let value): writer.write(value)
         case .base(let value): writer.write(value)
@@ -43,7 +43,7 @@ public nonisolated struct RestrictionBase: ObjectCodable, Equatable, Sendable {
         additionalProperties = reader.readAdditional(except: ["type"])
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.writeAdditional(additionalProperties)
     }
@@ -54,6 +54,12 @@ public nonisolated enum RestrictionBaseType: OpenEnum<String> {
     case weekly
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["daily": .daily, "weekly": .weekly]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.daily, .weekly]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .daily: return "daily"
+        case .weekly: return "weekly"
+        case .unknown(let value): return value
+        }
+    }
 }

@@ -18,7 +18,7 @@ public nonisolated struct Ring: ObjectCodable, Equatable, Sendable {
         hole = reader.read("hole")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("radius", radius)
         writer.write("hole", hole)
     }

@@ -24,7 +24,7 @@ public nonisolated enum Scalar: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .string(let value): writer.write(value)
         case .int(let value): writer.write(value)

@@ -93,7 +93,7 @@ public nonisolated struct Scalars: ObjectCodable, Equatable, Sendable {
         nothing = reader.read("nothing")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("int32", int32)
         writer.write("int64", int64)
         writer.write("integer", integer)
@@ -121,6 +121,11 @@ public nonisolated enum ScalarsFixed: OpenEnum<String> {
     case fixed
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["fixed": .fixed]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.fixed]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .fixed: return "fixed"
+        case .unknown(let value): return value
+        }
+    }
 }

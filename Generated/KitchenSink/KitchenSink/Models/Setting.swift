@@ -29,7 +29,7 @@ public nonisolated struct Setting: ObjectCodable, Equatable, Sendable {
         fromPath = reader.read("fromPath")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("anchored", anchored)
         writer.write("local", local)
         writer.write("escaped", escaped)

@@ -14,7 +14,7 @@ public nonisolated struct SettingDefsDeep: ObjectCodable, Equatable, Sendable {
         deep = reader.read("deep")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("deep", deep)
     }
 }

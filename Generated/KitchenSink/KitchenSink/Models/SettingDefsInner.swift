@@ -14,7 +14,7 @@ public nonisolated struct SettingDefsInner: ObjectCodable, Equatable, Sendable {
         inner = reader.read("inner")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("inner", inner)
     }
 }

@@ -32,7 +32,7 @@ public nonisolated struct Shadows: ObjectCodable, Equatable, Sendable {
         endpoint = reader.read("endpoint")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("any", `any`)
         writer.write("string", string)
         writer.write("uuid", uuid)

@@ -21,7 +21,7 @@ public nonisolated enum Signal: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .start(let value): writer.write(value)
         case .stop(let value): writer.write(value)
@@ -45,7 +45,7 @@ public nonisolated struct SignalStart: ObjectCodable, Equatable, Identifiable, S
         id = reader.read("id")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.write("id", id)
     }
@@ -68,7 +68,7 @@ public nonisolated struct SignalStop: ObjectCodable, Equatable, Identifiable, Se
         name = reader.read("name")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.write("id", id)
         writer.write("name", name)
@@ -89,7 +89,7 @@ public nonisolated struct SignalPause: ObjectCodable, Equatable, Sendable {
         until = reader.read("until")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.write("until", until)
     }

@@ -10,6 +10,12 @@ public nonisolated enum Sized: OpenEnum<Int> {
     case large
     case unknown(Int)
 
-    public static let knownValues = KnownValues<Self>([1: .small, 2: .large]) { .unknown($0) }
-    public var unknownValue: Int? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.small, .large]) { .unknown($0) }
+    public var rawValue: Int {
+        switch self {
+        case .small: return 1
+        case .large: return 2
+        case .unknown(let value): return value
+        }
+    }
 }

@@ -14,7 +14,7 @@ public nonisolated struct Square: ObjectCodable, Equatable, Sendable {
         side = reader.read("side")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("side", side)
     }
 }

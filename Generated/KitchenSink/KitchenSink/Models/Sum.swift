@@ -17,7 +17,7 @@ public nonisolated struct Sum: ObjectCodable, Equatable, Sendable {
         right = reader.read("right")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("left", left)
         writer.write("right", right)
     }

@@ -21,7 +21,7 @@ public nonisolated struct Tablet: ObjectCodable, Equatable, Sendable {
         size = reader.read("size")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("model", model)
         writer.write("parent", orNull: parent)
         writer.write("size", size)

@@ -17,7 +17,7 @@ public nonisolated struct TextBlock: ObjectCodable, Equatable, Sendable {
         text = reader.read("text")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.write("text", text)
     }
@@ -27,6 +27,11 @@ public nonisolated enum TextBlockType: OpenEnum<String> {
     case text
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["text": .text]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.text]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .text: return "text"
+        case .unknown(let value): return value
+        }
+    }
 }

@@ -38,7 +38,7 @@ public nonisolated struct Times: ObjectCodable, Equatable, Sendable {
         either = reader.read("either")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("at", at, as: EpochSeconds.self)
         writer.write("gone", orNull: gone, as: EpochSeconds.self)
         writer.write("instant", instant, as: EpochMilliseconds.self)
@@ -62,7 +62,7 @@ public nonisolated enum TimesEither: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .string(let value): writer.write(value)
         case .epochSeconds(let value): writer.write(value)

@@ -27,7 +27,7 @@ public nonisolated struct Tree: ObjectCodable, Equatable, Sendable {
         named = reader.read("named")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.write("parent", parent)
         writer.write("children", children)

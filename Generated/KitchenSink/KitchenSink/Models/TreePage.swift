@@ -18,7 +18,7 @@ public nonisolated struct TreePage: ObjectCodable, Equatable, Sendable {
         total = reader.read("total")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("items", items)
         writer.write("total", total)
     }

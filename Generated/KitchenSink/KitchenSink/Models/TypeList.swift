@@ -14,7 +14,7 @@ public nonisolated struct TypeList: ObjectCodable, Equatable, Sendable {
         value = reader.read("value")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("value", value)
     }
 }
@@ -33,7 +33,7 @@ public nonisolated enum TypeListValue: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .string(let value): writer.write(value)
         case .int(let value): writer.write(value)

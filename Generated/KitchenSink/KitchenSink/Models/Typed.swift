@@ -18,7 +18,7 @@ public nonisolated struct Typed: ObjectCodable, Equatable, Identifiable, Sendabl
         additionalProperties = reader.readAdditional(except: ["id"])
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.writeAdditional(additionalProperties)
     }

@@ -18,7 +18,7 @@ public nonisolated struct Unevaluated: ObjectCodable, Equatable, Sendable {
         additionalProperties = reader.readAdditional(except: ["name"])
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.writeAdditional(additionalProperties)
     }

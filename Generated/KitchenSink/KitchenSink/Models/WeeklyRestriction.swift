@@ -18,7 +18,7 @@ public nonisolated struct WeeklyRestriction: ObjectCodable, Equatable, Sendable 
         day = reader.read("day")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("type", type)
         writer.write("day", day)
     }

@@ -69,7 +69,7 @@ public nonisolated struct Wide: ObjectCodable, Equatable, Sendable {
     /// Properties that the description does not declare.
     public var additionalProperties: [String: Int]
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.write("self", selfValue)
         writer.write("reader", self.reader)

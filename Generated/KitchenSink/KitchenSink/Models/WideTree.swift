@@ -60,7 +60,7 @@ public nonisolated struct WideTree: ObjectCodable, Equatable, Sendable {
     public var m48: String?
     public var m49: String?
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("parent", parent)
         writer.write("m00", m00)
         writer.write("m01", m01)

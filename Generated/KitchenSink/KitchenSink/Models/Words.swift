@@ -20,10 +20,27 @@ public nonisolated enum Words: OpenEnum<String> {
     case _1st
     case unrecognized(String)
 
-    public static let knownValues = KnownValues<Self>([
-        "a": .lowercaseA, "A": .capitalizedA, "b_c": .bUnderscoreC, "b-c": .bMinusC, "": .empty, "+1": .plus1,
-        "-1": .minus1, "=": .equals, "½-½": .halfMinusHalf, "class": .class, "unknown": .unknown, "*": .asterisk,
-        "🙂": .value, "1st": ._1st,
+    public static let _knownValues = KnownValues<Self>([
+        .lowercaseA, .capitalizedA, .bUnderscoreC, .bMinusC, .empty, .plus1, .minus1, .equals, .halfMinusHalf, .class,
+        .unknown, .asterisk, .value, ._1st,
     ]) { .unrecognized($0) }
-    public var unknownValue: String? { if case .unrecognized(let value) = self { value } else { nil } }
+    public var rawValue: String {
+        switch self {
+        case .lowercaseA: return "a"
+        case .capitalizedA: return "A"
+        case .bUnderscoreC: return "b_c"
+        case .bMinusC: return "b-c"
+        case .empty: return ""
+        case .plus1: return "+1"
+        case .minus1: return "-1"
+        case .equals: return "="
+        case .halfMinusHalf: return "½-½"
+        case .class: return "class"
+        case .unknown: return "unknown"
+        case .asterisk: return "*"
+        case .value: return "🙂"
+        case ._1st: return "1st"
+        case .unrecognized(let value): return value
+        }
+    }
 }

@@ -14,7 +14,7 @@ public nonisolated struct Words2: ObjectCodable, Equatable, Sendable {
         words = reader.read("words")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("words", words)
     }
 }

@@ -26,7 +26,7 @@ public nonisolated struct WrappedPoint: ObjectCodable, Equatable, Sendable {
         sibling = reader.read("sibling")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("point", point)
         writer.write("maybe", maybe)
         writer.write("sibling", sibling)

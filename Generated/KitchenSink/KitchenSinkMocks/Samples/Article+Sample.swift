@@ -23,8 +23,8 @@ nonisolated extension Article {
 
     static var sample: SampleText {
         SampleText(
-            of: Self.self, varying: ["slug"],
-            #"{"slug": "morning-light"}"#
+            of: Self.self, varying: ["slug", "neutralValue"],
+            #"{"slug": "morning-light", "isAbsent": true, "neutralValue": 91}"#
         )
     }
 }

@@ -13,10 +13,18 @@ public nonisolated enum APIErrorCode: OpenEnum<String> {
     case internalError
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>([
-        "session_not_found": .sessionNotFound, "account_blocked": .accountBlocked,
-        "content_not_found": .contentNotFound, "validation_failed": .validationFailed, "rate_limited": .rateLimited,
-        "internal_error": .internalError,
+    public static let _knownValues = KnownValues<Self>([
+        .sessionNotFound, .accountBlocked, .contentNotFound, .validationFailed, .rateLimited, .internalError,
     ]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public var rawValue: String {
+        switch self {
+        case .sessionNotFound: return "session_not_found"
+        case .accountBlocked: return "account_blocked"
+        case .contentNotFound: return "content_not_found"
+        case .validationFailed: return "validation_failed"
+        case .rateLimited: return "rate_limited"
+        case .internalError: return "internal_error"
+        case .unknown(let value): return value
+        }
+    }
 }

@@ -22,7 +22,7 @@ public nonisolated struct APIErrorItem: ObjectCodable, Equatable, Sendable {
         details = reader.read("details")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("code", code)
         writer.write("message", message)
         writer.write("details", details)

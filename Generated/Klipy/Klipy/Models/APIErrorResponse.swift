@@ -19,7 +19,7 @@ public nonisolated struct APIErrorResponse: ObjectCodable, Equatable, Sendable {
         error = reader.read("error")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("result", result)
         writer.write("error", error)
     }

@@ -18,7 +18,7 @@ public nonisolated struct BlockDetails: ObjectCodable, Equatable, Sendable {
         unlockTimeUTC = reader.read("unlock_time_utc")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("is_permanently_blocked", isPermanentlyBlocked)
         writer.write("unlock_time_utc", unlockTimeUTC)
     }

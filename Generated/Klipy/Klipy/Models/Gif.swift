@@ -33,7 +33,7 @@ public nonisolated struct Gif: ObjectCodable, Equatable, Sendable {
         height = reader.read("height")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("slug", slug)
         writer.write("title", title)
         writer.write("preview_url", previewURL)

@@ -23,7 +23,7 @@ public nonisolated struct GifPage: ObjectCodable, Equatable, Sendable {
         hasNext = reader.read("has_next")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("items", items)
         writer.write("page", page)
         writer.write("per_page", perPage)

@@ -17,7 +17,7 @@ public nonisolated struct KlipyCategory: ObjectCodable, Equatable, Sendable {
         title = reader.read("title")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("slug", slug)
         writer.write("title", title)
     }

@@ -21,7 +21,7 @@ public nonisolated struct MyDataModel: ObjectCodable, Equatable, Identifiable, S
         createdAt = reader.read("created_at")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("title", title)
         writer.write("created_at", createdAt)

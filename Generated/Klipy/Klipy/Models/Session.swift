@@ -22,7 +22,7 @@ public nonisolated struct Session: ObjectCodable, Equatable, Identifiable, Senda
         expiresAt = reader.read("expires_at")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("token", token)
         writer.write("expires_at", expiresAt)

@@ -19,7 +19,7 @@ public nonisolated struct SessionRequest: ObjectCodable, Equatable, Sendable {
         locale = reader.read("locale")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("customer_id", customerID)
         writer.write("locale", locale)
     }

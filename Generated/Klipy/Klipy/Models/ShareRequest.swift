@@ -18,7 +18,7 @@ public nonisolated struct ShareRequest: ObjectCodable, Equatable, Sendable {
         query = reader.read("query")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("customer_id", customerID)
         writer.write("query", query)
     }

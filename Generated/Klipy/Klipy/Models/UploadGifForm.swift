@@ -14,7 +14,7 @@ public nonisolated struct UploadGifForm: ObjectCodable, MultipartEncodable, Equa
         self.title = title
     }
 
-    public func write(to writer: inout MultipartWriter) {
+    public func _write(to writer: inout MultipartWriter) {
         writer.write("file", file, contentType: "image/gif")
         writer.write("title", title)
     }
@@ -24,7 +24,7 @@ public nonisolated struct UploadGifForm: ObjectCodable, MultipartEncodable, Equa
         title = reader.read("title")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("file", file)
         writer.write("title", title)
     }

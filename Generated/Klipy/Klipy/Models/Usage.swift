@@ -17,7 +17,7 @@ public nonisolated struct Usage: ObjectCodable, Equatable, Sendable {
         limit = reader.read("limit")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("requests", requests)
         writer.write("limit", limit)
     }

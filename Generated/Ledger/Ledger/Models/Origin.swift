@@ -19,7 +19,7 @@ public nonisolated enum Origin: UnionCodable, Hashable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .transfer(let value): writer.write(value)
         case .cash(let value): writer.write(value, discriminator: "kind", "cash")

@@ -60,7 +60,7 @@ public nonisolated struct Posting: ObjectCodable, Hashable, RequestValidatable, 
         origin = reader.read("origin")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("gtin_code", gtinCode)
         writer.write("next_graphql_cursor", nextGraphQLCursor)
@@ -75,7 +75,7 @@ public nonisolated struct Posting: ObjectCodable, Hashable, RequestValidatable, 
 }
 
 nonisolated extension Posting {
-    public func checkLimits(_ validator: inout RequestValidator) {
+    public func _checkLimits(_ validator: inout RequestValidator) {
         validator.check(gtinCode, "gtin_code", .pattern("^[0-9]{8}$", icu: #"^[0-9]{8}\z"#))
     }
 }

@@ -20,7 +20,7 @@ public nonisolated enum Reference: UnionCodable, Hashable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .money(let value): writer.write(value)
         case .string(let value): writer.write(value)

@@ -17,7 +17,7 @@ public nonisolated struct Transfer: ObjectCodable, Hashable, Sendable {
         iban = reader.read("iban")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.write("iban", iban)
     }

@@ -74,7 +74,7 @@ public nonisolated struct Book: ObjectCodable, Equatable, Sendable {
         related = reader.read("related")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("isbn", isbn)
         writer.write("pages", pages)
         writer.write("language", language)

@@ -16,7 +16,7 @@ public nonisolated struct Catalogue: ObjectCodable, Equatable, Sendable {
         items = reader.read("items")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("items", items)
     }
 }

@@ -21,7 +21,7 @@ public nonisolated struct Edition: ObjectCodable, Equatable, Sendable {
         added = reader.read("added")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("number", number)
         writer.write("added", added)
     }

@@ -10,8 +10,13 @@ public nonisolated enum Genre: OpenEnum<String> {
     case science
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>([
-        "novel": .novel, "poetry": .poetry, "science": .science,
-    ]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.novel, .poetry, .science]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .novel: return "novel"
+        case .poetry: return "poetry"
+        case .science: return "science"
+        case .unknown(let value): return value
+        }
+    }
 }

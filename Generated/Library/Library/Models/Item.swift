@@ -20,7 +20,7 @@ public nonisolated enum Item: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .volume(let value): writer.write(value)
         case .recording(let value): writer.write(value)

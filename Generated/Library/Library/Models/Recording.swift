@@ -20,7 +20,7 @@ public nonisolated struct Recording: ObjectCodable, Equatable, Sendable {
         minutes = reader.read("minutes")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.write("minutes", minutes)
     }

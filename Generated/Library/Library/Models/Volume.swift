@@ -20,7 +20,7 @@ public nonisolated struct Volume: ObjectCodable, Equatable, Sendable {
         pages = reader.read("pages")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.write("pages", pages)
     }

@@ -37,7 +37,7 @@ public nonisolated struct ApiResponse<Payload: Codable & Sendable>: ObjectCodabl
         data = reader.read(ifPresent: "data")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("success", success)
         writer.write("code", code)
         writer.write("message", message)

@@ -17,7 +17,7 @@ public nonisolated struct AppConfig: ObjectCodable, Equatable, Sendable {
         supportPhone = reader.read("support_phone")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("minimum_version", minimumVersion)
         writer.write("support_phone", supportPhone)
     }

@@ -27,7 +27,7 @@ public nonisolated struct AuthData: ObjectCodable, Equatable, Sendable {
         expiresIn = reader.read("expires_in")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("username", username)
         writer.write("access_token", accessToken)
         writer.write("refresh_token", refreshToken)

@@ -24,7 +24,7 @@ public nonisolated struct Payment: ObjectCodable, Equatable, Identifiable, Senda
         status = reader.read("status")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("bill_id", billID)
         writer.write("amount", amount)

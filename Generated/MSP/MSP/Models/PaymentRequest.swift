@@ -20,7 +20,7 @@ public nonisolated struct PaymentRequest: ObjectCodable, Equatable, Sendable {
         amount = reader.read("amount")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("bill_id", billID)
         writer.write("amount", amount)
     }

@@ -9,8 +9,13 @@ public nonisolated enum PaymentStatus: OpenEnum<String> {
     case failed
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>([
-        "pending": .pending, "paid": .paid, "failed": .failed,
-    ]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.pending, .paid, .failed]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .pending: return "pending"
+        case .paid: return "paid"
+        case .failed: return "failed"
+        case .unknown(let value): return value
+        }
+    }
 }

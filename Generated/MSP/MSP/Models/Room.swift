@@ -24,7 +24,7 @@ public nonisolated struct Room: ObjectCodable, Equatable, Identifiable, Sendable
         isFree = reader.read("is_free")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("name", name)
         writer.write("rent", rent)

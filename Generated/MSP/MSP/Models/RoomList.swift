@@ -17,7 +17,7 @@ public nonisolated struct RoomList: ObjectCodable, Equatable, Sendable {
         total = reader.read("total")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("rooms", rooms)
         writer.write("total", total)
     }

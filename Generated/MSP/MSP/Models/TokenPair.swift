@@ -24,7 +24,7 @@ public nonisolated struct TokenPair: ObjectCodable, Equatable, Sendable {
         expiresIn = reader.read("expires_in")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("access_token", accessToken)
         writer.write("refresh_token", refreshToken)
         writer.write("token_type", tokenType)

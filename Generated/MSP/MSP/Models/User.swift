@@ -20,7 +20,7 @@ public nonisolated struct User: ObjectCodable, Equatable, Identifiable, Sendable
         email = reader.read("email")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("name", name)
         writer.write("email", email)

@@ -11,7 +11,7 @@ public nonisolated struct ChangeAvatarForm: ObjectCodable, MultipartEncodable, E
         self.avatar = avatar
     }
 
-    public func write(to writer: inout MultipartWriter) {
+    public func _write(to writer: inout MultipartWriter) {
         writer.write("avatar", avatar, contentType: "image/jpeg")
     }
 
@@ -19,7 +19,7 @@ public nonisolated struct ChangeAvatarForm: ObjectCodable, MultipartEncodable, E
         avatar = reader.read("avatar")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("avatar", avatar)
     }
 }

@@ -14,7 +14,7 @@ public nonisolated struct NetReqCancelOrder: ObjectCodable, Equatable, Sendable 
         reason = reader.read("reason")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("reason", reason)
     }
 }

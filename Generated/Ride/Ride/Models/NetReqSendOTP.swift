@@ -15,7 +15,7 @@ public nonisolated struct NetReqSendOTP: ObjectCodable, Equatable, Sendable {
         phone = reader.read("phone")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("phone", phone)
     }
 }

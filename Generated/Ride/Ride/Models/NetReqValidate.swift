@@ -17,7 +17,7 @@ public nonisolated struct NetReqValidate: ObjectCodable, Equatable, Sendable {
         code = reader.read("code")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("sessionId", sessionID)
         writer.write("code", code)
     }

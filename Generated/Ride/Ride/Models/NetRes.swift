@@ -31,7 +31,7 @@ public nonisolated struct NetRes<Payload: Codable & Sendable>: ObjectCodable, Se
         result = reader.read(ifPresent: "result")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("success", success)
         writer.write("code", code)
         writer.write("message", message)

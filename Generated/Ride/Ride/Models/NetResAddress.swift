@@ -20,7 +20,7 @@ public nonisolated struct NetResAddress: ObjectCodable, Equatable, Sendable {
         lng = reader.read("lng")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.write("lat", lat)
         writer.write("lng", lng)

@@ -15,7 +15,7 @@ public nonisolated struct NetResChangeAvatar: ObjectCodable, Equatable, Sendable
         avatar = reader.read("avatar")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("avatar", avatar)
     }
 }

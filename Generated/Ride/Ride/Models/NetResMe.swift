@@ -24,7 +24,7 @@ public nonisolated struct NetResMe: ObjectCodable, Equatable, Identifiable, Send
         avatar = reader.read("avatar")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("name", name)
         writer.write("phone", phone)

@@ -24,7 +24,7 @@ public nonisolated struct NetResOrder: ObjectCodable, Equatable, Identifiable, S
         createdAt = reader.read("createdAt")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("status", status)
         writer.write("price", price)

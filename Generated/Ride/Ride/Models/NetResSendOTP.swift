@@ -18,7 +18,7 @@ public nonisolated struct NetResSendOTP: ObjectCodable, Equatable, Sendable {
         expiresAt = reader.read("expiresAt")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("sessionId", sessionID)
         writer.write("expiresAt", expiresAt)
     }

@@ -17,7 +17,7 @@ public nonisolated struct NetResValidate: ObjectCodable, Equatable, Sendable {
         isNew = reader.read("isNew")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("token", token)
         writer.write("isNew", isNew)
     }

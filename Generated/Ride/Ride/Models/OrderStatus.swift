@@ -10,8 +10,14 @@ public nonisolated enum OrderStatus: OpenEnum<String> {
     case cancelled
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>([
-        "searching": .searching, "driving": .driving, "finished": .finished, "cancelled": .cancelled,
-    ]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.searching, .driving, .finished, .cancelled]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .searching: return "searching"
+        case .driving: return "driving"
+        case .finished: return "finished"
+        case .cancelled: return "cancelled"
+        case .unknown(let value): return value
+        }
+    }
 }

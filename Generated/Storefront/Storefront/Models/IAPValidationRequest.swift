@@ -23,7 +23,7 @@ public nonisolated struct IAPValidationRequest: ObjectCodable, Equatable, Sendab
         receipt = reader.read("receipt")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("transaction_id", transactionID)
         writer.write("product_id", productID)
         writer.write("receipt", receipt)

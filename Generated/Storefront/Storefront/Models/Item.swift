@@ -32,7 +32,7 @@ public nonisolated struct Item: ObjectCodable, Equatable, Identifiable, Sendable
         currency = reader.read("currency")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("name", name)
         writer.write("category", category)

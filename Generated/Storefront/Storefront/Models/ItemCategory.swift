@@ -9,8 +9,13 @@ public nonisolated enum ItemCategory: OpenEnum<String> {
     case gifts
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>([
-        "drinks": .drinks, "food": .food, "gifts": .gifts,
-    ]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.drinks, .food, .gifts]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .drinks: return "drinks"
+        case .food: return "food"
+        case .gifts: return "gifts"
+        case .unknown(let value): return value
+        }
+    }
 }

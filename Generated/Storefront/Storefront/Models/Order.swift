@@ -21,7 +21,7 @@ public nonisolated struct Order: ObjectCodable, Equatable, Identifiable, Sendabl
         total = reader.read("total")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("item_ids", itemIDs)
         writer.write("total", total)

@@ -15,7 +15,7 @@ public nonisolated struct OrderRequest: ObjectCodable, Equatable, Sendable {
         itemIDs = reader.read("item_ids")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("item_ids", itemIDs)
     }
 }

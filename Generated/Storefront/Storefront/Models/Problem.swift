@@ -15,7 +15,7 @@ public nonisolated struct Problem: ObjectCodable, Equatable, Sendable {
         message = reader.read("message")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("message", message)
     }
 }

@@ -17,7 +17,7 @@ public nonisolated enum Animal: UnionCodable, Hashable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .cat(let value): writer.write(value)
         case .base(let value): writer.write(value)
@@ -41,7 +41,7 @@ public nonisolated struct AnimalBase: ObjectCodable, Hashable, Sendable {
         additionalProperties = reader.readAdditional(except: ["kind"])
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.writeAdditional(additionalProperties)
     }

@@ -8,6 +8,12 @@ public nonisolated enum BodyID: OpenEnum<String> {
     case b
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>(["a": .a, "b": .b]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.a, .b]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .a: return "a"
+        case .b: return "b"
+        case .unknown(let value): return value
+        }
+    }
 }

@@ -17,7 +17,7 @@ public nonisolated struct Cat: ObjectCodable, Hashable, Sendable {
         lives = reader.read("lives")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.write("lives", lives)
     }

@@ -14,7 +14,7 @@ public nonisolated struct Failure: ObjectCodable, Hashable, Sendable {
         message = reader.read("message")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("message", message)
     }
 }

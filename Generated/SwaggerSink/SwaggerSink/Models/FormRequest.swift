@@ -20,7 +20,7 @@ public nonisolated struct FormRequest: ObjectCodable, Hashable, Sendable {
         more = reader.read("more")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.write("tags", tags)
         writer.write("more", more)

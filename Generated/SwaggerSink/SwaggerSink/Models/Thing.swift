@@ -21,7 +21,7 @@ public nonisolated struct Thing: ObjectCodable, Hashable, Sendable {
         at = reader.read("at")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("name", name)
         writer.write("note", note)
         writer.write("at", at)

@@ -12,7 +12,7 @@ public nonisolated struct UploadForm: ObjectCodable, MultipartEncodable, Hashabl
         self.file = file
     }
 
-    public func write(to writer: inout MultipartWriter) {
+    public func _write(to writer: inout MultipartWriter) {
         writer.write("note", note)
         writer.write("file", file)
     }
@@ -22,7 +22,7 @@ public nonisolated struct UploadForm: ObjectCodable, MultipartEncodable, Hashabl
         file = reader.read("file")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("note", note)
         writer.write("file", file)
     }

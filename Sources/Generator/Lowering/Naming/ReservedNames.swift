@@ -12,12 +12,12 @@ package enum ReservedNames {
         fixedTypes.union(runtimeTypes).union(swiftTypes).union(foundationTypes).union(darwinTypes).union(swiftUITypes)
 
     /// Names of properties that would hide members of every type, or members that generated code adds.
-    static let members: Set<String> = ["self", "Self", "Type", "Protocol", "init", "hashValue", "isAbsent", "`"]
+    static let members: Set<String> = ["self", "Self", "Type", "Protocol", "init", "hashValue", "`"]
 
     /// The cases `none` and `some` would be mistaken for cases of `Optional`.
     static let enumerationCases: Set<String> = [
-        "self", "Self", "Type", "Protocol", "init", "knownCases", "knownValues", "allCases", "rawValue", "neutralValue",
-        "isAbsent", "isKnown", "hashValue", "some", "none",
+        "self", "Self", "Type", "Protocol", "init", "allCases", "rawValue", "isKnown", "hashValue",
+        "some", "none",
     ]
 
     /// An operation is an endpoint case beside `route`, `errorMembers` and `samples`, and a method beside the stored

@@ -31,9 +31,9 @@ struct EnumerationContext: TemplateContext {
             },
             .list("members", "The declared values.") { $0.members },
             .optionalText(
-                "fewValues", "The values with their cases, if they fit on one line.", example: "\"draft\": .draft"
+                "fewValues", "The cases of the values, if they fit on one line.", example: ".draft, .published"
             ) { $0.fewValues },
-            .lines("manyValues", "The values with their cases, if they need several lines.") { $0.manyValues },
+            .lines("manyValues", "The cases of the values, if they need several lines.") { $0.manyValues },
             .optionalText("unknown", "The case for unknown values.", example: "unknown") { $0.unknown },
         ])
 }

@@ -9,11 +9,11 @@ extension EnumerationContext {
         shape = Self.shape(of: enumeration)
         members = enumeration.members.map { MemberContext($0, rawType: enumeration.rawType) }
         unknown = enumeration.unknownCase.map(Identifier.declared)
-        let values = members.map { "\($0.value): .\($0.member)" }
+        let values = members.map { ".\($0.member)" }
         let type = symbols.spell(.knownValues)
         let row = values.joined(separator: ", ")
         let line =
-            "    \(symbols.access.rawValue) static let knownValues = \(type)<Self>([\(row)]) { .\(unknown ?? "")($0) }"
+            "    \(symbols.access.rawValue) static let _knownValues = \(type)<Self>([\(row)]) { .\(unknown ?? "")($0) }"
         fewValues = line.count > Self.limit ? nil : row
         manyValues = fewValues == nil ? Self.packed(values) : []
     }

@@ -71,7 +71,7 @@ public struct RequestBody: Sendable {
         _ value: Value, isRequired: Bool = false, contentType: String = "application/json"
     ) -> RequestBody {
         RequestBody(contentType: contentType) { _ in
-            guard isRequired || !value.isAbsent else { return nil }
+            guard isRequired || !value._isAbsent else { return nil }
             return EncodedBody(contentType: contentType, content: .data(try JSONCoding.encode(value)))
         }
     }
@@ -89,7 +89,7 @@ public struct RequestBody: Sendable {
         contentType: String = "application/json"
     ) -> RequestBody {
         RequestBody(json: contentType) { common in
-            guard isRequired || !EncodableValue(value).isAbsent else { return nil }
+            guard isRequired || !EncodableValue(value)._isAbsent else { return nil }
             let data = try JSONCoding.encode(value, by: encoder ?? common)
             return EncodedBody(contentType: contentType, content: .data(data))
         }
@@ -120,7 +120,7 @@ public struct RequestBody: Sendable {
         contentType: String = "application/x-www-form-urlencoded"
     ) -> RequestBody {
         RequestBody(contentType: contentType) { _ in
-            guard !value.isAbsent else { return nil }
+            guard !value._isAbsent else { return nil }
             let text = try FormEncoder(styles: styles).encode(try WireNode.writing(value))
             return EncodedBody(contentType: contentType, content: .data(Data(text.utf8)))
         }
@@ -157,7 +157,7 @@ public struct RequestBody: Sendable {
         RequestBody(contentType: contentType) { boundary in
             guard let value else { return nil }
             var writer = MultipartWriter(boundary: boundary)
-            value.write(to: &writer)
+            value._write(to: &writer)
             return EncodedBody(
                 contentType: "\(contentType); boundary=\(boundary)", content: .pieces(try writer.finish()))
         }

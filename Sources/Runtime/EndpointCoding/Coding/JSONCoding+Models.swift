@@ -18,7 +18,7 @@ extension JSONCoding {
     ///
     /// - Throws: `DecodingError` if the data is not JSON, does not match the type, or is nested too deeply.
     public static func decode<Value: ModelValue>(_ type: Value.Type = Value.self, from data: Data) throws -> Value {
-        try Value.readValue(from: ValueSource(json: data))
+        try Value._readValue(from: ValueSource(json: data))
     }
 
     /// Decodes any `Decodable` by its own conformance. The values of this runtime in it are decoded by their own rules,
@@ -42,7 +42,7 @@ extension JSONCoding {
     /// - Throws: `EncodingError` for a number that JSON cannot represent or a value that is nested too deeply.
     public static func encode<Value: ModelValue>(_ value: Value) throws -> Data {
         let writer = JSONWriter()
-        try value.writeValue(to: ValueTarget(writer))
+        try value._writeValue(to: ValueTarget(writer))
         return Data(writer.bytes)
     }
 
@@ -64,8 +64,8 @@ extension JSONCoding {
     public static func decodeLeniently<Value: ModelValue>(
         _ type: Value.Type = Value.self, from data: Data
     ) -> Value {
-        guard let source = try? ValueSource(json: data, isLenient: true) else { return Value.neutralValue }
-        return (try? Value.readValue(from: source)) ?? Value.neutralValue
+        guard let source = try? ValueSource(json: data, isLenient: true) else { return Value._neutralValue }
+        return (try? Value._readValue(from: source)) ?? Value._neutralValue
     }
 
     /// Returns the JSON of a value as a string.

@@ -1,20 +1,20 @@
 import Foundation
 
 extension JSONValue: ModelValue {
-    public static var neutralValue: JSONValue { .null }
+    public static var _neutralValue: JSONValue { .null }
 
     /// Returns the value, also if it is null.
-    public static func readPresentValue(from source: ValueSource) throws -> JSONValue? {
+    public static func _readPresentValue(from source: ValueSource) throws -> JSONValue? {
         // Without `.some`, a `nil` literal would become the JSON value null.
         .some(try source.json())
     }
 
-    public static func readValue(from source: ValueSource) throws -> JSONValue {
+    public static func _readValue(from source: ValueSource) throws -> JSONValue {
         try source.json()
     }
 
     /// - Throws: `EncodingError` for a number that JSON cannot represent or a value that is nested too deeply.
-    public func writeValue(to target: ValueTarget) throws {
+    public func _writeValue(to target: ValueTarget) throws {
         try target.writer.write(self)
     }
 }
@@ -47,7 +47,7 @@ extension JSONValue {
 
     init<Value: ModelValue>(writing value: Value) throws {
         let writer = JSONWriter()
-        try value.writeValue(to: ValueTarget(writer))
+        try value._writeValue(to: ValueTarget(writer))
         self = try JSONDocument(writer.bytes).json()
     }
 
@@ -55,7 +55,7 @@ extension JSONValue {
     ///
     /// - Throws: `DecodingError` with the coding path of the value that does not match.
     public func decode<Value: ModelValue>(as type: Value.Type = Value.self) throws -> Value {
-        try Value.readValue(from: ValueSource(self))
+        try Value._readValue(from: ValueSource(self))
     }
 
     /// Decodes a type of the app by its own `Decodable` conformance.

@@ -1,22 +1,18 @@
-/// The values that the description lists for an open enumeration, each with its case. Generated code creates them.
+/// The cases of an open enumeration for the values that the description lists. Generated code creates them.
 public struct KnownValues<Member: OpenEnum>: Sendable {
     /// The cases, in the order of the description.
     public let cases: [Member]
     private let casesByValue: [Member.RawValue: Member]
-    private let valuesByCase: [Member: Member.RawValue]
     private let unknown: @Sendable (Member.RawValue) -> Member
 
-    /// Creates a table of values.
+    /// Creates a table of cases by their raw values.
     ///
     /// - Parameters:
-    ///   - cases: Every case except the unknown case, with its value. If two values are equal, the first one is used.
+    ///   - cases: Every case except the unknown case. If two raw values are equal, the first case is used.
     ///   - unknown: Returns the case that keeps any other value.
-    public init(
-        _ cases: KeyValuePairs<Member.RawValue, Member>, unknown: @escaping @Sendable (Member.RawValue) -> Member
-    ) {
-        self.cases = cases.map(\.value)
-        casesByValue = Dictionary(cases.map { ($0.key, $0.value) }) { first, _ in first }
-        valuesByCase = Dictionary(cases.map { ($0.value, $0.key) }) { first, _ in first }
+    public init(_ cases: [Member], unknown: @escaping @Sendable (Member.RawValue) -> Member) {
+        self.cases = cases
+        casesByValue = Dictionary(cases.map { ($0.rawValue, $0) }) { first, _ in first }
         self.unknown = unknown
     }
 
@@ -24,11 +20,7 @@ public struct KnownValues<Member: OpenEnum>: Sendable {
         casesByValue[rawValue] ?? unknown(rawValue)
     }
 
-    func rawValue(of member: Member) -> Member.RawValue {
-        guard let value = valuesByCase[member] else {
-            preconditionFailure(
-                "'\(Member.self).knownValues' must have a value for every case except the unknown case.")
-        }
-        return value
+    func contains(_ rawValue: Member.RawValue) -> Bool {
+        casesByValue[rawValue] != nil
     }
 }

@@ -24,20 +24,9 @@ extension CodingKeyRepresentable where Self: Hashable {
 }
 
 extension Dictionary where Key: CodingKeyRepresentable {
-    /// The values by the names of their keys, sorted by name. If two keys have the same name, such as `.low` and
-    /// `.unknown("low")`, the listed key is used.
+    /// The values by the names of their keys, sorted by name.
     var namedMembers: [(name: String, value: Value)] {
-        let members = map { (name: $0.key.memberName, key: $0.key, value: $0.value) }.sorted { $0.name < $1.name }
-        var named: [(name: String, value: Value)] = []
-        named.reserveCapacity(count)
-        for (name, key, value) in members {
-            guard named.last?.name == name else {
-                named.append((name, value))
-                continue
-            }
-            if Key(codingKey: WireKey(name)) == key { named[named.count - 1].value = value }
-        }
-        return named
+        map { (name: $0.key.memberName, value: $0.value) }.sorted { $0.name < $1.name }
     }
 }
 

@@ -5,7 +5,7 @@ public protocol ObjectCodable: ModelValue {
     init(from reader: inout ObjectReader)
 
     /// Writes all properties. Called by `encode(to:)`, which then throws the first error.
-    func write(to writer: inout ObjectWriter)
+    func _write(to writer: inout ObjectWriter)
 }
 
 extension ObjectCodable {
@@ -13,15 +13,15 @@ extension ObjectCodable {
     ///
     /// - Throws: `DecodingError` with the coding path of the first property that does not match.
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: ValueSource(decoder))
+        self = try Self._readValue(from: ValueSource(decoder))
     }
 
-    public static var neutralValue: Self {
+    public static var _neutralValue: Self {
         var reader = ObjectReader.neutral
         return Self(from: &reader)
     }
 
-    public static func readValue(from source: ValueSource) throws -> Self {
+    public static func _readValue(from source: ValueSource) throws -> Self {
         var reader = ObjectReader(source)
         let value = Self(from: &reader)
         try reader.finish()
@@ -35,9 +35,9 @@ extension ObjectCodable {
         try WireNames.write(self, to: encoder)
     }
 
-    public func writeValue(to target: ValueTarget) throws {
+    public func _writeValue(to target: ValueTarget) throws {
         var writer = try ObjectWriter(target)
-        write(to: &writer)
+        _write(to: &writer)
         try writer.finish()
     }
 }

@@ -33,18 +33,18 @@ public struct ObjectReader {
     ///
     /// A missing property is `nil` for an optional, `.absent` for a `Nullable`, and an error for any other type.
     public mutating func read<Value: ModelValue>(_ name: String) -> Value {
-        guard let source else { return Value.neutralValue }
+        guard let source else { return Value._neutralValue }
         do {
             if let member = try member(name, of: source) {
                 declared += 1
-                return try Value.readValue(from: member)
+                return try Value._readValue(from: member)
             }
-            if let value = Value.missingValue { return value }
+            if let value = Value._missingValue { return value }
             fail(source.missing(name))
         } catch {
             fail(error)
         }
-        return Value.neutralValue
+        return Value._neutralValue
     }
 
     /// Reads the property with this wire name, whose only allowed value in the description is a constant.
@@ -75,7 +75,7 @@ public struct ObjectReader {
     public mutating func read<Value: Decodable & Sendable>(ifPresent name: String) -> Value? {
         read(any: name) { member in
             if let readable = Value.self as? any ModelValue.Type {
-                return try readable.readPresentValue(from: member) as? Value
+                return try readable._readPresentValue(from: member) as? Value
             }
             return member.isNull ? nil : try Value(from: member.decoder)
         }
@@ -87,7 +87,7 @@ public struct ObjectReader {
         let elements: [Value]? = read(any: name) { member in
             isMissing = false
             if let readable = [Value].self as? any ModelValue.Type {
-                return try readable.readValue(from: member) as? [Value]
+                return try readable._readValue(from: member) as? [Value]
             }
             return try [Value](from: member.decoder)
         }

@@ -13,10 +13,10 @@ public struct ObjectWriter {
 
     /// Writes a property. Omits it if the value is `nil` or `.absent`.
     public mutating func write<Value: ModelValue>(_ name: String, _ value: Value) {
-        guard failure == nil, !value.isAbsent else { return }
+        guard failure == nil, !value._isAbsent else { return }
         target.writer.beginMember(name)
         do {
-            try value.writeValue(to: target)
+            try value._writeValue(to: target)
         } catch {
             failure = error
         }
@@ -32,7 +32,7 @@ public struct ObjectWriter {
     /// models.
     public mutating func write<Value: Encodable & Sendable>(any name: String, _ value: Value?) {
         guard failure == nil, let value else { return }
-        if let writable = value as? any ModelValue, writable.isAbsent { return }
+        if let writable = value as? any ModelValue, writable._isAbsent { return }
         target.writer.beginMember(name)
         do {
             try target.write(any: value)
@@ -53,7 +53,7 @@ public struct ObjectWriter {
         guard failure == nil else { return }
         let additional = values.namedMembers.filter { !target.writer.hasMember($0.name) }
         for (name, value) in additional {
-            if value.isAbsent { writeNull(name) } else { write(name, value) }
+            if value._isAbsent { writeNull(name) } else { write(name, value) }
         }
     }
 

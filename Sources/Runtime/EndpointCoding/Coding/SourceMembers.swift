@@ -38,13 +38,13 @@ enum SourceMembers {
                 guard !names.contains(name) else { continue }
                 let member = source.at(Int(member.value))
                 guard let key = try Key.read(name, at: member), values[key] == nil else { continue }
-                values[key] = try Value.readValue(from: member)
+                values[key] = try Value._readValue(from: member)
             }
         case .container(let members):
             for key in members.allKeys where !names.contains(key.stringValue) {
                 let member = ValueSource(try members.superDecoder(forKey: key))
                 guard let key = try Key.read(key.stringValue, at: member) else { continue }
-                values[key] = try Value.readValue(from: member)
+                values[key] = try Value._readValue(from: member)
             }
         }
         return values

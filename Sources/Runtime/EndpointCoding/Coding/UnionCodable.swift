@@ -5,7 +5,7 @@ public protocol UnionCodable: ModelValue {
     init(from reader: inout UnionReader)
 
     /// Writes the value of the alternative. Called by `encode(to:)`, which then throws the first error.
-    func write(to writer: inout UnionWriter)
+    func _write(to writer: inout UnionWriter)
 }
 
 extension UnionCodable {
@@ -13,10 +13,10 @@ extension UnionCodable {
     ///
     /// - Throws: `DecodingError` with the coding path of the value that does not match the chosen alternative.
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: ValueSource(decoder))
+        self = try Self._readValue(from: ValueSource(decoder))
     }
 
-    public static func readValue(from source: ValueSource) throws -> Self {
+    public static func _readValue(from source: ValueSource) throws -> Self {
         if let known = try DecodingContext.known(Self.self, at: source) { return try cast(known, at: source) }
         let (notes, countsMembers) = (source.context.notes, source.context.countsMembers)
         var reader = UnionReader(source)
@@ -32,7 +32,7 @@ extension UnionCodable {
         return value
     }
 
-    public static var neutralValue: Self {
+    public static var _neutralValue: Self {
         var reader = UnionReader.neutral
         return Self(from: &reader)
     }
@@ -44,9 +44,9 @@ extension UnionCodable {
         try WireNames.write(self, to: encoder)
     }
 
-    public func writeValue(to target: ValueTarget) throws {
+    public func _writeValue(to target: ValueTarget) throws {
         var writer = UnionWriter(target)
-        write(to: &writer)
+        _write(to: &writer)
         try writer.finish()
     }
 }

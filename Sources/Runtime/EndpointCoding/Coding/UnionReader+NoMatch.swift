@@ -4,25 +4,25 @@ extension UnionReader {
     /// - Returns: A neutral value.
     public mutating func noMatch<Value: ModelValue>() -> Value {
         let _: Nothing = read()
-        return Value.neutralValue
+        return Value._neutralValue
     }
 }
 
 /// A type that no value can be decoded as.
 private struct Nothing: ModelValue {
-    static var neutralValue: Nothing { Nothing() }
+    static var _neutralValue: Nothing { Nothing() }
 
     init() {}
 
     init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: ValueSource(decoder))
+        self = try Self._readValue(from: ValueSource(decoder))
     }
 
     func encode(to encoder: any Encoder) throws {
         try JSONValue.null.encode(to: encoder)
     }
 
-    static func readValue(from source: ValueSource) throws -> Nothing {
+    static func _readValue(from source: ValueSource) throws -> Nothing {
         throw source.unfit("The value matches no alternative of the union.")
     }
 }

@@ -111,12 +111,12 @@ public struct UnionReader {
 
     /// Decodes the whole value as an alternative of the union.
     public mutating func read<Value: ModelValue>() -> Value {
-        guard let source else { return Value.neutralValue }
+        guard let source else { return Value._neutralValue }
         do {
-            return try Value.readValue(from: source)
+            return try Value._readValue(from: source)
         } catch {
             fail(error)
-            return Value.neutralValue
+            return Value._neutralValue
         }
     }
 

@@ -10,7 +10,7 @@ public struct UnionWriter {
     /// Writes the value unchanged.
     public mutating func write<Value: ModelValue>(_ value: Value) {
         do {
-            try value.writeValue(to: target)
+            try value._writeValue(to: target)
         } catch {
             failure = error
         }

@@ -3,7 +3,7 @@ import Foundation
 /// The source of a value to decode: a position in JSON text, or a decoder of another library.
 ///
 /// The runtime creates sources. A type with its own decoding passes its source to the type that it wraps:
-/// `Celsius(degrees: try Double.readValue(from: source))`.
+/// `Celsius(degrees: try Double._readValue(from: source))`.
 public struct ValueSource {
     let context: DecodingContext
     /// The index in the document; -1 for a decoder of another library.

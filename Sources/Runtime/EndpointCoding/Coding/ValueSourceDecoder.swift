@@ -63,7 +63,7 @@ extension ValueSourceDecoder: SingleValueDecodingContainer {
 
     /// Decodes values of this runtime by their own rules, and all others by their `Decodable` conformance.
     func decode<Value: Decodable>(_ type: Value.Type) throws -> Value {
-        if let readable = type as? any ModelValue.Type, let value = try readable.readValue(from: source) as? Value {
+        if let readable = type as? any ModelValue.Type, let value = try readable._readValue(from: source) as? Value {
             return value
         }
         return try Value(from: self)

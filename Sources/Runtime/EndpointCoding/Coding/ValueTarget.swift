@@ -1,7 +1,7 @@
 /// The target that a value is encoded to.
 ///
 /// The runtime creates targets. A type with its own encoding passes its target to the value that it wraps:
-/// `try degrees.writeValue(to: target)`.
+/// `try degrees._writeValue(to: target)`.
 public struct ValueTarget {
     let writer: JSONWriter
 
@@ -13,7 +13,7 @@ public struct ValueTarget {
     ///
     /// - Throws: `EncodingError`, and the errors of the value.
     func write(any value: any Encodable) throws {
-        if let writable = value as? any ModelValue { return try writable.writeValue(to: self) }
+        if let writable = value as? any ModelValue { return try writable._writeValue(to: self) }
         try write(byConformance: value)
     }
 

@@ -5,7 +5,7 @@ extension WireNode {
     /// - Throws: The errors of the value, and `EncodingError` if models are nested too deeply.
     convenience init<Value: ModelValue>(unlimited value: Value, at path: CodingPath) throws {
         let writer = JSONWriter(.asWritten, root: path.keys, stack: path.stack)
-        try value.writeValue(to: ValueTarget(writer))
+        try value._writeValue(to: ValueTarget(writer))
         try self.init(JSONDocument(writer.bytes), 0)
     }
 
@@ -14,7 +14,7 @@ extension WireNode {
     /// - Throws: The errors of the value, and `EncodingError` if it is nested deeper than the maximum depth of models.
     static func writing<Value: ModelValue>(_ value: Value) throws -> WireNode {
         let writer = JSONWriter(.asWritten, maximumDepth: JSONCoding.maximumModelDepth)
-        try value.writeValue(to: ValueTarget(writer))
+        try value._writeValue(to: ValueTarget(writer))
         return try WireNode(JSONDocument(writer.bytes), 0)
     }
 

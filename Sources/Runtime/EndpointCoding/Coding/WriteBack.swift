@@ -18,7 +18,7 @@ struct WriteBack {
     init?(_ value: Any, readFrom original: JSONDocument, _ index: Int) {
         guard let writable = value as? any ModelValue else { return nil }
         let writer = JSONWriter(.asWritten)
-        guard (try? writable.writeValue(to: ValueTarget(writer))) != nil,
+        guard (try? writable._writeValue(to: ValueTarget(writer))) != nil,
             let written = try? JSONDocument(writer.bytes)
         else { return nil }
         (self.original, self.index, self.written) = (original, index, written)

@@ -19,7 +19,7 @@ public struct CookieParameter: Sendable {
     /// Creates a parameter with `content: application/json`: the value as percent-encoded JSON.
     public static func json<Value: ModelValue>(_ name: String, _ value: Value) -> CookieParameter {
         CookieParameter(name) {
-            guard !value.isAbsent else { return [] }
+            guard !value._isAbsent else { return [] }
             return [Field(name: name, values: [try JSONCoding.text(value)]).encoded(names: .strict, values: .strict)]
         }
     }

@@ -6,19 +6,19 @@ struct EncodableValue: ModelValue {
         self.value = value
     }
 
-    static var neutralValue: EncodableValue { EncodableValue(JSONValue.null) }
+    static var _neutralValue: EncodableValue { EncodableValue(JSONValue.null) }
 
     /// Not used: the type is only encoded.
     init(from decoder: any Decoder) throws {
         value = try JSONValue(from: decoder)
     }
 
-    var isAbsent: Bool {
-        if let writable = value as? any ModelValue { return writable.isAbsent }
+    var _isAbsent: Bool {
+        if let writable = value as? any ModelValue { return writable._isAbsent }
         return (value as? any OptionalValue)?.isNil ?? false
     }
 
-    func writeValue(to target: ValueTarget) throws {
+    func _writeValue(to target: ValueTarget) throws {
         try target.write(any: value)
     }
 

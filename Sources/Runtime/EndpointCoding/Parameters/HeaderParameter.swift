@@ -25,7 +25,7 @@ public struct HeaderParameter: Sendable {
     /// Creates a parameter with `content: application/json`: the value as JSON, with non-ASCII characters escaped.
     public static func json<Value: ModelValue>(_ name: String, _ value: Value) -> HeaderParameter {
         HeaderParameter(name) {
-            value.isAbsent ? nil : try JSONCoding.text(value).escapingNonASCII
+            value._isAbsent ? nil : try JSONCoding.text(value).escapingNonASCII
         }
     }
 

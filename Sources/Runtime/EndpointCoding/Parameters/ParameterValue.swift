@@ -26,7 +26,7 @@ enum ParameterValue: Sendable {
 
     /// Returns `nil` if the value is absent, null, or an array or object without values.
     init?<Value: ModelValue>(writing value: Value) throws {
-        guard !value.isAbsent else { return nil }
+        guard !value._isAbsent else { return nil }
         // The most common types are converted without JSON.
         switch value {
         case let text as String: self = .text(text)

@@ -89,7 +89,7 @@ public struct QueryParameter: Sendable {
     private init<Value: ModelValue>(json name: String, _ value: Value) {
         self.name = name
         fields = Fields {
-            guard !value.isAbsent else { return .none }
+            guard !value._isAbsent else { return .none }
             let field = Field(name: name, values: [try JSONCoding.text(value)])
             return .one(field.encoded(names: .strict, values: .strict))
         }
@@ -114,7 +114,7 @@ public struct QueryParameter: Sendable {
     private init<Value: ModelValue>(whole value: Value, _ spell: (Value) throws -> String) {
         name = ""
         fields = Fields {
-            guard !value.isAbsent else { return .none }
+            guard !value._isAbsent else { return .none }
             let text = try spell(value)
             return text.isEmpty ? .none : .one(text)
         }

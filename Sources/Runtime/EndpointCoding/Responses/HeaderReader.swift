@@ -55,17 +55,17 @@ public nonisolated struct HeaderReader {
             // Text that is not valid JSON has no coding path.
             if failure.path.isEmpty { failure = DecodingFailure(path: name, message: failure.message) }
             failures.append(failure)
-            if let value = Value.missingValue { return value }
+            if let value = Value._missingValue { return value }
             requiredFailure = requiredFailure ?? failure
-            return Value.neutralValue
+            return Value._neutralValue
         }
     }
 
     /// Decodes the value as a member of an object, because each type has its own value for a missing member.
     private static func value<Value: ModelValue>(_ name: String, _ json: JSONValue?) throws -> Value {
         let source = try ValueSource(.object(json.map { [name: $0] } ?? [:]))
-        if let member = source.member(name) { return try Value.readValue(from: member) }
-        guard let value = Value.missingValue else { throw source.missing(name) }
+        if let member = source.member(name) { return try Value._readValue(from: member) }
+        guard let value = Value._missingValue else { throw source.missing(name) }
         return value
     }
 

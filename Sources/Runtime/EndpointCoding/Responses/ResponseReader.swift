@@ -93,7 +93,7 @@ public nonisolated struct ResponseReader: Sendable {
     public func text<Value: ModelValue>(as type: Value.Type = Value.self) throws(DecodingFailure) -> Value {
         let text = try text().trimmingCharacters(in: .whitespacesAndNewlines)
         do {
-            return try HeaderText(text, explode: false).decode { try Value.readValue(from: ValueSource($0)) }
+            return try HeaderText(text, explode: false).decode { try Value._readValue(from: ValueSource($0)) }
         } catch {
             throw DecodingFailure(error)
         }

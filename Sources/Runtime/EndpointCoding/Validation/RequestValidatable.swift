@@ -3,7 +3,7 @@
 public protocol RequestValidatable {
     /// Validates the values of the model, and of the models in it. Called by `validate()`, and before a request is
     /// sent.
-    func checkLimits(_ validator: inout RequestValidator)
+    func _checkLimits(_ validator: inout RequestValidator)
 }
 
 extension RequestValidatable {
@@ -13,31 +13,31 @@ extension RequestValidatable {
     /// - Throws: `ValidationFailure` with the path of each value that violates its limit.
     public nonisolated func validate() throws(ValidationFailure) {
         var validator = RequestValidator()
-        checkLimits(&validator)
+        _checkLimits(&validator)
         try validator.finish()
     }
 }
 
 extension Optional: RequestValidatable where Wrapped: RequestValidatable {
-    public nonisolated func checkLimits(_ validator: inout RequestValidator) {
-        self?.checkLimits(&validator)
+    public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
+        self?._checkLimits(&validator)
     }
 }
 
 extension Nullable: RequestValidatable where Wrapped: RequestValidatable {
-    public nonisolated func checkLimits(_ validator: inout RequestValidator) {
-        value?.checkLimits(&validator)
+    public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
+        value?._checkLimits(&validator)
     }
 }
 
 extension Array: RequestValidatable where Element: RequestValidatable {
-    public nonisolated func checkLimits(_ validator: inout RequestValidator) {
+    public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
         for (index, element) in enumerated() { validator.check(element, "[\(index)]") }
     }
 }
 
 extension Dictionary: RequestValidatable where Key: CodingKeyRepresentable, Value: RequestValidatable {
-    public nonisolated func checkLimits(_ validator: inout RequestValidator) {
+    public nonisolated func _checkLimits(_ validator: inout RequestValidator) {
         for (name, value) in namedMembers { validator.check(value, name) }
     }
 }

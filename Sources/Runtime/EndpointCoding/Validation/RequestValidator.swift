@@ -19,7 +19,7 @@ public nonisolated struct RequestValidator {
     public mutating func check(_ value: some RequestValidatable, _ name: String) {
         // Deeper models cannot be encoded.
         guard !isFull, depth < JSONCoding.maximumModelDepth else { return }
-        inside(name) { value.checkLimits(&$0) }
+        inside(name) { value._checkLimits(&$0) }
     }
 
     /// Validates an array of models against its own limits, and each model against the limits of its type.

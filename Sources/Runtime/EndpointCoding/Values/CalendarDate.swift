@@ -68,7 +68,7 @@ extension CalendarDate: Comparable {
 }
 
 extension CalendarDate: Codable, TextReadable {
-    public static var neutralValue: CalendarDate { CalendarDate((1970, 1, 1)) }
+    public static var _neutralValue: CalendarDate { CalendarDate((1970, 1, 1)) }
 
     static var textForm: String { "a date (RFC 3339)" }
 
@@ -76,15 +76,15 @@ extension CalendarDate: Codable, TextReadable {
         CalendarDate(text)
     }
 
-    public static func readValue(from source: ValueSource) throws -> CalendarDate {
+    public static func _readValue(from source: ValueSource) throws -> CalendarDate {
         try source.inPlace(CalendarDate.init(bytes:)) ?? source.read(textForm, value(ofText:))
     }
 
-    public static func readPresentValue(from source: ValueSource) throws -> CalendarDate? {
+    public static func _readPresentValue(from source: ValueSource) throws -> CalendarDate? {
         try source.inPlace(CalendarDate.init(bytes:)) ?? source.readPresentText(CalendarDate.self)
     }
 
-    public func writeValue(to target: ValueTarget) throws {
+    public func _writeValue(to target: ValueTarget) throws {
         target.writer.write(description)
     }
 
@@ -92,7 +92,7 @@ extension CalendarDate: Codable, TextReadable {
     ///
     /// - Throws: `DecodingError` for a string that is not a date.
     public init(from decoder: any Decoder) throws {
-        self = try CalendarDate.readValue(from: ValueSource(decoder))
+        self = try CalendarDate._readValue(from: ValueSource(decoder))
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -10,14 +10,14 @@ protocol CodedScalar: JSONScalar, ModelValue {
 }
 
 extension CodedScalar {
-    public static var neutralValue: Self { Self() }
+    public static var _neutralValue: Self { Self() }
 
-    public static func readValue(from source: ValueSource) throws -> Self {
+    public static func _readValue(from source: ValueSource) throws -> Self {
         if let document = source.document { return try source.scalar(in: document) }
         return try source.decoder.singleValueContainer().decode(Self.self)
     }
 
-    public func writeValue(to target: ValueTarget) throws {
+    public func _writeValue(to target: ValueTarget) throws {
         try write(to: target.writer)
     }
 }

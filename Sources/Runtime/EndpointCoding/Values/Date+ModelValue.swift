@@ -1,7 +1,7 @@
 import Foundation
 
 extension Date: TextReadable {
-    public static var neutralValue: Date { Date(timeIntervalSinceReferenceDate: 0) }
+    public static var _neutralValue: Date { Date(timeIntervalSinceReferenceDate: 0) }
 
     static var textForm: String { "a date-time (RFC 3339)" }
 
@@ -11,11 +11,11 @@ extension Date: TextReadable {
         RFC3339.date(text)
     }
 
-    public static func readValue(from source: ValueSource) throws -> Date {
+    public static func _readValue(from source: ValueSource) throws -> Date {
         try source.inPlace(RFC3339.date) ?? source.read(textForm, value(ofText:))
     }
 
-    public static func readPresentValue(from source: ValueSource) throws -> Date? {
+    public static func _readPresentValue(from source: ValueSource) throws -> Date? {
         try source.inPlace(RFC3339.date) ?? source.readPresentText(Date.self)
     }
 
@@ -24,7 +24,7 @@ extension Date: TextReadable {
     /// microseconds are written.
     ///
     /// - Throws: `EncodingError` outside the years 0001 to 9999.
-    public func writeValue(to target: ValueTarget) throws {
+    public func _writeValue(to target: ValueTarget) throws {
         guard let text = RFC3339.text(self) else {
             // The error contains seconds instead of the date: Foundation on Linux traps when it describes a date that
             // is not a number.

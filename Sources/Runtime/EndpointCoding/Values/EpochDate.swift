@@ -44,13 +44,13 @@ extension EpochDate {
     /// The largest absolute value that converts to a date without loss (ECMAScript, Time Values and Time Range).
     private static var largest: Double { 8.64e12 * unitsPerSecond }
 
-    public static var neutralValue: Self { Self(Date(timeIntervalSince1970: 0)) }
+    public static var _neutralValue: Self { Self(Date(timeIntervalSince1970: 0)) }
 
     public static func < (one: Self, other: Self) -> Bool { one.date < other.date }
 
     /// - Throws: `DecodingError` for a value that is not an integer or is more than 270,000 years from 1970.
-    public static func readValue(from source: ValueSource) throws -> Self {
-        let number = Double(try Int64.readValue(from: source))
+    public static func _readValue(from source: ValueSource) throws -> Self {
+        let number = Double(try Int64._readValue(from: source))
         guard abs(number) <= largest else { throw source.unfit("\(number) is out of range for a date.") }
         return Self(Date(timeIntervalSince1970: number / unitsPerSecond))
     }
@@ -58,7 +58,7 @@ extension EpochDate {
     /// Encodes an integer: the number of whole units that have passed.
     ///
     /// - Throws: `EncodingError` for a date more than 270,000 years from 1970.
-    public func writeValue(to target: ValueTarget) throws {
+    public func _writeValue(to target: ValueTarget) throws {
         // A binary fraction may be slightly below the unit that it represents.
         let number = (date.timeIntervalSince1970 * Self.unitsPerSecond + 0.001).rounded(.down)
         guard abs(number) <= Self.largest else {
@@ -70,7 +70,7 @@ extension EpochDate {
 
     /// - Throws: `DecodingError` for a value that is not an integer or is more than 270,000 years from 1970.
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: ValueSource(decoder))
+        self = try Self._readValue(from: ValueSource(decoder))
     }
 
     public func encode(to encoder: any Encoder) throws {

@@ -12,20 +12,20 @@ extension ExactText {
 
     public var description: String { text }
 
-    public static var neutralValue: Self { Self("") }
+    public static var _neutralValue: Self { Self("") }
 
     /// - Throws: `DecodingError` for a value that is not a string.
-    public static func readValue(from source: ValueSource) throws -> Self {
-        Self(try String.readValue(from: source))
+    public static func _readValue(from source: ValueSource) throws -> Self {
+        Self(try String._readValue(from: source))
     }
 
-    public func writeValue(to target: ValueTarget) throws {
+    public func _writeValue(to target: ValueTarget) throws {
         target.writer.write(text)
     }
 
     /// - Throws: `DecodingError` for a value that is not a string.
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: ValueSource(decoder))
+        self = try Self._readValue(from: ValueSource(decoder))
     }
 
     public func encode(to encoder: any Encoder) throws {

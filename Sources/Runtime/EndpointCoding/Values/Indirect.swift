@@ -66,27 +66,27 @@ extension Indirect: Hashable where Value: Hashable {
 }
 
 extension Indirect: ModelValue where Value: ModelValue {
-    public static var neutralValue: Indirect {
-        Indirect(box: Box(.neutral { Value.neutralValue }))
+    public static var _neutralValue: Indirect {
+        Indirect(box: Box(.neutral { Value._neutralValue }))
     }
 
-    public static var missingValue: Indirect? { Value.missingValue.map { Indirect($0) } }
+    public static var _missingValue: Indirect? { Value._missingValue.map { Indirect($0) } }
 
-    public static func readValue(from source: ValueSource) throws -> Indirect {
-        Indirect(try Value.readValue(from: source))
+    public static func _readValue(from source: ValueSource) throws -> Indirect {
+        Indirect(try Value._readValue(from: source))
     }
 
-    public var isAbsent: Bool { box.value.isAbsent }
+    public var _isAbsent: Bool { box.value._isAbsent }
 
-    public func writeValue(to target: ValueTarget) throws {
-        try box.value.writeValue(to: target)
+    public func _writeValue(to target: ValueTarget) throws {
+        try box.value._writeValue(to: target)
     }
 }
 
 extension Indirect: Codable where Value: ModelValue {
     /// Decodes the value itself.
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: ValueSource(decoder))
+        self = try Self._readValue(from: ValueSource(decoder))
     }
 
     /// Encodes the value itself.

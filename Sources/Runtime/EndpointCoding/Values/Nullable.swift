@@ -21,6 +21,14 @@ public enum Nullable<Wrapped> {
         self = value.map { .value($0) } ?? .absent
     }
 
+    /// Whether the property is omitted.
+    public var isAbsent: Bool {
+        switch self {
+        case .absent: true
+        case .null, .value: false
+        }
+    }
+
     /// The value; `nil` if it is null or absent.
     public var value: Wrapped? {
         guard case .value(let value) = self else { return nil }
@@ -33,30 +41,25 @@ extension Nullable: Hashable where Wrapped: Hashable {}
 extension Nullable: Sendable where Wrapped: Sendable {}
 
 extension Nullable: ModelValue where Wrapped: ModelValue {
-    public static var neutralValue: Nullable { .absent }
+    public static var _neutralValue: Nullable { .absent }
 
-    public static var missingValue: Nullable? { .absent }
+    public static var _missingValue: Nullable? { .absent }
 
-    public static func readValue(from source: ValueSource) throws -> Nullable {
-        Nullable(orNull: try Wrapped.readPresentValue(from: source))
+    public static func _readValue(from source: ValueSource) throws -> Nullable {
+        Nullable(orNull: try Wrapped._readPresentValue(from: source))
     }
 
-    public var isAbsent: Bool {
-        switch self {
-        case .absent: true
-        case .null, .value: false
-        }
-    }
+    public var _isAbsent: Bool { isAbsent }
 
-    public func writeValue(to target: ValueTarget) throws {
-        try value.writeValue(to: target)
+    public func _writeValue(to target: ValueTarget) throws {
+        try value._writeValue(to: target)
     }
 }
 
 extension Nullable: Codable where Wrapped: ModelValue {
     /// Decodes null or a value.
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: ValueSource(decoder))
+        self = try Self._readValue(from: ValueSource(decoder))
     }
 
     /// Encodes the value. `.null` becomes null, and so does `.absent` outside an object.

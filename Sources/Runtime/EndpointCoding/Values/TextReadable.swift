@@ -12,11 +12,11 @@ protocol TextReadable: ModelValue {
 }
 
 extension TextReadable {
-    public static func readValue(from source: ValueSource) throws -> Self {
+    public static func _readValue(from source: ValueSource) throws -> Self {
         try source.read(textForm, value(ofText:))
     }
 
-    public static func readPresentValue(from source: ValueSource) throws -> Self? {
+    public static func _readPresentValue(from source: ValueSource) throws -> Self? {
         try source.readPresentText(Self.self)
     }
 }
@@ -34,7 +34,7 @@ extension ValueSource {
     ///
     /// - Throws: `DecodingError` for another string, or for a value that is not a string.
     func readPresentText<Value: TextReadable>(_ type: Value.Type) throws -> Value? {
-        guard let text = try String.readPresentValue(from: self), !text.isEmpty else { return nil }
+        guard let text = try String._readPresentValue(from: self), !text.isEmpty else { return nil }
         return try value(of: text, Value.textForm, Value.value(ofText:))
     }
 
@@ -42,7 +42,7 @@ extension ValueSource {
     ///
     /// - Throws: `DecodingError` with the message that the text is not `what`, if `make` returns `nil`.
     func read<Value>(_ what: @autoclosure () -> String, _ make: (String) -> Value?) throws -> Value {
-        try value(of: String.readValue(from: self), what(), make)
+        try value(of: String._readValue(from: self), what(), make)
     }
 
     /// - Throws: `DecodingError` with the message that the text is not `what`, if `make` returns `nil`.

@@ -1,7 +1,7 @@
 import Foundation
 
 extension URL: TextReadable {
-    public static var neutralValue: URL { URL(fileURLWithPath: "/") }
+    public static var _neutralValue: URL { URL(fileURLWithPath: "/") }
 
     static var textForm: String { "a URL" }
 
@@ -14,7 +14,7 @@ extension URL: TextReadable {
 
     /// Decodes a URL. When a union compares its alternatives, text that is a valid URL takes precedence over text that
     /// must be percent-encoded.
-    public static func readValue(from source: ValueSource) throws -> URL {
+    public static func _readValue(from source: ValueSource) throws -> URL {
         try source.read(textForm) { text in
             if let url = exact(text) { return url }
             source.context.noteUnknownMember()
@@ -26,7 +26,7 @@ extension URL: TextReadable {
         URL(string: text).flatMap { $0.absoluteString == text ? $0 : nil }
     }
 
-    public func writeValue(to target: ValueTarget) throws {
+    public func _writeValue(to target: ValueTarget) throws {
         target.writer.write(absoluteString)
     }
 }

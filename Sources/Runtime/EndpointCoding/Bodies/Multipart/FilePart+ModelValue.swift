@@ -4,10 +4,10 @@ import Foundation
 /// with its bytes. A file on disk is its file URL. Plain text is decoded as the bytes of the text. Headers are not
 /// stored.
 extension FilePart: ModelValue {
-    public static var neutralValue: FilePart { FilePart(data: Data()) }
+    public static var _neutralValue: FilePart { FilePart(data: Data()) }
 
-    public static func readValue(from source: ValueSource) throws -> FilePart {
-        let text = try String.readValue(from: source)
+    public static func _readValue(from source: ValueSource) throws -> FilePart {
+        let text = try String._readValue(from: source)
         if text.hasPrefix("file://"), let url = URL(string: text) { return FilePart(file: url) }
         guard text.hasPrefix("data:"), let comma = text.firstIndex(of: ",") else {
             return FilePart(data: Data(text.utf8))
@@ -24,10 +24,10 @@ extension FilePart: ModelValue {
     }
 
     public init(from decoder: any Decoder) throws {
-        self = try Self.readValue(from: ValueSource(decoder))
+        self = try Self._readValue(from: ValueSource(decoder))
     }
 
-    public func writeValue(to target: ValueTarget) throws {
+    public func _writeValue(to target: ValueTarget) throws {
         guard let text else {
             throw RequestEncodingError(parameter: fileName ?? "file", problem: "A stream cannot be stored.")
         }
@@ -64,7 +64,7 @@ extension PercentEncoding {
 
 /// A form without declared properties: each file under its name, sorted by name.
 extension [String: FilePart]: MultipartEncodable {
-    public func write(to writer: inout MultipartWriter) {
+    public func _write(to writer: inout MultipartWriter) {
         for (name, file) in sorted(by: { $0.key < $1.key }) { writer.write(name, file) }
     }
 }

@@ -3,7 +3,7 @@ import Foundation
 /// A model that is sent as `multipart/form-data`.
 public protocol MultipartEncodable: Sendable {
     /// Writes all parts in order.
-    func write(to writer: inout MultipartWriter)
+    func _write(to writer: inout MultipartWriter)
 }
 
 /// Writes the parts of a multipart body (RFC 7578) as pieces: bytes, and files that are read when the body is sent.
@@ -41,7 +41,7 @@ public struct MultipartWriter {
     ) {
         attempt { writer in
             writer.names.insert(name)
-            guard !value.isAbsent else { return }
+            guard !value._isAbsent else { return }
             let head = PartHead(name: name, contentType: contentType, headers: headers)
             if let file = value as? FilePart {
                 try writer.append(file, head)

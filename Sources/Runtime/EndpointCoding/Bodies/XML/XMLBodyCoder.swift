@@ -30,7 +30,7 @@ extension RequestBody {
         _ value: Value, named name: XMLName, as form: XMLForm, contentType: String = "application/xml"
     ) -> RequestBody {
         RequestBody(contentType: contentType) { _, encoders in
-            guard !value.isAbsent else { return nil }
+            guard !value._isAbsent else { return nil }
             guard let coder = encoders.xml else {
                 throw RequestEncodingError(
                     parameter: "body", problem: "Provider.Configuration.xmlCoder is not set, so XML cannot be written.")

@@ -17,7 +17,7 @@ public nonisolated enum Activity: UnionCodable, Equatable, Sendable {
         }
     }
 
-    public func write(to writer: inout UnionWriter) {
+    public func _write(to writer: inout UnionWriter) {
         switch self {
         case .comment(let value): writer.write(value)
         case .status(let value): writer.write(value)

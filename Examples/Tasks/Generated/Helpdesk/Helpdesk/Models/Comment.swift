@@ -24,7 +24,7 @@ public nonisolated struct Comment: ObjectCodable, Equatable, Sendable {
         writtenAt = reader.read("written_at")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.write("author", author)
         writer.write("text", text)

@@ -17,7 +17,7 @@ public nonisolated struct Conflict: ObjectCodable, Equatable, Sendable {
         current = reader.read("current")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("message", message)
         writer.write("current", current)
     }

@@ -27,7 +27,7 @@ public nonisolated struct CostReport: ObjectCodable, Equatable, Sendable {
         closedAt = reader.read("closed_at", as: EpochSeconds.self)
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("total", total)
         writer.write("hours", hours)
         writer.write("closed_at", closedAt, as: EpochSeconds.self)

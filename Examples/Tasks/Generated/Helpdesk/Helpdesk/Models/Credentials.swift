@@ -17,7 +17,7 @@ public nonisolated struct Credentials: ObjectCodable, Equatable, Sendable {
         password = reader.read("password")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("email", email)
         writer.write("password", password)
     }

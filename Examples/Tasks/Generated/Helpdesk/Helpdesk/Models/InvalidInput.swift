@@ -18,7 +18,7 @@ public nonisolated struct InvalidInput: ObjectCodable, Equatable, Sendable {
         fields = reader.read("fields")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("message", message)
         writer.write("fields", fields)
     }

@@ -24,7 +24,7 @@ public nonisolated struct NewTicket: ObjectCodable, Equatable, Sendable {
         customerEmail = reader.read("customer_email")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("subject", subject)
         writer.write("text", text)
         writer.write("priority", priority)

@@ -9,6 +9,13 @@ public nonisolated enum Priority: OpenEnum<Int> {
     case urgent
     case unknown(Int)
 
-    public static let knownValues = KnownValues<Self>([1: .low, 2: .normal, 3: .urgent]) { .unknown($0) }
-    public var unknownValue: Int? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.low, .normal, .urgent]) { .unknown($0) }
+    public var rawValue: Int {
+        switch self {
+        case .low: return 1
+        case .normal: return 2
+        case .urgent: return 3
+        case .unknown(let value): return value
+        }
+    }
 }

@@ -10,9 +10,16 @@ public nonisolated enum ProblemCode: OpenEnum<String> {
     case invalidToken
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>([
-        "wrong_password": .wrongPassword, "too_many_attempts": .tooManyAttempts, "not_found": .notFound,
-        "invalid_token": .invalidToken,
+    public static let _knownValues = KnownValues<Self>([
+        .wrongPassword, .tooManyAttempts, .notFound, .invalidToken,
     ]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public var rawValue: String {
+        switch self {
+        case .wrongPassword: return "wrong_password"
+        case .tooManyAttempts: return "too_many_attempts"
+        case .notFound: return "not_found"
+        case .invalidToken: return "invalid_token"
+        case .unknown(let value): return value
+        }
+    }
 }

@@ -15,7 +15,7 @@ public nonisolated struct RefreshSessionRequest: ObjectCodable, Equatable, Senda
         refreshToken = reader.read("refresh_token")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("refresh_token", refreshToken)
     }
 }

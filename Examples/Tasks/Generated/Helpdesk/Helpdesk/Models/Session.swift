@@ -24,7 +24,7 @@ public nonisolated struct Session: ObjectCodable, Equatable, Sendable {
         agentID = reader.read("agent_id")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("access_token", accessToken)
         writer.write("refresh_token", refreshToken)
         writer.write("expires_in", expiresIn)

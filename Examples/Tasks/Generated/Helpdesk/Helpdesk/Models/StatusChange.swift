@@ -20,7 +20,7 @@ public nonisolated struct StatusChange: ObjectCodable, Equatable, Sendable {
         to = reader.read("to")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("kind", kind)
         writer.write("from", from)
         writer.write("to", to)

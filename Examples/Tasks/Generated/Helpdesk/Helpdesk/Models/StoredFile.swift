@@ -27,7 +27,7 @@ public nonisolated struct StoredFile: ObjectCodable, Equatable, Identifiable, Se
         mediaType = reader.read("media_type")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("name", name)
         writer.write("size", size)

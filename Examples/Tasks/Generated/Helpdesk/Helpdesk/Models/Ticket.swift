@@ -59,7 +59,7 @@ public nonisolated struct Ticket: ObjectCodable, Equatable, Identifiable, Sendab
         files = reader.read("files")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("id", id)
         writer.write("subject", subject)
         writer.write("text", text)

@@ -17,7 +17,7 @@ public nonisolated struct TicketEvent: ObjectCodable, Equatable, Sendable {
         status = reader.read("status")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("ticket_id", ticketID)
         writer.write("status", status)
     }

@@ -17,7 +17,7 @@ public nonisolated struct TicketPage: ObjectCodable, Equatable, Sendable {
         nextCursor = reader.read("next_cursor")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("tickets", tickets)
         writer.write("next_cursor", nextCursor)
     }

@@ -31,7 +31,7 @@ public nonisolated struct TicketPatch: ObjectCodable, Equatable, Sendable {
         dueOn = reader.read("due_on")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("subject", subject)
         writer.write("status", status)
         writer.write("assignee", assignee)

@@ -9,8 +9,13 @@ public nonisolated enum TicketStatus: OpenEnum<String> {
     case closed
     case unknown(String)
 
-    public static let knownValues = KnownValues<Self>([
-        "open": .open, "waiting": .waiting, "closed": .closed,
-    ]) { .unknown($0) }
-    public var unknownValue: String? { if case .unknown(let value) = self { value } else { nil } }
+    public static let _knownValues = KnownValues<Self>([.open, .waiting, .closed]) { .unknown($0) }
+    public var rawValue: String {
+        switch self {
+        case .open: return "open"
+        case .waiting: return "waiting"
+        case .closed: return "closed"
+        case .unknown(let value): return value
+        }
+    }
 }

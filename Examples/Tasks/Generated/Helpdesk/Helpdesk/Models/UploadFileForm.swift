@@ -14,7 +14,7 @@ public nonisolated struct UploadFileForm: ObjectCodable, MultipartEncodable, Equ
         self.caption = caption
     }
 
-    public func write(to writer: inout MultipartWriter) {
+    public func _write(to writer: inout MultipartWriter) {
         writer.write("file", file)
         writer.write("caption", caption)
     }
@@ -24,7 +24,7 @@ public nonisolated struct UploadFileForm: ObjectCodable, MultipartEncodable, Equ
         caption = reader.read("caption")
     }
 
-    public func write(to writer: inout ObjectWriter) {
+    public func _write(to writer: inout ObjectWriter) {
         writer.write("file", file)
         writer.write("caption", caption)
     }
