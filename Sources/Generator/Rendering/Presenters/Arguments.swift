@@ -67,6 +67,11 @@ struct Arguments {
         }
     }
 
+    /// The arguments without default values.
+    var required: Arguments {
+        Arguments(all: all.filter { $0.defaultValue == nil }, names: names)
+    }
+
     /// Returns the arguments without the argument of this name.
     func without(_ name: String?) -> Arguments {
         Arguments(all: all.filter { $0.label == nil || $0.name != name }, names: names)

@@ -37,7 +37,7 @@ extension EndpointContext {
         sample = endpoint.successSample.map { SampleContext($0, of: endpoint.id, in: mocks) }
         sequences = sequence?.sequences() ?? []
         linkedPage = sequence?.linkedPage()
-        download = DownloadContext(endpoint, arguments, symbols: symbols, mocks: mocks)
+        download = DownloadContext(endpoint, arguments, in: group, symbols: symbols, mocks: mocks)
     }
 }
 
@@ -49,7 +49,8 @@ extension Endpoint {
         var complete = documentation
         let result = output(in: group, symbols) == nil ? nil : resultDocumentation.map { "Returns: \($0)" }
         complete.facts = [result, "Throws: \(failure(in: group, symbols))"].compactMap(\.self) + documentation.facts
-        return DocumentationLines.lines(complete, parameters: arguments.documented)
+        let example = CallExample(self, arguments, in: group).lines()
+        return DocumentationLines.lines(complete, example: example, parameters: arguments.documented)
     }
 
     private func failure(in group: EndpointGroup, _ symbols: SymbolPrinter) -> String {
