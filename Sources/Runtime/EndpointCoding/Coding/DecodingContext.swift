@@ -11,12 +11,23 @@ final class DecodingContext {
     let stack = CodingStack()
     /// Whether decoding is lenient, as for samples: a value that does not match becomes neutral instead of an error.
     private(set) var isLenient: Bool
+    /// The treatment of list elements that cannot be decoded.
+    var invalidElements = InvalidElements.fail
+    /// Whether errors have no coding path, because they are discarded.
+    var omitsPaths = false
+    /// Whether parts that contradict the description are noted.
+    var validates = false
+    /// The members that select alternatives of unions. They are declared, even if the alternative has no such property.
+    var tagIndices: Set<Int> = []
     private(set) var notes = MatchNotes()
     /// Whether members that a model drops are counted, because another alternative may keep them.
     var countsMembers = false
     /// The position of the innermost union whose alternatives are being tried.
     private var tried: Int?
     private var outcomes: [UnionPlace: UnionOutcome] = [:]
+
+    /// The maximum number of findings. A path takes linear time, so further errors of skipped elements have none.
+    static let mostFindings = 100
 
     init(
         _ document: JSONDocument, isLenient: Bool = false, root: [any CodingKey] = [],
@@ -62,6 +73,11 @@ final class DecodingContext {
     /// Counts a value that differs from the only member of its enumeration, or from a constant.
     func noteContradiction() {
         notes.contradictions += 1
+    }
+
+    /// Notes a part that contradicts the description.
+    func note(_ finding: Finding) {
+        if notes.findings.count < Self.mostFindings { notes.findings.append(finding) }
     }
 
     /// Restores earlier notes, to discard the notes of an attempt that is not used.
@@ -116,6 +132,8 @@ struct MatchNotes {
     var kept = 0
     /// Whether the alternative is itself a union, and the value matches none of its alternatives.
     var isUnknown = false
+    /// The parts that contradict the description.
+    var findings: [Finding] = []
 
     /// The number of members without a declared property.
     var undeclared: Int { dropped + kept }
@@ -125,6 +143,7 @@ struct MatchNotes {
         unknownMembers += other.unknownMembers
         dropped += other.dropped
         kept += other.kept
+        if !other.findings.isEmpty { findings += other.findings }
     }
 }
 

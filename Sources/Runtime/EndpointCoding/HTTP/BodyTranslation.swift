@@ -7,6 +7,14 @@ package nonisolated struct BodyTranslation: Sendable {
     private let json: (@Sendable (HTTPResponse) throws -> Data?)?
     /// The status codes whose bodies are ignored.
     package var ignoredStatuses: Set<Int> = []
+    /// Whether lists leave out elements that cannot be decoded.
+    package var skipsInvalidElements = false
+    /// Whether values that contradict the description are reported.
+    package var validates = false
+    /// Passes mismatches on to the plugins of the call.
+    package var notify: (@Sendable ([HTTPResponse.Mismatch]) -> Void)?
+    /// Collects the mismatches of a body that is being decoded.
+    var report: (@Sendable ([HTTPResponse.Mismatch]) -> Void)?
 
     package init(_ json: (@Sendable (HTTPResponse) throws -> Data?)? = nil) {
         self.json = json
@@ -28,5 +36,39 @@ extension HTTPResponse {
         var response = self
         response.translation = translation
         return response
+    }
+}
+
+extension BodyTranslation {
+    /// Decodes JSON with `read`, and reports the parts that contradict the description.
+    ///
+    /// - Throws: `DecodingError`, for text that is not valid JSON, and the errors of `read`.
+    func decode<Value>(_ data: Data, _ read: (ValueSource) throws -> Value) throws -> Value {
+        let source = try ValueSource(json: data)
+        let context = source.context
+        context.invalidElements = skipsInvalidElements ? .skipped : .fail
+        context.validates = validates && report != nil
+        let value = try read(source)
+        if let report { report(context.mismatches) }
+        return value
+    }
+}
+
+extension HTTPResponse {
+    /// Decodes the response, and collects the parts that contradict the description.
+    package nonisolated func reading<Value>(
+        _ read: (ResponseReader) throws(DecodingFailure) -> Value
+    ) throws(DecodingFailure) -> (value: Value, mismatches: [Mismatch]) {
+        guard translation.notify != nil else { return (try read(ResponseReader(self)), []) }
+        let found = Locked<[Mismatch]>([])
+        var response = self
+        response.translation.report = { more in found.withLock { $0 += more } }
+        let value = try read(ResponseReader(response))
+        return (value, found.withLock { $0 })
+    }
+
+    /// Passes mismatches on to the plugins of the call.
+    package nonisolated func notify(_ mismatches: [Mismatch]) {
+        if !mismatches.isEmpty { translation.notify?(mismatches) }
     }
 }
