@@ -7,6 +7,8 @@ import CodegenSchemaValues
 struct ObjectBuilder {
     let context: LoweringContext
     let types: TypeBuilder
+    /// Whether the object is a multipart body, whose parts cannot be null.
+    var isForm = false
 
     func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> ObjectType {
         let members = shape.properties.map { ($0, $0.merged) }.filter { _, schema in
@@ -22,6 +24,7 @@ struct ObjectBuilder {
             requests, became: names, "properties", isReserved: NameStyle.property.reserved.contains,
             context.diagnostics)
         let usage = types.usage(schema.id, place.direction)
+        let hasThreeStates = usage.isSent && !isForm && types.hasThreeStates(schema)
         let typeNames = MemberTypeNames(claimed.typeWires, kind: "property") { [types] in
             types.need(of: members[$0].1)
         }
@@ -29,7 +32,7 @@ struct ObjectBuilder {
             let member = members[index]
             return property(
                 member.0, member.1, name: names[index], of: shape, tag: tagDefault(member.0, of: schema), usage: usage,
-                place.appending(typeNames, index))
+                hasThreeStates: hasThreeStates, place.appending(typeNames, index))
         }
         let id = properties.first { $0.name.swift == "id" }
         return ObjectType(
@@ -40,7 +43,7 @@ struct ObjectBuilder {
 
     private func property(
         _ member: Shape.Property, _ schema: Schema, name: String, of shape: Shape, tag: DefaultValue?,
-        usage: Direction, _ place: TypePlace
+        usage: Direction, hasThreeStates: Bool, _ place: TypePlace
     ) -> Property {
         let inner = context.shapes.shape(schema)
         let isOneWay = place.direction == .both && (inner.isReadOnly || inner.isWriteOnly)
@@ -71,7 +74,8 @@ struct ObjectBuilder {
         case (true, true):
             property.type = .optional(resolved.type)
             property.nilEncoding = .null
-        case (false, true) where usage.isSent:
+        case (false, let isNullable)
+        where usage.isSent && !isForm && member.threeState ?? (isNullable && hasThreeStates):
             property.type = .threeState(resolved.type)
             property.defaultValue = .absent
         case (false, _):
@@ -116,6 +120,13 @@ struct ObjectBuilder {
     private func rest(of shape: Shape) -> TypeReference? {
         shape.choices.contains { $0.alternatives.contains { context.shapes.shape($0).isObjectLike } }
             ? .dictionary(.json) : nil
+    }
+}
+
+extension Shape.Property {
+    /// Whether settings of the property say that requests distinguish absent and null.
+    fileprivate var threeState: Bool? {
+        schemas.lazy.compactMap { $0.content.settings.threeState }.first
     }
 }
 
