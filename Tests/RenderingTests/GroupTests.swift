@@ -111,17 +111,6 @@ import Testing
         #expect(mock.contains("try await onPutPost.call(.init(case: `case`, body: body), behavior)"))
     }
 
-    @Test func equalHeadersShareOneType() throws {
-        let endpoints = ["getPost", "getLike"].map { name in
-            var endpoint = endpoint(name, "GET", [.literal("/\(name)")], success: .empty)
-            endpoint.headers = [ResponseHeader(name: "total", type: .primitive(.int), documentation: "How many.")]
-            return endpoint
-        }
-        let text = try #require(try files(endpoints)["Community/Clients/PostsHeaders.swift"])
-        #expect(text.contains("struct GetLike:"))
-        #expect(text.contains("typealias GetPost = GetLike"))
-    }
-
     @Test func printsProtocolAndClients() throws {
         let files = try files([get])
         let text = ["PostsAPI", "PostsClient", "LivePostsAPI"].map { files["Community/Clients/\($0).swift"] ?? "" }

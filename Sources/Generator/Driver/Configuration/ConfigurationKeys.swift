@@ -139,10 +139,17 @@ struct APIKeys: SettingTable {
         "lists", .choice(LoweringOptions.Lists.self),
         "whether a list element that cannot be decoded makes the call fail (`strict`), or is left out and reported (`lossy`)",
         default: "strict")
+    let threeState = SettingKey(
+        "threeState", .choice(LoweringOptions.ThreeState.self),
+        "the models whose optional nullable properties distinguish absent and null (`Nullable`): models in bodies of `PATCH` (`patch`), all models in requests except forms (`sent`), or none (`never`)",
+        default: "patch")
     let xml = SettingKey(
         "xml", .choice(LoweringOptions.XML.self),
         "whether XML bodies are plain strings (`text`) or `models`, which need the product EndpointRuntimeXML",
         default: "text")
+    let servers = SettingKey(
+        "servers", .names(to: .identifier, "Swift identifiers"),
+        "the Swift names of servers, by their URLs as written: `{ 'https://api.example.com/v1': main }`")
     let defaultServer = SettingKey(
         "defaultServer", .string,
         "the default server of the client, by its Swift name")

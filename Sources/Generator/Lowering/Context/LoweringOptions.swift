@@ -49,6 +49,15 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case lossy
     }
 
+    /// The requests in which absent and null are different values of a property.
+    package enum ThreeState: String, Sendable, Encodable, CaseIterable {
+        /// Bodies of PATCH, and merge patches.
+        case patch
+        /// All requests, except forms.
+        case sent
+        case never
+    }
+
     /// The types of XML bodies.
     package enum XML: String, Sendable, Encodable, CaseIterable {
         /// Strings with the unparsed XML.
@@ -81,7 +90,10 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var reexports = Reexports.members
     package var validation = Validation.none
     package var lists = Lists.strict
+    package var threeState = ThreeState.patch
     package var xml = XML.text
+    /// The names of servers, by their URLs.
+    package var serverNames: [String: String] = [:]
     /// The generated name of the default server; `nil` for the first server.
     package var defaultServer: String?
 

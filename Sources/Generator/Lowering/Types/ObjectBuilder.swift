@@ -8,6 +8,8 @@ import CodegenSchemaValues
 struct ObjectBuilder {
     let context: LoweringContext
     let types: TypeBuilder
+    /// Whether the object is a multipart body, whose parts cannot be null.
+    var isForm = false
 
     func build(_ schema: Schema, _ shape: Shape, _ place: TypePlace) -> ObjectType {
         let members = shape.properties.map { ($0, $0.merged) }.filter { _, schema in
@@ -23,6 +25,7 @@ struct ObjectBuilder {
             requests, became: names, "properties", isReserved: NameStyle.property.reserved.contains,
             context.diagnostics)
         let usage = types.usage(schema.id, place.direction)
+        let hasThreeStates = usage.isSent && !isForm && types.hasThreeStates(schema)
         let typeNames = MemberTypeNames(claimed.typeWires, kind: "property") { [types] in
             types.need(of: members[$0].1)
         }
@@ -30,7 +33,7 @@ struct ObjectBuilder {
             let member = members[index]
             return property(
                 member.0, member.1, name: names[index], of: shape, tag: tagDefault(member.0, of: schema), usage: usage,
-                place.appending(typeNames, index))
+                hasThreeStates: hasThreeStates, place.appending(typeNames, index))
         }
         let id = properties.first { $0.name.swift == "id" }
         return ObjectType(
@@ -41,7 +44,7 @@ struct ObjectBuilder {
 
     private func property(
         _ member: Shape.Property, _ schema: Schema, name: String, of shape: Shape, tag: DefaultValue?,
-        usage: Direction, _ place: TypePlace
+        usage: Direction, hasThreeStates: Bool, _ place: TypePlace
     ) -> Property {
         let inner = context.shapes.shape(schema)
         let isOneWay = place.direction == .both && (inner.isReadOnly || inner.isWriteOnly)
@@ -73,7 +76,8 @@ struct ObjectBuilder {
         case (true, true):
             property.type = .optional(resolved.type)
             property.nilEncoding = .null
-        case (false, true) where usage.isSent:
+        case (false, let isNullable)
+        where usage.isSent && !isForm && member.threeState ?? (isNullable && hasThreeStates):
             property.type = .threeState(resolved.type)
             property.defaultValue = .absent
         case (false, _):
@@ -127,6 +131,13 @@ struct ObjectBuilder {
     private func rest(of shape: Shape) -> TypeReference? {
         shape.choices.contains { $0.alternatives.contains { context.shapes.shape($0).isObjectLike } }
             ? .dictionary(.json) : nil
+    }
+}
+
+extension Shape.Property {
+    /// Whether settings of the property say that requests distinguish absent and null.
+    fileprivate var threeState: Bool? {
+        schemas.lazy.compactMap { $0.content.settings.threeState }.first
     }
 }
 

@@ -1,0 +1,51 @@
+import CodegenIR
+import CodegenOpenAPI
+
+/// The names of servers that `codegen init` proposes for the configuration. If a name consists of the host's letters,
+/// such as `apiSpotifyCom`, all servers get names in the configuration, so that another server renames none.
+package struct ServerNameProposal {
+    /// The URLs as written, with their names; empty if the names of the client are good.
+    package private(set) var names: [(url: String, name: String)] = []
+
+    package init(_ servers: [Server], of document: ResolvedDocument) {
+        guard servers.contains(where: \.isNamedAfterHost) else { return }
+        let written = document.servers + document.operations.flatMap(\.servers)
+        var taken = Set(servers.filter { !$0.isNamedAfterHost }.map(\.name.swift)).union(ServerNames.reserved)
+        var urls: Set<String> = []
+        for server in servers {
+            // Servers with the same URL differ in their variables; a name in the configuration belongs to the first.
+            let url = written.first { server.documentation.facts.contains("`\($0.url)`") }?.url ?? server.url
+            guard urls.insert(ServerNames.key(of: url)).inserted else { continue }
+            let proposed = server.isNamedAfterHost ? server.proposals.first { !taken.contains($0) } : nil
+            let name = proposed ?? server.name.swift
+            taken.insert(name)
+            names.append((url, name))
+        }
+    }
+}
+
+extension Server {
+    /// The host without variables: `.example.com` for `https://{region}.example.com/v1`.
+    private var host: Substring {
+        let fixed = url.replacing(/\{[^}]*\}/, with: "")
+        let start = fixed.firstRange(of: "://")?.upperBound ?? fixed.endIndex
+        return fixed[start...].prefix { $0 != "/" && $0 != ":" }
+    }
+
+    /// Whether the name contains all letters of a host with several labels.
+    fileprivate var isNamedAfterHost: Bool {
+        let letters = { (text: some StringProtocol) in text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let host = host
+        return host.contains(".") && letters(name.swift).contains(letters(host))
+    }
+
+    /// `main`, or else the first label of the host, or else the path.
+    fileprivate var proposals: [String] {
+        let label = host.split(separator: ".").first.map(String.init) ?? ""
+        let path = url.firstRange(of: "://").map { url[$0.upperBound...].drop { $0 != "/" } } ?? ""
+        let names = [["api", "www"].contains(label) ? "" : label, String(path)].filter {
+            $0.contains(where: \.isLetter)
+        }
+        return ["main"] + names.map { SwiftNames.member($0) }
+    }
+}
