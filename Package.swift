@@ -204,13 +204,16 @@ func generated(_ name: String, types: [Target.Dependency] = []) -> [Target] {
             dependencies: [.target(name: name), "EndpointRuntime", "EndpointRuntimeTesting"] + types,
             path: "\(folder)/\(name)Mocks", swiftSettings: asInXcode),
     ]
+    let fixtures = ["Offline/Fixtures"].filter { folder in
+        FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/Tests/\(name)Tests/\(folder)")
+    }
     let tests = Target.testTarget(
         name: "\(name)Tests",
         dependencies: [
             .target(name: name), .target(name: "\(name)Mocks"), "EndpointRuntime", "EndpointMiddleware",
             "EndpointRuntimeTesting", "LoopbackSupport", foreign("FlyingFox", package: "FlyingFox"),
             foreign("FlyingSocks", package: "FlyingFox"),
-        ] + types, swiftSettings: asInXcode)
+        ] + types, exclude: fixtures, swiftSettings: asInXcode)
     let exists = client.allSatisfy { target in
         FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")")
     }

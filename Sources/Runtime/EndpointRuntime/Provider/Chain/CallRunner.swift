@@ -77,6 +77,7 @@ final class CallRunner: Sendable {
         var (request, origin) = try await builder.build(context.route)
         if let relay { request.report = { relay.pass($0) } }
         request.urlRequest.setUp(timeout: request.sessionTimeout)
+        request.isStreamed = streaming != nil
         let summary = APIError.request(request.urlRequest)
         context.facts.withLock { $0.summary = summary }
         var context = context
