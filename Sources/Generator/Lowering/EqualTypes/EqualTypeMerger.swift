@@ -40,7 +40,7 @@ struct EqualTypeMerger: APIPass {
         var types = EqualTypes(
             TypeIndex(api.types, state.positions(of: api.types)), sources: record.sources, places: places)
         while true {
-            let sets = types.sets.map { set in
+            let sets = types.sets().map { set in
                 EqualTypeSet(
                     members: set.members.filter { $0 == set.owner || types.mayBeAlias($0) }, owner: set.owner,
                     places: set.places)

@@ -24,15 +24,14 @@ package struct SampleTable: Sendable {
         let sizes: [Int]
         /// The references in each example, in their order. Variants of the first example have the same references.
         let references: [[Reference]]
-        /// The members in which elements differ, by their paths.
-        let variations: [String: SampleVariation]
+        /// The members in which elements differ.
+        let variations: [VariedPart]
 
         init(_ sample: TypeSample) {
             self.sample = sample
             sizes = sample.examples.map(\.size)
             references = sample.examples.map(\.references)
-            variations = Dictionary(sample.variations.map { ($0.path.joined(separator: "/"), $0) }) { first, _ in first
-            }
+            variations = sample.variations.map { VariedPart(path: $0.path[...], range: $0.range) }
         }
     }
 
@@ -221,23 +220,32 @@ extension SampleValue {
 
     /// Returns the value of a later element of a list.
     ///
-    /// - Parameters:
-    ///   - variations: The members that differ, by their paths.
-    ///   - path: The path of this value.
-    fileprivate func varied(
-        by step: Int, _ variations: [String: SampleVariation], at path: String = ""
-    ) -> SampleValue {
+    /// - Parameter parts: The members that differ, by their paths from this value.
+    fileprivate func varied(by step: Int, _ parts: [VariedPart]) -> SampleValue {
         switch self {
         case .scalar(let text):
-            return variations[path].map { .scalar(ScalarVariant(text: text, step: step, range: $0.range).json) } ?? self
+            let part = parts.first { $0.path.isEmpty }
+            return part.map { .scalar(ScalarVariant(text: text, step: step, range: $0.range).json) } ?? self
         case .object(let members):
             let varied = members.map { member in
-                let name = member.name.dropFirst().dropLast()
-                let inner = path.isEmpty ? String(name) : "\(path)/\(name)"
-                return SampleValue.Member(member.name, member.value.varied(by: step, variations, at: inner))
+                let inner = parts.compactMap { $0.inside(member.name.dropFirst().dropLast()) }
+                return inner.isEmpty
+                    ? member : SampleValue.Member(member.name, member.value.varied(by: step, inner))
             }
             return .object(varied)
         case .array, .reference: return self
         }
+    }
+}
+
+/// A scalar in which elements of lists differ, by its path from the value around it.
+private struct VariedPart {
+    let path: ArraySlice<String>
+    let range: ClosedRange<Int>?
+
+    /// Returns the part of a member's value; `nil` if the part is not in it.
+    func inside(_ name: Substring) -> VariedPart? {
+        guard let first = path.first, first == name else { return nil }
+        return VariedPart(path: path.dropFirst(), range: range)
     }
 }

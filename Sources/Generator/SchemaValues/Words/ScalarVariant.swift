@@ -44,6 +44,7 @@ struct ScalarVariant {
 
     /// Returns a date that is some days later, with the same time.
     private func date(_ content: Substring) -> String? {
+        guard content.utf8.dropFirst(4).first == UInt8(ascii: "-") else { return nil }
         let (day, rest) = (content.prefix(10), content.dropFirst(10))
         let parts = day.split(separator: "-", omittingEmptySubsequences: false)
         guard parts.map(\.utf8.count) == [4, 2, 2], rest.isEmpty || "Tt ".contains(rest.first ?? "-"),
