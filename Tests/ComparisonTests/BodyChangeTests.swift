@@ -46,16 +46,7 @@ import Testing
 
 @Suite struct RequestPropertyChangeTests {
     private static let string = "{type: string}"
-    private static let nullable = "{type: [string, 'null']}"
     private static let constant = "{type: string, const: card}"
-
-    /// Returns a description in which a PATCH sends the component, too.
-    private static func patched(_ property: String, isRequired: Bool = false) -> String {
-        let media = "content: {application/json: {schema: {$ref: '#/components/schemas/Post'}}}"
-        let patch =
-            "operationId: changePost, tags: [posts], requestBody: {\(media)}, responses: {'204': {description: ok}}"
-        return sent(object(property, isRequired: isRequired)).replacing("{post: ", with: "{patch: {\(patch)}, post: ")
-    }
 
     private static func limited(_ kind: String, _ old: String, _ new: String, _ detail: String) -> ChangeCase {
         ChangeCase(
@@ -86,19 +77,6 @@ import Testing
         ChangeCase(
             "request-property-became-nullable", sent(object(string, isRequired: true)),
             sent(object("{type: [string, 'null']}", isRequired: true)), "Post.title: String → String?"),
-        ChangeCase(
-            "request-property-became-nullable", sent(object(string)), sent(object("{type: [string, 'null']}")),
-            "Post.title: String? → String?"),
-        // The first PATCH with the component, and the last.
-        ChangeCase(
-            "request-property-became-three-state", sent(object(nullable)), patched(nullable),
-            "Post.title: String? → Nullable<String>", also: ["operation-added"]),
-        ChangeCase(
-            "request-property-no-longer-three-state", patched(nullable), sent(object(nullable)),
-            "Post.title: Nullable<String> → String?", also: ["operation-removed"]),
-        ChangeCase(
-            "request-property-became-required", patched(nullable),
-            patched(nullable, isRequired: true), "Post.title: Nullable<String> → String?"),
         ChangeCase(
             "request-property-became-not-nullable", sent(object("{type: [string, 'null']}", isRequired: true)),
             sent(object(string, isRequired: true)), "Post.title: String? → String"),

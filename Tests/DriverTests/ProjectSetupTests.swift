@@ -169,31 +169,6 @@ import Testing
             configuration.contains(suffixes.isEmpty ? "schemaSuffixes" : list) == !suffixes.isEmpty, "\(configuration)")
     }
 
-    /// The names of all servers are fixed if one of them is only a host, so that another server renames none.
-    @Test(arguments: [
-        (["https://api.spotify.com/v1"], ["'https://api.spotify.com/v1': main"]),
-        (
-            ["https://api.a.com", "https://uploads.a.com/v1", "https://api.a.com/v2"],
-            ["https://api.a.com: main", "https://uploads.a.com/v1: uploads", "https://api.a.com/v2: v2"]
-        ),
-        (["https://{region}.a.com/v1"], ["https://{region}.a.com/v1: main"]), (["http://localhost:80"], []),
-        (["/v1"], []),
-    ])
-    func namesOfServersAreProposed(urls: [String], lines: [String]) throws {
-        let servers = urls.map { "{ url: '\($0)' }" }.joined(separator: ", ")
-        let text = Self.description("T").replacing(/servers: .*/, with: "servers: [\(servers)]")
-        try scratch.write(text, to: "App/community.yaml")
-        let outcome = try setUp()
-        try #require(outcome.status == .success, "\(outcome.errors)")
-        let configuration = try scratch.read("App/codegen.yaml")
-        let found = configuration.split(separator: "\n").filter { $0.hasPrefix("      ") && $0.contains("http") }
-        #expect(
-            found.map { $0.replacing("'", with: "").dropFirst(6) } == lines.map { $0.replacing("'", with: "")[...] })
-        let names = lines.compactMap { $0.split(separator: " ").last }
-        let swift = try scratch.read("App/Generated/T/T/TServers.swift")
-        for name in names { #expect(swift.contains("public static var \(name):") || swift.contains("func \(name)(")) }
-    }
-
     /// Words that the texts also write in other ways, values, and the usual acronyms are left out.
     @Test func acronymsOfTheTextsAreProposed() throws {
         let box = """

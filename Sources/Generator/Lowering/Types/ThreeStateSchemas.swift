@@ -5,7 +5,7 @@ import CodegenSchemaShape
 /// nullable properties have three states.
 struct ThreeStateSchemas {
     private let components: ComponentSet
-    /// The bodies that are no components. They contain inline schemas.
+    /// The bodies outside components. They contain inline schemas.
     private let bodies: Set<SchemaID>
 
     init(_ context: LoweringContext, _ directions: ComponentDirections) {
