@@ -57,6 +57,11 @@ import Testing
             ),
             "Post", also: ["response-property-became-optional", "response-property-type-changed", "type-added"]),
         ChangeCase(
+            "type-identity-changed",
+            received("{type: object, x-codegen: {id: a}, properties: {a: {type: string}, b: {type: string}}}"),
+            received("{type: object, x-codegen: {id: b}, properties: {a: {type: string}, b: {type: string}}}"),
+            "Post: a → b"),
+        ChangeCase(
             "additional-properties-added", received(object("{type: string}")),
             received(
                 object("{type: string}").replacing(

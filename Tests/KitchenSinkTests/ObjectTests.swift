@@ -124,4 +124,9 @@ struct ObjectTests {
         let json = try kept(JSON.self, #"["a",{"b":["c"]}]"#)
         #expect(json == .jsonArray([.string("a"), .object(["b": .jsonArray([.string("c")])])]))
     }
+
+    @Test func requestedPropertyIdentifiesTheModel() throws {
+        func identity<Model: Identifiable>(of model: Model) -> Model.ID { model.id }
+        #expect(identity(of: Article(slug: "a")) == "a")
+    }
 }

@@ -92,4 +92,16 @@ struct UnionTests {
             _ = try kept(Connection.self, json)
         }
     }
+
+    @Test func optionalConstantOfAnAlternativeIsWritten() throws {
+        #expect(try written(Block.text(TextBlock(text: "a"))) == #"{"text":"a","type":"text"}"#)
+        #expect(try kept(Block.self, #"{"text":"a","type":"image"}"#) == .image(ImageBlock(text: "a")))
+        // A received value does not get a tag that it did not have.
+        #expect(try kept(TextBlock.self, #"{"text":"a"}"#).type == nil)
+    }
+
+    @Test func alternativesThatDifferInTheirRequiredPropertiesAreAStruct() throws {
+        #expect(try kept(Contact.self, #"{"phone":"1"}"#) == Contact(phone: "1"))
+        #expect(try written(Contact(mail: "a@b.c")) == #"{"mail":"a@b.c"}"#)
+    }
 }

@@ -67,7 +67,7 @@ import Testing
         #expect(
             object.properties.map(\.name.wire) == ["n", "id"] || object.properties.map(\.name.wire) == ["id", "n"])
         #expect(object.properties.allSatisfy { !$0.type.isOptional })
-        #expect(object.isIdentifiable)
+        #expect(object.identifier == "id")
     }
 
     @Test func undeclaredMembersAreKeptWhereTheSchemaSaysSo() throws {

@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenLowering
 import Testing
 
-/// The tag that discriminators assign to a component is the default of its property.
+/// The tag that a union assigns to an alternative is the default of its property.
 @Suite struct TagDefaultTests {
     /// Returns the default of the property `t` of `One`, an alternative of a union.
     private func value(_ property: String, _ mapping: String = "", isRequired: Bool = true) throws -> DefaultValue? {
@@ -72,5 +72,44 @@ import Testing
             "One": "{type: object, required: [t], properties: {t: {type: string}}}",
         ])
         #expect(try lowered.object("One").properties[0].defaultValue == .string("one"))
+    }
+
+    @Test(
+        arguments: [
+            ("{enum: [one], type: string}", "{const: two}", .enumCase("one")),
+            ("{const: 1}", "{const: 2}", .integer(1)),
+            ("{const: one}", "{type: string}", .enumCase("one")), ("{enum: [a, b]}", "{enum: [c]}", .null),
+            ("{enum: [one]}", "{enum: [one]}", .null), ("{const: true}", "{const: false}", .null),
+            ("{$ref: '#/components/schemas/K'}", "{const: two}", .enumCase("kind1")),
+        ] as [(String, String, DefaultValue)])
+    func optionalConstantThatDistinguishesAnAlternativeIsItsDefault(
+        one: String, two: String, expected: DefaultValue
+    ) throws {
+        let lowered = try Lowered(schemas: [
+            "U": "{oneOf: [{$ref: '#/components/schemas/A'}, {$ref: '#/components/schemas/Two'}]}",
+            "A": "{$ref: '#/components/schemas/One'}", "K": "{const: kind_1}",
+            "One": "{type: object, properties: {t: \(one), n: {type: string}}}",
+            "Two": "{type: object, properties: {t: \(two), n: {type: string}}}",
+        ])
+        #expect(try lowered.object("One").properties.map(\.defaultValue) == [expected, .null])
+    }
+
+    @Test func inlineAlternativesWriteTheirConstants() throws {
+        let lowered = try Lowered(schemas: [
+            "U": """
+            {anyOf: [{type: object, properties: {kind: {const: a}, x: {type: string}}},
+            {type: object, properties: {kind: {const: b}, y: {type: string}}}]}
+            """
+        ])
+        let defaults = lowered.api.types.compactMap { type in
+            if case .object(let object) = type.kind { object.properties[0].defaultValue } else { nil }
+        }
+        #expect(defaults == [.enumCase("a"), .enumCase("b")])
+    }
+
+    /// Without a union, an optional constant can still be left out.
+    @Test func constantOutsideOfUnionsHasNoDefault() throws {
+        let lowered = try Lowered(schemas: ["One": "{type: object, properties: {t: {const: one}}}"])
+        #expect(try lowered.object("One").properties[0].defaultValue == .null)
     }
 }

@@ -162,9 +162,16 @@ import Testing
                 """)
     }
 
+    @Test func identifierOfAnotherNameIsAlsoTheID() throws {
+        let slug = Property(name: Name(swift: "slug", wire: "slug"), type: .primitive(.string))
+        let text = try render(type("Post", .object(ObjectType(properties: [slug], identifier: "slug"))))
+        #expect(text.contains("struct Post: ObjectCodable, Equatable, Identifiable, Sendable {"))
+        #expect(text.contains("    public var id: String { slug }\n"))
+    }
+
     @Test func isIdentifiableWhereTheIRSaysSo() throws {
         let id = Property(name: "id", type: .primitive(.string))
-        let text = try render(type("Post", .object(ObjectType(properties: [id], isIdentifiable: true))))
+        let text = try render(type("Post", .object(ObjectType(properties: [id], identifier: "id"))))
         #expect(text.contains("struct Post: ObjectCodable, Equatable, Identifiable, Sendable {"))
     }
 

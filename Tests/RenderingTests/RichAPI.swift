@@ -169,7 +169,7 @@ enum RichAPI {
                             documentation: Documentation(deprecation: hostile)),
                         Property(name: "reader", type: .optional(.primitive(.bool)), defaultValue: .null),
                         Property(name: "writer", type: .optional(.json), defaultValue: .null),
-                    ], additionalProperties: .dictionary(.json), isIdentifiable: true)),
+                    ], additionalProperties: .dictionary(.json), identifier: "id")),
             documentation: Documentation(summary: "A post.", details: hostile, facts: [hostile, "Limit: 3."]),
             sample: #"{"id":"1"}"#, more: [#"{"id":"2"}"#]),
         type(

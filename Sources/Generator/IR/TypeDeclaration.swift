@@ -41,8 +41,8 @@ package struct ObjectType: Encodable, Sendable {
     package var additionalProperties: TypeReference?
     /// The Swift name of that dictionary: `additionalProperties`, unless a property has that name.
     package var additionalPropertiesName: String
-    /// Whether the object has a property `id` whose type can be an identifier.
-    package var isIdentifiable: Bool
+    /// The Swift name of the property that identifies values; `nil` if the type is not `Identifiable`.
+    package var identifier: String?
     /// The parts of a `multipart/form-data` body, in the order of the properties. Such a type is never decoded.
     package var parts: [MultipartPart]?
     /// The generic parameter of the struct: `Item`. Set if the type of a property contains `TypeReference.parameter`.
@@ -52,13 +52,13 @@ package struct ObjectType: Encodable, Sendable {
 
     package init(
         properties: [Property], additionalProperties: TypeReference? = nil,
-        additionalPropertiesName: String = "additionalProperties", isIdentifiable: Bool = false,
+        additionalPropertiesName: String = "additionalProperties", identifier: String? = nil,
         parts: [MultipartPart]? = nil
     ) {
         self.properties = properties
         self.additionalProperties = additionalProperties
         self.additionalPropertiesName = additionalPropertiesName
-        self.isIdentifiable = isIdentifiable
+        self.identifier = identifier
         self.parts = parts
     }
 }

@@ -98,6 +98,10 @@ package struct Lowerer: Sendable {
             FormComponentRemover(record: record),
             // Resolve aliases of aliases.
             AliasShortener(record: record),
+            // Find the values of optional tags, before types with different defaults are merged.
+            TagDefaultFinder(),
+            // Find identifiers behind aliases, before equal types are merged.
+            IdentifierFinder(record: record),
             // Make recursive and large properties indirect.
             RecursionBreaker(record: record),
             // Return the payload of envelopes from methods.

@@ -29,6 +29,15 @@ package struct LoweringDiagnostics: DiagnosticTable {
         cause: "An `operationId` has neither letters nor digits. The operation is named after its method and path.",
         remedy: "Correct the `operationId`, or request a `name` with `x-codegen`.")
 
+    let unusableIdentifier = DiagnosticKind(
+        "unusable-identifier", .warning,
+        cause: """
+            `id` of `x-codegen` names a property that cannot identify the values of the schema: the property does not \
+            exist, has another type than a string, an integer, a UUID, a URL or an enumeration, or the schema has \
+            another property `id`. Or the schema is no object.
+            """,
+        remedy: "Name a property of the object by its name in JSON, or remove the key.")
+
     // MARK: Types
 
     let recursiveCollection = DiagnosticKind(

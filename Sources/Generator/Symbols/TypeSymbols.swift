@@ -36,7 +36,8 @@ struct TypeSymbols {
     private func symbol(of object: ObjectType) -> Symbol {
         var symbol = declaration(.struct)
         symbol.add(.generic, object.parameter)
-        symbol.add(.identifiable, flag: object.isIdentifiable)
+        symbol.add(.identifiable, flag: object.identifier == "id")
+        if object.identifier != "id" { symbol.add(.identifiable, object.identifier) }
         if case .dictionary(let value, let key) = object.additionalProperties {
             symbol.add(.additional, value.spelling)
             if key != .primitive(.string) { symbol.add(.key, key.spelling) }

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated struct Closed: ObjectCodable, Equatable, Sendable {
+public nonisolated struct Closed: ObjectCodable, Equatable, Identifiable, Sendable {
     public var id: String?
 
     public init(id: String? = nil) {

@@ -4,7 +4,7 @@
 import EndpointRuntime
 import Foundation
 
-public nonisolated struct Formats: ObjectCodable, Equatable, Sendable {
+public nonisolated struct Formats: ObjectCodable, Equatable, Identifiable, Sendable {
     public var page: URL?
     public var link: ExactURL?
     public var moment: ExactDate

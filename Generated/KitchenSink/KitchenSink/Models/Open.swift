@@ -4,7 +4,7 @@
 import EndpointRuntime
 
 /// Undeclared properties without a type.
-public nonisolated struct Open: ObjectCodable, Equatable, Sendable {
+public nonisolated struct Open: ObjectCodable, Equatable, Identifiable, Sendable {
     public var id: String?
     /// Properties that the description does not declare.
     public var additionalProperties: [String: JSONValue]

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated struct Patterned: ObjectCodable, Equatable, Sendable {
+public nonisolated struct Patterned: ObjectCodable, Equatable, Identifiable, Sendable {
     public var id: String?
     /// Properties that the description does not declare.
     public var additionalProperties: [String: Bool]

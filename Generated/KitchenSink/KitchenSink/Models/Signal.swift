@@ -31,7 +31,7 @@ public nonisolated enum Signal: UnionCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated struct SignalStart: ObjectCodable, Equatable, Sendable {
+public nonisolated struct SignalStart: ObjectCodable, Equatable, Identifiable, Sendable {
     public var type: Int?
     public var id: Int?
 
@@ -51,7 +51,7 @@ public nonisolated struct SignalStart: ObjectCodable, Equatable, Sendable {
     }
 }
 
-public nonisolated struct SignalStop: ObjectCodable, Equatable, Sendable {
+public nonisolated struct SignalStop: ObjectCodable, Equatable, Identifiable, Sendable {
     public var type: Int?
     public var id: Int?
     public var name: String?

@@ -11,6 +11,8 @@ struct TypeChanges: ChangeTable {
         "alias-type-changed", .wire, .source, because: "The alias refers to another type.")
     let identityRemoved = ChangeKind(
         "type-no-longer-identifiable", .source, because: "The type no longer has a usable 'id'.")
+    let identityChanged = ChangeKind(
+        "type-identity-changed", .source, because: "Another property identifies the values: 'id' has another value.")
     let additionalAdded = ChangeKind(
         "additional-properties-added", .safe, because: "Undeclared properties are kept.")
     let additionalRemoved = ChangeKind(

@@ -81,7 +81,7 @@ extension Comparer {
             add(Change(kind, after.name, detail, old: before, new: after, without: use.isUsed ? [] : [.wire]))
         }
         compareProperties(before, after, use)
-        if before.has(.identifiable), !after.has(.identifiable) { report(kinds.identityRemoved, nil) }
+        compareIdentities(before, after, report)
         switch (before[.additional], after[.additional]) {
         case (nil, nil): break
         case (nil, let type?): report(kinds.additionalAdded, type)
@@ -97,6 +97,13 @@ extension Comparer {
                     kinds.additionalChanged, after.name, detail, old: before, new: after,
                     without: isAccepted ? [.wire] : []))
         }
+    }
+
+    private func compareIdentities(_ before: Symbol, _ after: Symbol, _ report: (ChangeKind, String?) -> Void) {
+        guard before.has(.identifiable) else { return }
+        guard after.has(.identifiable) else { return report(Self.typeKinds.identityRemoved, nil) }
+        let (old, new) = (before[.identifiable] ?? "id", after[.identifiable] ?? "id")
+        if old != new { report(Self.typeKinds.identityChanged, String.from(old, to: new)) }
     }
 
     // MARK: Enumerations

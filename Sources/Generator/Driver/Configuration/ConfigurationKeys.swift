@@ -110,6 +110,10 @@ struct APIKeys: SettingTable {
     let schemaSuffixes = SettingKey(
         "schemaSuffixes", .stringOrList(),
         "suffixes of schema names that names of types and of union cases lose: `Dto`")
+    let identifiers = SettingKey(
+        "identifiers", .stringOrList(),
+        "properties that identify the values of models without a property `id`, by their names in JSON, the preferred one first: `[uuid, slug]`"
+    )
     let reservedNames = SettingKey(
         "reservedNames", .settings(ReservedNameKeys.self),
         "type names to avoid in addition to the names of Swift, Foundation and SwiftUI, or to allow again")

@@ -126,6 +126,7 @@ struct ConfigurationReader {
         options.acronyms = (settings.acronyms ?? []).map(\.value)
         options.schemaPrefixes = (settings.schemaPrefixes ?? []).map(\.value)
         options.schemaSuffixes = (settings.schemaSuffixes ?? []).map(\.value)
+        options.identifiers = (settings.identifiers ?? []).map(\.value)
         options.reservedNames =
             settings.reservedNames.map { ReservedTypeNames($0, diagnostics) } ?? options.reservedNames
         options.unused = settings.unused ?? options.unused

@@ -79,6 +79,8 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var schemaPrefixes: [String] = []
     /// Suffixes of schema names that type names leave out: `Dto`.
     package var schemaSuffixes: [String] = []
+    /// The wire names of properties that identify values without an `id`, the preferred one first.
+    package var identifiers: [String] = []
     /// Acronyms in names, in addition to the usual acronyms: `SKU`.
     package var acronyms: [String] = []
     /// Names that types must not have.

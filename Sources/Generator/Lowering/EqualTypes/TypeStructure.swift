@@ -61,7 +61,7 @@ struct TypeStructure: Hashable {
 
         mutating func add(_ object: ObjectType) {
             add("object", object.additionalPropertiesName)
-            add(object.isIdentifiable)
+            add("identifier", object.identifier ?? "")
             add(object.properties.count)
             // Iterate over indices, because properties are large to copy.
             for index in object.properties.indices {

@@ -92,7 +92,7 @@ struct GenericKey {
     }
 
     private mutating func addRest(of object: ObjectType) {
-        add("rest", object.additionalPropertiesName, "\(object.isIdentifiable)")
+        add("rest", object.additionalPropertiesName, object.identifier ?? "")
         if let additional = object.additionalProperties { add(additional) }
     }
 

@@ -35,11 +35,9 @@ struct ObjectBuilder {
                 member.0, member.1, name: names[index], of: shape, tag: tagDefault(member.0, of: schema), usage: usage,
                 hasThreeStates: hasThreeStates, place.appending(typeNames, index))
         }
-        let id = properties.first { $0.name.swift == "id" }
         return ObjectType(
             properties: properties, additionalProperties: additional(shape, place),
-            additionalPropertiesName: scope.claim(["additionalProperties", "otherProperties"]),
-            isIdentifiable: id.map { types.isIdentifier($0.type) } ?? false)
+            additionalPropertiesName: scope.claim(["additionalProperties", "otherProperties"]))
     }
 
     private func property(

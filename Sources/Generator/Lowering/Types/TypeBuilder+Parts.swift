@@ -65,14 +65,6 @@ extension TypeBuilder {
         }
     }
 
-    /// Returns whether the type can be the id of an `Identifiable`.
-    func isIdentifier(_ type: TypeReference) -> Bool {
-        switch type {
-        case .primitive(.string), .primitive(.int), .primitive(.int32), .primitive(.int64), .primitive(.uuid): true
-        default: false
-        }
-    }
-
     /// Returns the element type of an array.
     func element(of shape: Shape, at place: TypePlace) -> TypeReference {
         guard shape.prefixItems.isEmpty else { return tupleElement(of: shape) }

@@ -10,6 +10,7 @@ struct ObjectContext: TemplateContext {
     let conformances: [String]
     let properties: [PropertyContext]
     let additional: PropertyContext?
+    let identity: PropertyContext?
     let isWide: Bool
     let isMultipart: Bool
     let checks: [CheckContext]
@@ -45,6 +46,9 @@ struct ObjectContext: TemplateContext {
                 $0.properties.map(\.wire).joined(separator: ", ")
             },
             .object("additional", "The property for undeclared properties.") { $0.additional },
+            .object("identity", "The property whose value is also `id`, if the object has no property `id`.") {
+                $0.identity
+            },
             .flag("hasMembers", "Whether there are any properties.") { !$0.properties.isEmpty || $0.additional != nil },
             .flag(
                 "isWide",

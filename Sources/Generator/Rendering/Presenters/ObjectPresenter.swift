@@ -27,12 +27,14 @@ extension ObjectContext {
         envelope = object.envelope.map { EnvelopeContext($0, in: symbols) }
         isMultipart = object.parts != nil
         properties = own
+        identity = zip(object.properties, own).first { $0.0.name.swift == object.identifier }
+            .flatMap { $0.0.name.swift == "id" ? nil : $0.1 }
         additional = rest.map { PropertyContext($0, part: nil, in: symbols) }
         var protocols: [Symbol] = isMultipart ? [.objectCodable, .multipartEncodable] : [.objectCodable]
         if !takesAny { protocols += equality }
         checks = symbols.isValidated(.named(declaration.name.swift)) ? object.checks(in: symbols) : []
         if !checks.isEmpty { protocols.append(.requestValidatable) }
-        if object.isIdentifiable { protocols.append(.identifiable) }
+        if object.identifier != nil { protocols.append(.identifiable) }
         conformances = protocols.map { symbols.spell($0) }
     }
 }

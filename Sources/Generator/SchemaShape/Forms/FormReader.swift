@@ -81,7 +81,7 @@ package final class FormReader {
             shape.properties.isEmpty && shape.patternProperties.isEmpty && !shape.capturesFurtherMembers
             && shape.choices.count == 1
         guard isPlain else { return distributed(shape, schema) }
-        return simplified(first) ?? .union(first)
+        return simplified(first) ?? object(of: first, schema, shape) ?? .union(first)
     }
 
     /// Returns a union with one alternative per `type`.
@@ -125,6 +125,11 @@ package final class FormReader {
         }
         let all = alternatives + others
         if all.count == 1 { return .combination(all[0]) }
+        if shaping.count == 1, first.alternatives.allSatisfy({ shapes.reference($0) == nil }),
+            let object = object(of: first.with(alternatives: all), schema, shape)
+        {
+            return object
+        }
         var choice = Shape.Choice(alternatives: all, discriminator: first.discriminator)
         // With several unions, a discriminator distinguishes only the alternatives of its own union.
         if shaping.count == 1 { choice.origins = objects[0] + others }

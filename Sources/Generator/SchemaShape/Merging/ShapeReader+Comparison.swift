@@ -16,10 +16,24 @@ extension ShapeReader {
         let (shape, second) = (shape(schema), shape(other))
         guard depth < Self.deepestComparison, shape.choices.isEmpty, second.choices.isEmpty,
             shape.types == second.types, shape.format == second.format, shape.enumeration == second.enumeration,
+            shape.constant == second.constant, shape.isNullable == second.isNullable,
+            areSameRest(shape, second, depth: depth),
             shape.properties.map(\.name) == second.properties.map(\.name), (shape.items == nil) == (second.items == nil)
         else { return false }
         let members = zip(shape.properties, second.properties).map { ($0.merged, $1.merged) }
         let items = shape.items.flatMap { first in second.items.map { (first, $0) } }
         return (members + (items.map { [$0] } ?? [])).allSatisfy { areSame($0, $1, depth: depth + 1) }
+    }
+
+    /// Compares the schemas of undeclared properties. Whether they are forbidden or only not declared makes no difference
+    /// for types.
+    func areSameRest(_ shape: Shape, _ other: Shape, depth: Int = 0) -> Bool {
+        switch (shape.additionalProperties, other.additionalProperties) {
+        case (.schema(let first), .schema(let second)): areSame(first, second, depth: depth + 1)
+        case (.schema, _), (_, .schema): false
+        case (.any, .any): true
+        case (.any, _), (_, .any): false
+        case (.forbidden, _), (nil, _): true
+        }
     }
 }

@@ -83,6 +83,9 @@ package struct SchemaKeys: ExtensionTable {
         "the Swift name of the type of a component, or of the property that the schema describes")
     package let typeName = SettingKey(
         "typeName", .identifier, "the name of the type of an inline schema")
+    package let id = SettingKey(
+        "id", .string,
+        "the property that identifies values, by its name in JSON: the type of the object is `Identifiable`")
     package let members = SettingKey(
         "members", .names(to: .identifier, "Swift identifiers"),
         "the Swift names of the cases of an enumeration, by their values: `{ D: draft }`")
