@@ -267,8 +267,9 @@ let tests: [Target] = [
         name: "DriftTests",
         dependencies: [
             "CodegenDrift", "CodegenDriver", "CodegenMockServer", "CodegenSchemaValues", "CodegenOpenAPI", "CodegenIR",
-            "CodegenYAML", "CodegenDiagnostics", "codegen",
-        ]),
+            "CodegenYAML", "CodegenDiagnostics", "codegen", "EndpointRuntime", "EndpointRuntimeTesting",
+        ],
+        exclude: ["FastAPI"]),
     .testTarget(
         name: "LoweringTests",
         dependencies: [

@@ -138,7 +138,7 @@ private struct Content {
     var encoding: String?
     /// The fields of a form that is recorded without its text.
     var form: String?
-    /// Whether the body is in a separate file.
+    /// Whether the body is in a separate file, or `HARRecorder` has left it out.
     var isElsewhere = false
 
     init(_ cursor: inout JSONCursor) throws(JSONCursor.Failure) {
@@ -151,8 +151,9 @@ private struct Content {
             case "size": size = try cursor.integer()
             case "mimeType": mimeType = try cursor.stringIfPresent()
             case "text": text = try cursor.textIfPresent()
-            case "encoding": encoding = try cursor.stringIfPresent()
-            case "_file":
+            // The specification has `encoding` only in `content`; `HARRecorder` writes the other name in requests.
+            case "encoding", "_encoding": encoding = try cursor.stringIfPresent()
+            case "_file", "_omitted":
                 isElsewhere = true
                 try cursor.skip()
             case "params":

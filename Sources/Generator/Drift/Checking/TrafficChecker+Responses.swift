@@ -8,6 +8,8 @@ extension TrafficChecker {
     /// Redirects, which the runtime follows, and the answer to a conditional request.
     private static let transparentStatuses: Set = [301, 302, 303, 304, 307, 308]
     private static let mostProblems = 500
+    /// The placeholder of `HARRecorder` for a secret string, which has neither a format nor a value.
+    private static let redacted = Literal.Value.string("<redacted>")
 
     mutating func checkResponse(_ entry: ArchiveEntry, _ operation: CodegenOpenAPI.Operation) {
         guard let declared = Self.response(entry.status, of: operation) else {
@@ -209,6 +211,7 @@ extension TrafficChecker {
         if isUndeclared, case .member(let name)? = problem.path.last { subject = name }
         explained.insert(path)
         let value = exchange.value.value(at: path)
+        guard isUndeclared || value != Self.redacted else { return }
         let key = Mismatch.Key(
             kind: MismatchKind(problem.kind), operation: exchange.operation.key, part: exchange.part,
             path: paths.text(isUndeclared ? problem.path.dropLast() : problem.path), subject: subject,
@@ -242,7 +245,7 @@ extension TrafficChecker {
             let rest = failures.filter { path in
                 !explained.contains { $0.starts(with: path) || path.starts(with: $0) }
             }
-            for path in rest.prefix(20) {
+            for path in rest.prefix(20) where exchange.value.value(at: path) != Self.redacted {
                 let key = Mismatch.Key(
                     kind: .undecodableValue, operation: exchange.operation.key, part: exchange.part,
                     path: paths.text(path), subject: "", place: media.id)
