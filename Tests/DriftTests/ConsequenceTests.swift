@@ -157,8 +157,8 @@ import Testing
         let traffic = try Traffic(Traffic.description(schema))
         traffic.add(#"{"a": "x"}"#)
         let text = try traffic.run { $0.showsUnseen = true }.text
-        #expect(text.contains("'b' does not occur in 1 entries of GET /pets [unseen-property]"), "\(text)")
-        #expect(text.contains("the value 'y' does not occur in 1 entries of GET /pets [unseen-enum-value]"))
+        #expect(text.contains("'b' does not occur in 1 entry of GET /pets [unseen-property]"), "\(text)")
+        #expect(text.contains("the value 'y' does not occur in 1 entry of GET /pets [unseen-enum-value]"))
         #expect(!text.contains("'x' does not occur"))
     }
 }

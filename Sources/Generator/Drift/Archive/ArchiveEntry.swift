@@ -24,10 +24,8 @@ struct ArchiveEntry {
     var status = 0
     var responseHeaders: [Call.Header] = []
     var responseBody = Body.none
+    /// The content type of the response as recorded.
     var mimeType: String?
-
-    /// The media type of the response.
-    var mediaType: MediaRange? { mimeType.flatMap { MediaRange($0) } }
 }
 
 extension [Call.Header] {

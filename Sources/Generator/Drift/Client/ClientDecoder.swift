@@ -44,6 +44,29 @@ struct ClientDecoder {
         types = Dictionary(api.types.map { ($0.name.swift, $0) }) { first, _ in first }
     }
 
+    /// Returns the type of values other than null, without aliases.
+    func target(of type: TypeReference) -> TypeReference {
+        var type = type
+        for _ in 0..<Self.deepest {
+            switch type {
+            case .optional(let inner), .threeState(let inner): type = inner
+            case .named(let name):
+                guard case .alias(let target)? = types[name]?.kind else { return type }
+                type = target
+            case .primitive, .external, .generic, .parameter, .array, .dictionary, .json, .filePart, .mediaBody:
+                return type
+            }
+        }
+        return type
+    }
+
+    /// Returns the struct of a type; `nil` for other types and for generic structs.
+    func object(_ type: TypeReference) -> ObjectType? {
+        guard case .named(let name) = type, case .object(let object)? = types[name]?.kind, object.parameter == nil
+        else { return nil }
+        return object
+    }
+
     /// - Parameter skipsElements: Whether all lists leave out elements that cannot be decoded.
     func decode(_ value: Literal.Value, as type: TypeReference, skipsElements: Bool) -> DecodingRecord {
         var record = DecodingRecord()
@@ -182,7 +205,7 @@ struct ClientDecoder {
         }
     }
 
-    private func mayBeMissing(_ type: TypeReference, _ scope: Scope) -> Bool {
+    func mayBeMissing(_ type: TypeReference, _ scope: Scope = Scope()) -> Bool {
         switch type {
         case .optional, .threeState: true
         case .parameter(let name): scope.arguments[name].map { mayBeMissing($0, Scope()) } ?? true

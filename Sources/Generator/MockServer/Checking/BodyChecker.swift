@@ -29,7 +29,7 @@ struct BodyChecker {
         return try value(type, media, schema)
     }
 
-    /// Returns the declared media type that matches the content type of the call. Media ranges are used last.
+    /// Returns the declared media type that matches the content type of the call.
     private func media(_ body: RequestBodyObject) throws(Refusal) -> (MediaTypeObject, MediaRange) {
         let declared = body.content.map(\.type)
         func refusal(_ detail: String) -> Refusal {
@@ -38,11 +38,7 @@ struct BodyChecker {
         }
         guard let written = call.value("Content-Type") else { throw refusal("the body has no content type") }
         guard let type = MediaRange(written) else { throw refusal("'\(written)' is not a content type") }
-        let fitting = body.content.filter { media in
-            // Keys that list several types are common: image/png, image/jpeg.
-            HeaderText.split(media.type, at: ",").contains { MediaRange($0)?.contains(type) == true }
-        }
-        guard let media = fitting.first(where: { !$0.type.contains("*") }) ?? fitting.first else {
+        guard let media = body.content.matching(type) else {
             throw refusal("\(type.essence) is not declared for this body")
         }
         return (media, type)
