@@ -177,13 +177,21 @@ def foreign_responses(folder):
 
 def three_states(api):
     """Returns the three-state properties of types that no body of a PATCH contains."""
+    def names(value):
+        """Returns the words of spelled types, without names and documentation."""
+        if isinstance(value, dict):
+            return set().union(*(names(part) for key, part in value.items() if key not in ("name", "documentation", "origin")))
+        if isinstance(value, list):
+            return set().union(*map(names, value))
+        return set(re.findall(r"\w+", value)) if isinstance(value, str) else set()
+
     types = {type["name"]["swift"]: type for type in api["types"]}
-    uses = {name: set(re.findall(r"\w+", json.dumps(type["kind"]))) & types.keys() for name, type in types.items()}
+    uses = {name: names(type["kind"]) & types.keys() for name, type in types.items()}
     open_types = set()
     for group in api["groups"]:
         for endpoint in group["endpoints"]:
             if endpoint["method"] == "PATCH" or "merge-patch" in json.dumps(endpoint.get("body") or {}):
-                open_types |= set(re.findall(r"\w+", json.dumps(endpoint.get("body") or {}))) & types.keys()
+                open_types |= names(endpoint.get("body") or {}) & types.keys()
     reached = set()
     while open_types:
         name = open_types.pop()

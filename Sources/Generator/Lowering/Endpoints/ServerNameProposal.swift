@@ -34,9 +34,9 @@ extension Server {
 
     /// Whether the name contains all letters of a host with several labels.
     fileprivate var isNamedAfterHost: Bool {
-        let letters = { (text: some StringProtocol) in text.lowercased().filter { $0.isLetter || $0.isNumber } }
+        let letters = { (text: String) in text.lowercased().filter { $0.isLetter || $0.isNumber } }
         let host = host
-        return host.contains(".") && letters(name.swift).contains(letters(host))
+        return host.contains(".") && letters(name.swift).contains(letters(String(host)))
     }
 
     /// `main`, or else the first label of the host, or else the path.
