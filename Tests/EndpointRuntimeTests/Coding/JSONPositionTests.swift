@@ -26,11 +26,11 @@ struct JSONPositionTests {
 
     @Test func aMissingValueHasThePositionOfTheInnermostObject() {
         let json = "{\"a\":\n  [1, {\"b\": {}}]}"
-        #expect(position("a[1].b.c", json)?.description == "line 2, column 12")
+        #expect(position("a[1].b.c", json)?.description == "line 2, column 13")
         #expect(position("a[1].b.c", json)?.isExact == false)
         #expect(position("a[7]", json)?.description == "line 2, column 3")
         #expect(position("x", json)?.description == "line 1, column 1")
-        #expect(position("a[1].b[-1]", json)?.description == "line 2, column 12")
+        #expect(position("a[1].b[-1]", json)?.description == "line 2, column 13")
         #expect(position("a[", json)?.description == "line 2, column 3")
     }
 

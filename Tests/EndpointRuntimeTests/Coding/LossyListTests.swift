@@ -138,7 +138,30 @@ struct LossyListTests {
         #expect(kennel.skipped.map(\.path) == ["[0].dogs[1]"])
     }
 
-    /// A list that would lose all its elements is no reason to choose an alternative.
+    /// The trial of an alternative does not change the setting of the next one.
+    @Test func aLossyPropertyCanBeAUnion() throws {
+        struct Holder: ObjectCodable {
+            var choice: Choice
+
+            init(from reader: inout ObjectReader) { choice = reader.readLossy("choice") }
+            func write(to writer: inout ObjectWriter) {}
+        }
+        let json = Data(#"{"choice": [{"name": "A"}, 7]}"#.utf8)
+        #expect(try JSONCoding.decode(Holder.self, from: json).choice == .cats([Cat(name: "A")]))
+        let kennel = Data(#"{"choice": {"dogs": [{}]}}"#.utf8)
+        let strict = try JSONCoding.decode(Holder.self, from: kennel).choice
+        #expect(strict == .unknown(["dogs": [[:]]]))
+    }
+
+    /// The paths of the first hundred elements are reported. Further elements need no paths.
+    @Test func manyInvalidElementsAreLeftOut() async throws {
+        let json = "[" + String(repeating: "null,", count: 20_000) + "1]"
+        let (numbers, skipped) = try await call(json, as: [Int].self)
+        #expect(numbers == [1])
+        #expect(skipped.map(\.path) == (0..<100).map { "[\($0)]" })
+    }
+
+    /// An alternative does not match if its list would lose all elements.
     @Test func aUnionKeepsAListWithoutValidElementsAsUnknown() async throws {
         let (value, skipped) = try await call(#"["x", "y"]"#, as: Choice.self)
         #expect(value == .unknown(["x", "y"]))

@@ -15,8 +15,9 @@ final class DecodingContext {
     var invalidElements = InvalidElements.fail
     /// Whether errors have no coding path, because they are discarded.
     var omitsPaths = false
-    /// Whether parts that contradict the description are noted.
-    var validates = false
+    /// Returns the values of a model that violate its limits. If it is set, parts that contradict the description are
+    /// noted.
+    var validator: ((any ObjectCodable) -> [(path: String, message: String)])?
     /// The members that select alternatives of unions. They are declared, even if the alternative has no such property.
     var tagIndices: Set<Int> = []
     private(set) var notes = MatchNotes()
@@ -26,8 +27,8 @@ final class DecodingContext {
     private var tried: Int?
     private var outcomes: [UnionPlace: UnionOutcome] = [:]
 
-    /// The maximum number of findings. A path takes linear time, so further errors of skipped elements have none.
-    static let mostFindings = 100
+    /// The maximum number of noted mismatches. A path takes linear time, so further errors of skipped elements have none.
+    static let mostMismatches = 100
 
     init(
         _ document: JSONDocument, isLenient: Bool = false, root: [any CodingKey] = [],
@@ -50,6 +51,9 @@ final class DecodingContext {
 
     /// Whether alternatives of a union are being compared.
     var isComparing: Bool { tried != nil }
+
+    /// Whether parts that contradict the description are noted.
+    var validates: Bool { validator != nil }
 
     /// Whether members without a declared property are counted.
     var isCounting: Bool { isComparing || countsMembers }
@@ -76,8 +80,8 @@ final class DecodingContext {
     }
 
     /// Notes a part that contradicts the description.
-    func note(_ finding: Finding) {
-        if notes.findings.count < Self.mostFindings { notes.findings.append(finding) }
+    func note(_ mismatch: NotedMismatch) {
+        if notes.mismatches.count < Self.mostMismatches { notes.mismatches.append(mismatch) }
     }
 
     /// Restores earlier notes, to discard the notes of an attempt that is not used.
@@ -95,8 +99,8 @@ final class DecodingContext {
     func trying(
         _ union: any UnionCodable.Type, _ index: Int, at source: ValueSource
     ) -> (value: any UnionCodable, notes: MatchNotes)? {
-        let outer = (notes: notes, isLenient: isLenient, tried: tried)
-        defer { (notes, isLenient, tried) = outer }
+        let outer = (notes: notes, isLenient: isLenient, tried: tried, invalidElements: invalidElements)
+        defer { (notes, isLenient, tried, invalidElements) = outer }
         (notes, isLenient, tried) = (MatchNotes(), false, source.index)
         var reader = UnionReader(source, .trying(index))
         let value = union.init(from: &reader)
@@ -133,7 +137,7 @@ struct MatchNotes {
     /// Whether the alternative is itself a union, and the value matches none of its alternatives.
     var isUnknown = false
     /// The parts that contradict the description.
-    var findings: [Finding] = []
+    var mismatches: [NotedMismatch] = []
 
     /// The number of members without a declared property.
     var undeclared: Int { dropped + kept }
@@ -143,7 +147,7 @@ struct MatchNotes {
         unknownMembers += other.unknownMembers
         dropped += other.dropped
         kept += other.kept
-        if !other.findings.isEmpty { findings += other.findings }
+        if !other.mismatches.isEmpty { mismatches += other.mismatches }
     }
 }
 

@@ -38,37 +38,3 @@ extension HTTPResponse {
         return response
     }
 }
-
-extension BodyTranslation {
-    /// Decodes JSON with `read`, and reports the parts that contradict the description.
-    ///
-    /// - Throws: `DecodingError`, for text that is not valid JSON, and the errors of `read`.
-    func decode<Value>(_ data: Data, _ read: (ValueSource) throws -> Value) throws -> Value {
-        let source = try ValueSource(json: data)
-        let context = source.context
-        context.invalidElements = skipsInvalidElements ? .skipped : .fail
-        context.validates = validates && report != nil
-        let value = try read(source)
-        if let report { report(context.mismatches) }
-        return value
-    }
-}
-
-extension HTTPResponse {
-    /// Decodes the response, and collects the parts that contradict the description.
-    package nonisolated func reading<Value>(
-        _ read: (ResponseReader) throws(DecodingFailure) -> Value
-    ) throws(DecodingFailure) -> (value: Value, mismatches: [Mismatch]) {
-        guard translation.notify != nil else { return (try read(ResponseReader(self)), []) }
-        let found = Locked<[Mismatch]>([])
-        var response = self
-        response.translation.report = { more in found.withLock { $0 += more } }
-        let value = try read(ResponseReader(response))
-        return (value, found.withLock { $0 })
-    }
-
-    /// Passes mismatches on to the plugins of the call.
-    package nonisolated func notify(_ mismatches: [Mismatch]) {
-        if !mismatches.isEmpty { translation.notify?(mismatches) }
-    }
-}
