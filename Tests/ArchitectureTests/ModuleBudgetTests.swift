@@ -12,7 +12,7 @@ import Testing
     }
 
     private static let budgets = [
-        Budget(modules: ["EndpointRuntime"], lines: 9_317),
+        Budget(modules: ["EndpointRuntime"], lines: 9_364),
         Budget(modules: ["EndpointCoding", "EndpointRuntime"], publicTypes: 137),
         Budget(modules: ["EndpointMiddleware"], lines: 4_357, publicTypes: 55),
     ]

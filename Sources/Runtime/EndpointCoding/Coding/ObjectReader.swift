@@ -40,7 +40,7 @@ public struct ObjectReader {
                 return try Value.readValue(from: member)
             }
             if let value = Value.missingValue { return value }
-            fail(source.missing(name))
+            fail(source.missing(name, Value.self))
         } catch {
             fail(error)
         }
@@ -91,7 +91,7 @@ public struct ObjectReader {
             }
             return try [Value](from: member.decoder)
         }
-        if isMissing, let source { fail(source.missing(name)) }
+        if isMissing, let source { fail(source.missing(name, [Value].self)) }
         return elements ?? []
     }
 

@@ -88,12 +88,13 @@ public struct ValueSource {
 
     // MARK: Errors
 
-    /// Returns the error for a required member that is missing.
-    func missing(_ name: String) -> any Error {
+    /// Returns the error for a required member of this type that is missing.
+    func missing(_ name: String, _ type: Any.Type? = nil) -> any Error {
         if context.isComparing { return TrialError.missing }
-        return DecodingError.keyNotFound(
-            WireKey(name),
-            DecodingError.Context(codingPath: codingPath, debugDescription: "Missing required property '\(name)'."))
+        let context = DecodingError.Context(
+            codingPath: codingPath, debugDescription: "Missing required property '\(name)'.",
+            underlyingError: type.map { ExpectedType(type: $0) })
+        return DecodingError.keyNotFound(WireKey(name), context)
     }
 
     /// Returns the error for a value of another type.
@@ -101,7 +102,7 @@ public struct ValueSource {
         if context.isComparing { return TrialError.mismatch }
         let kind = kind
         let context = DecodingError.Context(
-            codingPath: codingPath, debugDescription: "Expected \(type), found \(kind).")
+            codingPath: codingPath, debugDescription: "Expected \(ExpectedType(type: type)), found \(kind).")
         return kind == .null
             ? DecodingError.valueNotFound(type, context) : DecodingError.typeMismatch(type, context)
     }

@@ -62,7 +62,7 @@ public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence
         } catch {
             isOver = true
             records = []
-            throw bytes.fail(.decoding(DecodingFailure(error)))
+            throw bytes.fail(error, in: record)
         }
     }
 }
