@@ -65,7 +65,7 @@ final class Traffic {
         return runAgain(change)
     }
 
-    func runAgain(spec: String = "api.yaml", _ change: (inout DriftOptions) -> Void = { _ in }) -> Output {
+    func runAgain(spec: String? = "api.yaml", _ change: (inout DriftOptions) -> Void = { _ in }) -> Output {
         let (text, errors) = (Guarded(""), Guarded(""))
         let console = Console(
             write: { part in text.withLock { $0 += part } }, writeError: { part in errors.withLock { $0 += part } })

@@ -81,6 +81,10 @@ package struct Endpoint: Encodable, Sendable {
     /// The statuses of successes without a body, if other successes have a value; `nil` if there are none. The list
     /// does not contain 204 and 205, which never have a body.
     package var emptyStatuses: [Int]?
+    /// The declared statuses of responses that are validated; `nil` if responses are not validated.
+    package var validatedStatuses: [StatusCase.Status]?
+    /// `true` if lists in responses leave out elements that cannot be decoded; otherwise `nil`.
+    package var skipsInvalidElements: Bool?
     /// All described bodies of requests and responses, including content types that the client does not use.
     package var payloads: [Payload] = []
     /// The id of the endpoint for the operation's preferred content type; `nil` if this endpoint is it.

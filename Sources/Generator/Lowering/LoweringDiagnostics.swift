@@ -79,6 +79,11 @@ package struct LoweringDiagnostics: DiagnosticTable {
             "`slashes` of `x-codegen` has no effect here. It applies only to path parameters with the style `simple`.",
         remedy: "Remove it.")
 
+    let ignoredSkipping = DiagnosticKind(
+        "ignored-skips-invalid-elements", .warning,
+        cause: "`skipsInvalidElements` of `x-codegen` has no effect here. It applies only to properties with lists.",
+        remedy: "Remove it.")
+
     // MARK: Generic types
 
     let genericNotObject = DiagnosticKind(

@@ -3,7 +3,7 @@
 
 import EndpointRuntime
 
-public nonisolated struct RoomList: ObjectCodable, Equatable, Sendable {
+public nonisolated struct RoomList: ObjectCodable, Equatable, RequestValidatable, Sendable {
     public var rooms: [Room]
     public var total: Int
 
@@ -20,5 +20,11 @@ public nonisolated struct RoomList: ObjectCodable, Equatable, Sendable {
     public func write(to writer: inout ObjectWriter) {
         writer.write("rooms", rooms)
         writer.write("total", total)
+    }
+}
+
+nonisolated extension RoomList {
+    public func checkLimits(_ validator: inout RequestValidator) {
+        validator.check(total, "total", .minimum("0"))
     }
 }

@@ -93,7 +93,9 @@ extension TrafficChecker {
         case .undeclaredStatus: return false
         case .json(let type):
             if body.isEmpty { return status == 204 || status == 205 || client.allowsEmptyBody(status) }
-            return value.map { self.client.decode($0, as: type).failures.isEmpty } ?? false
+            return value.map {
+                self.client.decode($0, as: type, skipsElements: client.skipsInvalidElements).failures.isEmpty
+            } ?? false
         }
     }
 
@@ -166,8 +168,8 @@ extension TrafficChecker {
         guard let schema = media.schema else { return }
         var record = DecodingRecord()
         var isDecoded = false
-        if case .json(let type)? = operations[operation.key]?.decoding(entry.status, media) {
-            record = client.decode(value, as: type)
+        if let own = operations[operation.key], case .json(let type) = own.decoding(entry.status, media) {
+            record = client.decode(value, as: type, skipsElements: own.skipsInvalidElements)
             isDecoded = true
         }
         let exchange = Exchange(
@@ -225,6 +227,7 @@ extension TrafficChecker {
         if problem.kind == .undeclared { return record.kept.contains(path) ? .kept : .ignored }
         if [.limit, .pattern, .severalAlternatives].contains(problem.kind) { return .unchecked }
         if record.fails(at: path) { return failure(exchange.entry.status) }
+        if record.leavesOut(at: path) { return .leftOut }
         if record.isUnknown(at: path) { return .keptAsUnknown }
         return .unchecked
     }
@@ -233,16 +236,20 @@ extension TrafficChecker {
     private mutating func addUnexplained(
         _ exchange: Exchange, _ explained: Set<DecodingRecord.Path>, _ media: MediaTypeObject
     ) {
-        let rest = exchange.record.failures.filter { path in
-            !explained.contains { $0.starts(with: path) || path.starts(with: $0) }
-        }
-        for path in rest.prefix(20) {
-            let key = Mismatch.Key(
-                kind: .undecodableValue, operation: exchange.operation.key, part: exchange.part,
-                path: paths.text(path), subject: "", place: media.id)
-            table.add(
-                key, at: media.range, "the client cannot decode a value that the schema allows",
-                failure(exchange.entry.status), entry: number, value: exchange.value.value(at: path))
+        let record = exchange.record
+        let effects = [(record.failures, failure(exchange.entry.status)), (record.leftOut, .leftOut)]
+        for (failures, effect) in effects {
+            let rest = failures.filter { path in
+                !explained.contains { $0.starts(with: path) || path.starts(with: $0) }
+            }
+            for path in rest.prefix(20) {
+                let key = Mismatch.Key(
+                    kind: .undecodableValue, operation: exchange.operation.key, part: exchange.part,
+                    path: paths.text(path), subject: "", place: media.id)
+                table.add(
+                    key, at: media.range, "the client cannot decode a value that the schema allows", effect,
+                    entry: number, value: exchange.value.value(at: path))
+            }
         }
     }
 

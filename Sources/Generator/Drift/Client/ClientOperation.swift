@@ -34,6 +34,9 @@ struct ClientOperation: Sendable {
         return found
     }
 
+    /// Whether lists leave out elements that cannot be decoded.
+    var skipsInvalidElements: Bool { endpoint.skipsInvalidElements == true }
+
     /// Whether an empty body is a value of the method.
     func allowsEmptyBody(_ status: Int) -> Bool {
         switch endpoint.success {

@@ -75,7 +75,7 @@ extension Mismatch {
     var severity: Diagnostic.Severity {
         switch consequence {
         case .callFails, .errorNotDecoded: .error
-        case .untypedError, .cannotCall, .keptAsUnknown, .notSent: .warning
+        case .untypedError, .cannotCall, .leftOut, .keptAsUnknown, .notSent: .warning
         case .kept, .ignored, .unchecked, .neverSeen: .note
         }
     }

@@ -133,8 +133,12 @@ struct APIKeys: SettingTable {
         default: "members")
     let validation = SettingKey(
         "validation", .choice(LoweringOptions.Validation.self),
-        "whether `requests` are validated against the limits of the description before they are sent, or `none`",
+        "whether `requests` are validated against the limits of the description before they are sent, contradictions in `responses` are reported, `all` of both, or `none`",
         default: "none")
+    let lists = SettingKey(
+        "lists", .choice(LoweringOptions.Lists.self),
+        "whether a list element that cannot be decoded makes the call fail (`strict`), or is left out and reported (`lossy`)",
+        default: "strict")
     let xml = SettingKey(
         "xml", .choice(LoweringOptions.XML.self),
         "whether XML bodies are plain strings (`text`) or `models`, which need the product EndpointRuntimeXML",

@@ -133,6 +133,7 @@ struct ConfigurationReader {
         options.isolation = settings.isolation ?? options.isolation
         options.reexports = settings.reexports ?? options.reexports
         options.validation = settings.validation ?? options.validation
+        options.lists = settings.lists ?? options.lists
         options.xml = settings.xml ?? options.xml
         options.defaultServer = settings.defaultServer
         return options

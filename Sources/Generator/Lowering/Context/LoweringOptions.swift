@@ -33,6 +33,20 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
         case none
         /// Parameters and bodies, before they are sent.
         case requests
+        /// Responses, which are kept.
+        case responses
+        case all
+
+        package var includesRequests: Bool { self == .requests || self == .all }
+        package var includesResponses: Bool { self == .responses || self == .all }
+    }
+
+    /// The treatment of elements in lists of responses that cannot be decoded.
+    package enum Lists: String, Sendable, Encodable, CaseIterable {
+        /// The response cannot be decoded.
+        case strict
+        /// The element is left out.
+        case lossy
     }
 
     /// The types of XML bodies.
@@ -66,6 +80,7 @@ package struct LoweringOptions: Sendable, Hashable, Encodable {
     package var isolation = Isolation.nonisolated
     package var reexports = Reexports.members
     package var validation = Validation.none
+    package var lists = Lists.strict
     package var xml = XML.text
     /// The generated name of the default server; `nil` for the first server.
     package var defaultServer: String?

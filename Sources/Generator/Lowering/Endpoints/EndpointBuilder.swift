@@ -43,6 +43,12 @@ struct EndpointBuilder {
         endpoint.headers = responses.headers
         endpoint.xmlAnswers = responses.xmlAnswers
         endpoint.emptyStatuses = responses.emptyStatuses
+        if context.options.validation.includesResponses, !operation.responses.isEmpty {
+            endpoint.validatedStatuses = operation.responses.map { StatusCase.Status($0.status) }
+        }
+        if context.options.lists == .lossy, responses.payloads.contains(where: { $0.type != nil }) {
+            endpoint.skipsInvalidElements = true
+        }
         endpoint.resultDocumentation =
             operation.onlyRedirects
             ? "The data at the target of the redirect." : DocumentationWriter.result(operation, responses.success)

@@ -1,3 +1,4 @@
+import CodegenDiagnostics
 import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaShape
@@ -60,7 +61,8 @@ struct ObjectBuilder {
             name: Name(swift: name, wire: member.name), type: resolved.type,
             documentation: DocumentationWriter.member(
                 inner, named: member.name, of: resolved.type, isReference: context.shapes.reference(schema) != nil))
-        if usage.isSent { property.limits = LimitFinder(context: context).limits(of: schema, as: resolved.type) }
+        property.limits = LimitFinder(context: context).limits(of: schema, as: resolved.type, in: usage)
+        property.skipsInvalidElements = skipsInvalidElements(member, resolved.type)
         property.facts = ValueFacts(inner, isRequired: shape.required.contains(member.name), context)
         property.facts.isNullable = resolved.isNullable
         property.origin = Origin(member.schemas.first?.id ?? schema.id)
@@ -79,6 +81,15 @@ struct ObjectBuilder {
             property.defaultValue = resolved.type.isExternal ? .null : tag ?? .null
         }
         return property
+    }
+
+    /// Returns `true` if `x-codegen` lets the lists of the property leave out elements.
+    private func skipsInvalidElements(_ member: Shape.Property, _ type: TypeReference) -> Bool? {
+        let setting = member.schemas.first { $0.content.settings.skipsInvalidElements == true }
+        guard let setting else { return nil }
+        guard case .primitive = type else { return true }
+        context.diagnostics.report(.ignoredSkipping(member.name), at: setting.range)
+        return nil
     }
 
     /// Returns the value of an inline enumeration that lists a single string and has no requested name.
@@ -125,5 +136,13 @@ extension Shape {
     fileprivate func contradicts(_ value: Literal.Value) -> Bool {
         let given = examples.map(\.value) + [defaultValue].compactMap(\.self)
         return !given.isEmpty && !given.contains(value)
+    }
+}
+
+extension DiagnosticMessage {
+    fileprivate static func ignoredSkipping(_ name: String) -> Self {
+        Self(
+            .lowering.ignoredSkipping, "'skipsInvalidElements' of property '\(name.prefix(60))' has no effect",
+            advice: "remove it: the property has no list")
     }
 }

@@ -18,7 +18,11 @@ struct RoutePresenter {
             isReturned: isReturned, checks: isReturned ? endpoint.checks(in: symbols) : [],
             validator: validator,
             xmlAnswers: endpoint.xmlAnswers.map { SwiftExpression.array($0.map(\.expression)) },
-            emptyStatuses: endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) })
+            emptyStatuses: endpoint.emptyStatuses.map { SwiftExpression.array($0.map(String.init)) },
+            skipsInvalidElements: endpoint.skipsInvalidElements == true,
+            validatedStatuses: endpoint.validatedStatuses.map { statuses in
+                statuses.contains(.any) ? StatusCase.Status.any.range : statuses.map(\.range).joined(separator: ", ")
+            })
     }
 
     /// A variable name that differs from all bound values of the endpoint case.

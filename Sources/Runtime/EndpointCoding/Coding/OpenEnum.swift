@@ -50,6 +50,7 @@ extension OpenEnum {
     public static func readValue(from source: ValueSource) throws -> Self {
         let value = Self(rawValue: try RawValue.readValue(from: source))
         if source.context.isComparing { value.note(in: source.context) }
+        if source.context.validates, !value.isKnown { source.context.noteUnlisted(source, "\(Self.self)") }
         return value
     }
 

@@ -23,6 +23,12 @@ public struct ValueSource {
         }
     }
 
+    /// Creates a source at a decoder inside another source. Its lists treat invalid elements like those of the other.
+    init(_ decoder: any Decoder, like outer: ValueSource) {
+        self.init(decoder)
+        context.invalidElements = outer.context.invalidElements
+    }
+
     /// - Throws: `DecodingError` for text that is not valid JSON.
     init(json data: Data, isLenient: Bool = false) throws {
         self.init(DecodingContext(try JSONDocument(data), isLenient: isLenient), 0)
@@ -52,7 +58,7 @@ public struct ValueSource {
     /// The coding path. Empty while alternatives of a union are tried, because errors with the path are discarded.
     var codingPath: [any CodingKey] {
         if let foreign { return foreign.codingPath }
-        return context.isComparing ? [] : context.root + (document?.path(to: index) ?? [])
+        return context.isComparing || context.omitsPaths ? [] : context.root + (document?.path(to: index) ?? [])
     }
 
     func at(_ index: Int) -> ValueSource { ValueSource(context, index) }

@@ -93,7 +93,9 @@ extension Provider {
     ) async throws(APIError) -> Value {
         if Task.isCancelled { throw error(.cancelled, response, endpoint) }
         do {
-            return try body(ResponseReader(response))
+            let (value, mismatches) = try response.reading(body)
+            response.notify(mismatches)
+            return value
         } catch {
             throw self.error(.decoding(error), response, endpoint)
         }

@@ -80,7 +80,7 @@ public nonisolated struct EventStream<Value: Decodable & Sendable>: AsyncSequenc
         if let text = event.data as? Value { return ServerSentEvent(id: event.id, name: event.name, data: text) }
         let record = Data(event.data.utf8)
         do {
-            let value = try JSONCoding.decode(Value.self, from: record)
+            let value = try bytes.head.read(record) as Value
             return ServerSentEvent(id: event.id, name: event.name, data: value)
         } catch {
             isOver = true

@@ -58,7 +58,7 @@ public nonisolated struct LineStream<Value: Decodable & Sendable>: AsyncSequence
 
     private mutating func decode(_ record: Data) throws(APIError) -> Value {
         do {
-            return try JSONCoding.decode(Value.self, from: record)
+            return try bytes.head.read(record)
         } catch {
             isOver = true
             records = []

@@ -80,3 +80,16 @@ extension Provider {
         }
     }
 }
+
+extension HTTPResponse {
+    /// Decodes a record of the stream with this head.
+    nonisolated func read<Value: Decodable>(_ record: Data) throws(DecodingFailure) -> Value {
+        var part = self
+        part.data = record
+        let (value, mismatches) = try part.reading { (reader) throws(DecodingFailure) in
+            try reader.json(as: Value.self, by: nil)
+        }
+        notify(mismatches)
+        return value
+    }
+}
