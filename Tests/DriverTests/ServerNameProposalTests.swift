@@ -32,7 +32,7 @@ import Testing
         ),
         (
             "{ url: 'https://a.com', description: Production }, { url: 'https://test.a.com' }",
-            ["https://a.com: production", "https://test.a.com: main"]
+            ["https://a.com: production", "https://test.a.com: test"]
         ),
         (
             "{ url: 'https://{region}.a.com/v1', variables: { region: { default: eu } } }",

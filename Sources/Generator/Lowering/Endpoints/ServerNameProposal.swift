@@ -12,12 +12,12 @@ package struct ServerNameProposal {
         let written = document.servers + document.operations.flatMap(\.servers)
         var taken = Set(servers.filter { !$0.isNamedAfterHost }.map(\.name.swift)).union(ServerNames.reserved)
         var urls: Set<String> = []
-        for server in servers {
+        for (index, server) in servers.enumerated() {
             // Servers with the same URL differ in their variables; a name in the configuration belongs to the first.
             let url = written.first { server.documentation.facts.contains("`\($0.url)`") }?.url ?? server.url
             guard urls.insert(ServerNames.key(of: url)).inserted else { continue }
-            let proposed = server.isNamedAfterHost ? server.proposals.first { !taken.contains($0) } : nil
-            let name = proposed ?? server.name.swift
+            let proposals = server.isNamedAfterHost ? server.proposals(isFirst: index == 0) : []
+            let name = proposals.first { !taken.contains($0) } ?? server.name.swift
             taken.insert(name)
             names.append((url, name))
         }
@@ -39,13 +39,13 @@ extension Server {
         return host.contains(".") && letters(name.swift).contains(letters(String(host)))
     }
 
-    /// `main`, or else the first label of the host, or else the path.
-    fileprivate var proposals: [String] {
+    /// `main` for the first server; otherwise the first label of the host, or else the path.
+    fileprivate func proposals(isFirst: Bool) -> [String] {
         let label = host.split(separator: ".").first.map(String.init) ?? ""
         let path = url.firstRange(of: "://").map { url[$0.upperBound...].drop { $0 != "/" } } ?? ""
         let names = [["api", "www"].contains(label) ? "" : label, String(path)].filter {
             $0.contains(where: \.isLetter)
         }
-        return ["main"] + names.map { SwiftNames.member($0) }
+        return (isFirst ? ["main"] : []) + names.map { SwiftNames.member($0) } + ["main"]
     }
 }
