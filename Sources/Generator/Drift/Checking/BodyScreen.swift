@@ -207,7 +207,7 @@ struct BodyScreen {
         /// Returns whether a value has no mismatch.
         private func isFine(_ value: Literal.Value, _ node: Node) -> Bool {
             guard checker.problem(value, node.schema, .received) == nil,
-                client.decode(value, as: node.type).failures.isEmpty
+                client.decode(value, as: node.type, skipsElements: false).failures.isEmpty
             else { return false }
             switch value {
             case .null, .bool, .number, .string: return true
