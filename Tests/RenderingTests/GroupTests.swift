@@ -86,7 +86,7 @@ import Testing
             return endpoint
         }
         let files = try files(endpoints)
-        let pages = ["", "+2"].map { files["Community/Clients/PostsClient\($0).swift"] ?? "" }
+        let pages = ["", "+2", "+3"].map { files["Community/Clients/PostsClient\($0).swift"] ?? "" }
         #expect(pages[0].contains("public nonisolated struct PostsClient"))
         #expect(pages[1].contains("nonisolated extension PostsClient {\n"))
         let methods = pages.map { $0.split(separator: "\n").count { $0.contains("    public func get") } }

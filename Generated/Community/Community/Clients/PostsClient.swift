@@ -36,8 +36,8 @@ public nonisolated struct PostsClient: Sendable {
     /// Returns a page of posts, newest first.
     ///
     /// ```swift
-    /// for try await paginatedPosts in client.posts.getPostsPages() {
-    ///     print(paginatedPosts)
+    /// for try await page in client.posts.getPostsPages() {
+    ///     print(page)
     /// }
     /// ```
     ///

@@ -36,8 +36,8 @@ public nonisolated struct SearchClient: Sendable {
     /// Returns posts, users and tags that contain all words of a query, best match first.
     ///
     /// ```swift
-    /// for try await paginatedSearchResults in client.search.searchPages(q: q) {
-    ///     print(paginatedSearchResults)
+    /// for try await page in client.search.searchPages(q: q) {
+    ///     print(page)
     /// }
     /// ```
     ///

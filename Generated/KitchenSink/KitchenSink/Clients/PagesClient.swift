@@ -34,8 +34,8 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns a numbered page, which contains the number of pages.
     ///
     /// ```swift
-    /// for try await pageOfPoints in client.pages.listByPagePages() {
-    ///     print(pageOfPoints)
+    /// for try await page in client.pages.listByPagePages() {
+    ///     print(page)
     /// }
     /// ```
     public func listByPagePages(limit: Int? = nil) -> PageSequence<PageOfPoints> {
@@ -109,8 +109,8 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns the pages of `listByOffset`. Each page is requested when it is needed.
     ///
     /// ```swift
-    /// for try await pageOfPoints in client.pages.listByOffsetPages() {
-    ///     print(pageOfPoints)
+    /// for try await page in client.pages.listByOffsetPages() {
+    ///     print(page)
     /// }
     /// ```
     public func listByOffsetPages() -> PageSequence<PageOfPoints> {
@@ -151,8 +151,8 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns a page with the cursor of the next page.
     ///
     /// ```swift
-    /// for try await pageOfPoints in client.pages.listByCursorPages() {
-    ///     print(pageOfPoints)
+    /// for try await page in client.pages.listByCursorPages() {
+    ///     print(page)
     /// }
     /// ```
     public func listByCursorPages(sort: String? = nil) -> PageSequence<PageOfPoints> {
@@ -193,8 +193,8 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns a page with the URL of the next page in the Link header.
     ///
     /// ```swift
-    /// for try await item in client.pages.listByLinkPages(list: list) {
-    ///     print(item)
+    /// for try await page in client.pages.listByLinkPages(list: list) {
+    ///     print(page)
     /// }
     /// ```
     public func listByLinkPages(list: String, link: String? = nil) -> PageSequence<[KitchenSinkPoint]> {
@@ -236,8 +236,8 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns a page with the URL of the next page in the body.
     ///
     /// ```swift
-    /// for try await pageOfPoints in client.pages.listByNextURLPages() {
-    ///     print(pageOfPoints)
+    /// for try await page in client.pages.listByNextURLPages() {
+    ///     print(page)
     /// }
     /// ```
     public func listByNextURLPages() -> PageSequence<PageOfPoints> {
@@ -287,8 +287,8 @@ public nonisolated struct PagesClient: Sendable {
     /// Returns a numbered page. The operation has many parameters.
     ///
     /// ```swift
-    /// for try await pageOfPoints in client.pages.listWithManyParametersPages(kind: kind) {
-    ///     print(pageOfPoints)
+    /// for try await page in client.pages.listWithManyParametersPages(kind: kind) {
+    ///     print(page)
     /// }
     /// ```
     public func listWithManyParametersPages(

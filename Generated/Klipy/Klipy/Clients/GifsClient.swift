@@ -37,8 +37,8 @@ public nonisolated struct GifsClient: Sendable {
     /// Returns a page of the animations that are currently shared most.
     ///
     /// ```swift
-    /// for try await gifPage in client.gifs.getTrendingPages() {
-    ///     print(gifPage)
+    /// for try await page in client.gifs.getTrendingPages() {
+    ///     print(page)
     /// }
     /// ```
     ///
@@ -89,8 +89,8 @@ public nonisolated struct GifsClient: Sendable {
     /// Returns a page of the animations that match a query.
     ///
     /// ```swift
-    /// for try await gifPage in client.gifs.searchGifsPages(query: query) {
-    ///     print(gifPage)
+    /// for try await page in client.gifs.searchGifsPages(query: query) {
+    ///     print(page)
     /// }
     /// ```
     ///

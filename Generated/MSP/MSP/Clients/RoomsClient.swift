@@ -37,8 +37,8 @@ public nonisolated struct RoomsClient: Sendable {
     /// Returns a page of rooms.
     ///
     /// ```swift
-    /// for try await roomList in client.rooms.getRoomsPages() {
-    ///     print(roomList)
+    /// for try await page in client.rooms.getRoomsPages() {
+    ///     print(page)
     /// }
     /// ```
     ///

@@ -5,6 +5,7 @@ import EndpointRuntime
 
 public nonisolated struct RoomList: ObjectCodable, Equatable, RequestValidatable, Sendable {
     public var rooms: [Room]
+    /// - Minimum: `0`.
     public var total: Int
 
     public init(rooms: [Room], total: Int) {

@@ -85,7 +85,7 @@ struct IdentifierFinder: APIPass {
         return nil
     }
 
-    /// Reports the requests of schemas that are no objects.
+    /// Reports the requests of schemas that are not objects.
     private func reportRequests(besides fulfilled: Set<SchemaID>) {
         guard record.context.document.hasSchemaExtensions else { return }
         record.context.document.forEachSchema { schema in

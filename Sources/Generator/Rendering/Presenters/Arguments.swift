@@ -69,7 +69,8 @@ struct Arguments {
 
     /// The arguments without default values.
     var required: Arguments {
-        Arguments(all: all.filter { $0.defaultValue == nil }, names: names)
+        let required = all.filter { $0.defaultValue == nil }
+        return Arguments(all: required, names: Set(required.map(\.name)))
     }
 
     /// Returns the arguments without the argument of this name.

@@ -7,15 +7,16 @@ struct CallExample {
     private static let width = 100
 
     private let endpoint: Endpoint
+    /// The arguments without default values.
     private let arguments: Arguments
     private let group: String
     private let client: String
 
     init(_ endpoint: Endpoint, _ arguments: Arguments, in group: EndpointGroup) {
         self.endpoint = endpoint
-        self.arguments = arguments
+        self.arguments = arguments.required
         self.group = Identifier.member(group.propertyName)
-        client = arguments.free(["client", "apiClient"])
+        client = self.arguments.free(["client", "apiClient"])
     }
 
     /// Returns the call of the operation; empty for a deprecated operation.
@@ -48,7 +49,7 @@ struct CallExample {
 
     private func call(_ start: String, _ method: String, _ end: String, and further: [String] = []) -> [String] {
         let head = "\(start)\(client).\(group).\(Identifier.member(method))"
-        let passed = arguments.required.call + further
+        let passed = arguments.call + further
         let line = SwiftExpression.call(head, passed) + end
         guard line.utf8.count > Self.width, !passed.isEmpty else { return [line] }
         let inner = passed.dropLast().map { "    \($0)," } + passed.suffix(1).map { "    \($0))\(end)" }

@@ -34,7 +34,7 @@ extension DecodingContext {
         for problem in validator?(value) ?? [] { note(.invalid(at: source.index, problem.path, problem.message)) }
     }
 
-    /// Notes a text that is kept although it does not have its format.
+    /// Notes a string that is kept although it does not have its format.
     func noteInvalid(_ source: ValueSource, _ form: String) {
         if validates { note(.invalid(at: source.index, "", "not \(form)")) }
     }

@@ -48,8 +48,8 @@ public nonisolated struct TicketsClient: Sendable {
     /// Returns a page of tickets, newest first.
     ///
     /// ```swift
-    /// for try await ticketPage in client.tickets.listTicketsPages() {
-    ///     print(ticketPage)
+    /// for try await page in client.tickets.listTicketsPages() {
+    ///     print(page)
     /// }
     /// ```
     ///
