@@ -29,6 +29,13 @@ extension Name: ExpressibleByStringLiteral {
     }
 }
 
+/// A requirement without scopes.
+extension SecurityRequirement: ExpressibleByStringLiteral {
+    package init(stringLiteral value: String) {
+        self.init(name: value, schemes: [])
+    }
+}
+
 extension API {
     init(name: String, documentation: Documentation) {
         self.init(
@@ -65,7 +72,7 @@ func group(_ name: String, property: String, _ endpoints: [Endpoint]) -> Endpoin
 func endpoint(
     _ name: String, _ method: String = "GET", _ path: [PathPart] = [.literal("/posts")],
     typeName: String? = nil, documentation: Documentation = "Does it.", parameters: [Parameter] = [],
-    body: RequestBody? = nil, success: SuccessShape = .empty, errors: [StatusCase] = [], security: [String] = [],
+    body: RequestBody? = nil, success: SuccessShape = .empty, errors: [StatusCase] = [], security: [SecurityRequirement] = [],
     accept: [String] = ["application/json"], servers: [String] = [], samples: [Sample] = []
 ) -> Endpoint {
     Endpoint(

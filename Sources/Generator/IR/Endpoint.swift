@@ -66,9 +66,8 @@ package struct Endpoint: Encodable, Sendable {
     package var resultDocumentation: String?
     /// The declared failures in lookup order: codes, families, default.
     package var errors: [StatusCase]
-    /// The security alternatives, by their names in `API.securityRequirements`; empty if the operation needs no
-    /// credentials.
-    package var security: [String]
+    /// The security alternatives with the scopes of the operation; empty if the operation needs no credentials.
+    package var security: [SecurityRequirement]
     /// The media types of the `Accept` header in order of preference; empty if no body is expected.
     package var accept: [String]
     /// The operation's own servers in order of preference, by their names in `API.servers`.
@@ -97,7 +96,7 @@ package struct Endpoint: Encodable, Sendable {
     package init(
         id: String, name: String, typeName: String, sampleName: String, mockName: String, callName: String,
         documentation: Documentation, method: String, path: [PathPart], parameters: [Parameter], body: RequestBody?,
-        success: SuccessShape, errors: [StatusCase], security: [String],
+        success: SuccessShape, errors: [StatusCase], security: [SecurityRequirement],
         accept: [String], servers: [String], samples: [Sample] = [], origin: Origin
     ) {
         self.id = id

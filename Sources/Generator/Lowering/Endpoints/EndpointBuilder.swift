@@ -38,7 +38,7 @@ struct EndpointBuilder {
             sampleName: SwiftNames.sample(of: identity.name), mockName: SwiftNames.recorder(of: identity.name),
             callName: SwiftNames.call(of: identity.name), documentation: DocumentationWriter.operation(operation),
             method: operation.method, path: path(operation, parameters), parameters: parameters, body: body?.body,
-            success: responses.success, errors: responses.errors, security: security.names(operation.security),
+            success: responses.success, errors: responses.errors, security: security.alternatives(operation.security),
             accept: responses.accept, servers: servers.own(operation), origin: Origin(operation.id))
         endpoint.headers = responses.headers
         endpoint.xmlAnswers = responses.xmlAnswers

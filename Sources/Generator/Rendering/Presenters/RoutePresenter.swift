@@ -36,7 +36,7 @@ struct RoutePresenter {
     private var arguments: [LabelledValueContext] {
         let settings = CallSettingsPresenter(settings: endpoint.settings, symbols: symbols)
         let argument = endpoint.body.map { $0.expression(of: Identifier.declared($0.argumentName)) }
-        let security = endpoint.security.map { ".\(Identifier.member($0))" }
+        let security = endpoint.security.map(\.call)
         let servers = endpoint.servers.compactMap(serverCall).map { serverName + $0 }
         let items = [
             list("query", .query), list("headers", .header), list("cookies", .cookie),
