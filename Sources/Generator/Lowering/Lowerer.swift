@@ -120,6 +120,8 @@ package struct Lowerer: Sendable {
             SampleWriter(record: record),
             // Read the operations with their final identifiers.
             ResourceFinder(record: record),
+            // Describe the pages of samples.
+            SamplePagesBuilder(record: record),
         ]
     }
 

@@ -114,7 +114,7 @@ public final class StubTransport: Transport {
         if case .never = answer.behavior, let real { return await real.stream(request) }
         return await respond(answer, to: request).map { response in
             switch response {
-            case .whole(let whole): ByteStream(whole.from(request))
+            case .whole(let whole): FilePieces.stream(whole.from(request))
             case .streamed(let streamed): ByteStream(head: streamed.head.from(request), body: streamed.body)
             }
         }

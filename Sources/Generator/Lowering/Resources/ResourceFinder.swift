@@ -52,15 +52,7 @@ struct ResourceOperation {
     }
 
     /// The schema of the first success as JSON.
-    var response: Schema? {
-        let responses = operation.responses
-        let success = responses.first { response in
-            if case .code(200..<300) = response.status { return true }
-            return response.status == .family(2)
-        }
-        return (success ?? responses.first { $0.status == .default })?.content
-            .first { MediaType($0.type).isJSON }?.schema
-    }
+    var response: Schema? { operation.jsonSuccess }
 
     /// The schema of the request body as JSON or as a form.
     var body: Schema? {
@@ -136,5 +128,17 @@ struct ResourcePath {
             guard index > 0, case .literal(let noun) = segments[index - 1] else { return (name, nil) }
             return (name, noun)
         }
+    }
+}
+
+extension CodegenOpenAPI.Operation {
+    /// The schema of the first success as JSON.
+    var jsonSuccess: Schema? {
+        let success = responses.first { response in
+            if case .code(200..<300) = response.status { return true }
+            return response.status == .family(2)
+        }
+        return (success ?? responses.first { $0.status == .default })?.content
+            .first { MediaType($0.type).isJSON }?.schema
     }
 }

@@ -147,7 +147,18 @@ extension SequencePresenter {
             body: closures(head, taking: "route", sendingRoute(over: provider), next),
             mockName: Identifier.declared(pagination.pageMockName),
             callName: Identifier.declared(pagination.pageCallName), recorder: arguments.stored(pagination.pageMockName),
-            mockAnswer: sample.map { "{ \(mocks.spell(.linkedPage))(\($0)) }" })
+            mockAnswer: sample.map { "{ \(mocks.spell(.linkedPage))(\($0)\(nextPage)) }" },
+            mockPosition: hasPages ? "\(link)?.address" : nil)
+    }
+
+    /// Whether the sample has pages.
+    private var hasPages: Bool { endpoint.successSample?.pages != nil }
+
+    /// The argument with the link to the next page of the sample.
+    private var nextPage: String {
+        guard hasPages else { return "" }
+        let sample = "\(mocks.spell(group.enumName)).\(Identifier.member(endpoint.sampleName))"
+        return ", next: \(mocks.spell(.samples)).nextPage(\(sample))"
     }
 
     private func sendingRoute(over provider: String) -> String {

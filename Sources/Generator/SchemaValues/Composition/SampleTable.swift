@@ -65,10 +65,14 @@ package struct SampleTable: Sendable {
 
     /// Returns a value without references, or `nil` if required references do not end or are too many.
     ///
-    /// - Parameter identifiers: The members whose values are parameters of the call.
-    package func resolved(_ value: SampleValue, identifiers: [SampleIdentifier] = []) -> SampleValue? {
+    /// - Parameters:
+    ///   - identifiers: The members whose values are parameters of the call.
+    ///   - skipped: The elements of a list on earlier pages.
+    package func resolved(
+        _ value: SampleValue, identifiers: [SampleIdentifier] = [], skipping skipped: SkippedElements? = nil
+    ) -> SampleValue? {
         let item = Item(root: value, references: value.references, variant: 0, depth: 0, open: [])
-        return resolve(item.identified(by: identifiers))
+        return resolve(item.identified(by: identifiers).skipping(skipped))
     }
 
     /// Returns the sample of a type or an element of a list of samples; `nil` if it does not end.
@@ -87,6 +91,8 @@ package struct SampleTable: Sendable {
         let open: [String]
         /// The identifiers of the samples in place of each reference; empty if there are none.
         var identifiers: [[SampleIdentifier]] = []
+        /// The reference in which elements are skipped.
+        var skipped: (index: Int, skipped: SkippedElements)?
         /// The items in place of each reference, in the order of the references.
         var resolved: [[Int]] = []
 
@@ -95,6 +101,14 @@ package struct SampleTable: Sendable {
             guard !identifiers.isEmpty else { return self }
             var item = self
             item.root = root.identified(by: identifiers, &item.identifiers)
+            return item
+        }
+
+        /// Returns the sample with later elements of a list. The references are the same.
+        func skipping(_ skipped: SkippedElements?) -> Item {
+            guard let skipped else { return self }
+            var (item, next) = (self, 0)
+            item.root = root.skipping(skipped, &next, &item.skipped)
             return item
         }
 
@@ -130,7 +144,10 @@ package struct SampleTable: Sendable {
             item.identifiers.isEmpty
             ? [] : item.identifiers[index].compactMap { $0.entering(isList: reference.count != nil) }
         guard let entry = samples[reference.type] else { return nil }
+        let skipped = item.skipped.flatMap { $0.index == index ? $0.skipped : nil }
         let count = reference.count?.upperBound ?? 1
+        // The path to the skipped elements ends at the list.
+        let start = reference.count == nil ? 0 : skipped.map { $0.path.isEmpty ? $0.count : 0 } ?? 0
         let least = reference.count?.lowerBound ?? (reference.ending == .never ? 1 : 0)
         let isRecursive = item.open.contains(reference.type)
         var found: [Item] = []
@@ -139,10 +156,10 @@ package struct SampleTable: Sendable {
             let isLast = place.isNeeded && found.isEmpty ? item.depth >= Self.deepestNeeded : isFull
             if found.count >= least, isLast || isRecursive { break }
             if item.depth >= Self.endless { return nil }
-            var variant = item.nextVariant(found.count, of: count)
+            var variant = item.nextVariant(start &+ found.count, of: count)
             if !identifiers.isEmpty { variant = entry.sample.variant(with: identifiers) ?? variant }
             let inner = entry.item(variant, depth: item.depth + 1, open: item.open + [reference.type])
-                .identified(by: identifiers)
+                .identified(by: identifiers).skipping(reference.count == nil ? skipped : nil)
             bytes += identifiers.isEmpty && variant < entry.sizes.count ? entry.sizes[variant] : inner.root.size
             found.append(inner)
         }
@@ -224,7 +241,7 @@ extension SampleValue {
     /// - Parameters:
     ///   - variations: The members that differ, by their paths.
     ///   - path: The path of this value.
-    fileprivate func varied(
+    func varied(
         by step: Int, _ variations: [String: SampleVariation], at path: String = ""
     ) -> SampleValue {
         switch self {

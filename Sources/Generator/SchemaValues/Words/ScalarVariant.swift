@@ -1,12 +1,16 @@
 /// A scalar of a later element of a list. `EndpointRuntimeTesting` contains the same rules (`SampleVariant`).
-struct ScalarVariant {
+package struct ScalarVariant {
     /// The JSON of the first element.
     let text: String
     let step: Int
     let range: ClosedRange<Int>?
 
+    package init(text: String, step: Int, range: ClosedRange<Int>?) {
+        (self.text, self.step, self.range) = (text, step, range)
+    }
+
     /// The changed scalar, or the same one if it cannot be changed.
-    var json: String {
+    package var json: String {
         guard text.hasPrefix("\"") else { return number ?? text }
         let content = text.dropFirst().dropLast()
         guard !content.contains("\\") else { return text }
