@@ -72,8 +72,9 @@ func group(_ name: String, property: String, _ endpoints: [Endpoint]) -> Endpoin
 func endpoint(
     _ name: String, _ method: String = "GET", _ path: [PathPart] = [.literal("/posts")],
     typeName: String? = nil, documentation: Documentation = "Does it.", parameters: [Parameter] = [],
-    body: RequestBody? = nil, success: SuccessShape = .empty, errors: [StatusCase] = [], security: [SecurityRequirement] = [],
-    accept: [String] = ["application/json"], servers: [String] = [], samples: [Sample] = []
+    body: RequestBody? = nil, success: SuccessShape = .empty, errors: [StatusCase] = [],
+    security: [SecurityRequirement] = [], accept: [String] = ["application/json"], servers: [String] = [],
+    samples: [Sample] = []
 ) -> Endpoint {
     Endpoint(
         id: name, name: name, typeName: typeName ?? name.prefix(1).uppercased() + name.dropFirst(),

@@ -151,7 +151,8 @@ extension Shape {
 extension DiagnosticMessage {
     fileprivate static func ignoredSkipping(_ name: String) -> Self {
         Self(
-            .lowering.ignoredSkipsInvalidElements, "'skipsInvalidElements' of property '\(name.prefix(60))' has no effect",
+            .lowering.ignoredSkipsInvalidElements,
+            "'skipsInvalidElements' of property '\(name.prefix(60))' has no effect",
             advice: "remove it: the property has no list")
     }
 }

@@ -26,7 +26,9 @@ extension ClientContext {
         callbacks = IncomingContext(.callback, of: api, in: symbols, mocks: mocks)
         servers = api.servers.map { ServerContext($0, in: symbols) }
         defaultServer = api.defaultServerCall
-        requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map { RequirementContext($0, of: api, in: symbols) }
+        requirements = api.securityRequirements.filter { !$0.schemes.isEmpty }.map {
+            RequirementContext($0, of: api, in: symbols)
+        }
         oauthFlows = api.securitySchemes.flatMap { scheme in scheme.flows.map { OAuthFlowContext($0, of: scheme) } }
         xmlName = api.xmlName
         xmlForms = (api.xmlForms ?? []).map { XMLFormContext($0) }

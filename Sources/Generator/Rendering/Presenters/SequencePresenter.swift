@@ -32,7 +32,8 @@ struct SequencePresenter {
         let call = SwiftExpression.call(Identifier.declared(pagination.pagesName), given.call)
         let all = sequence(
             "Returns the items on all pages of `\(endpoint.name)`. A page is requested when its first item is needed.",
-            pagination.itemsName, CallExample.name(item) ?? "item", "\(symbols.spell(.itemSequence))<\(page), \(symbols.spell(item))>",
+            pagination.itemsName, CallExample.name(item) ?? "item",
+            "\(symbols.spell(.itemSequence))<\(page), \(symbols.spell(item))>",
             "\(symbols.spell(.itemSequence))(\(call)) { \(items.list) }")
         return [pages, all]
     }
