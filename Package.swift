@@ -238,8 +238,8 @@ let tests: [Target] = [
     .testTarget(
         name: "CorpusTests",
         dependencies: [
-            "CodegenDriver", "CodegenOpenAPI", "CodegenYAML", "CodegenDiagnostics", "EndpointRuntime",
-            "EndpointRuntimeTesting",
+            "CodegenDriver", "CodegenOpenAPI", "CodegenSchemaShape", "CodegenSchemaValues", "CodegenIR", "CodegenYAML",
+            "CodegenDiagnostics", "EndpointRuntime", "EndpointRuntimeTesting",
         ]),
     .testTarget(name: "DiagnosticsTests", dependencies: ["CodegenDiagnostics", "DiagnosticsSupport"]),
     .testTarget(
