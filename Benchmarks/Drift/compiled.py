@@ -1,7 +1,6 @@
 """Decodes bodies with the compiled models of a client."""
 
 import json
-import pathlib
 import subprocess
 
 MAIN = """

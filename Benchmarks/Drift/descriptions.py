@@ -56,12 +56,27 @@ class Site:
 
     @property
     def path(self):
-        return "".join("/*" if step.name is None else "/" + step.name for step in self.trail)
+        return self.text(self.trail)
 
-    def parent(self, value):
-        for step in self.trail[:-1]:
+    @property
+    def parent_path(self):
+        return self.text(self.trail[:-1])
+
+    @staticmethod
+    def text(trail):
+        return "".join("/*" if step.name is None else "/" + step.name for step in trail)
+
+    def value(self, root):
+        return self.follow(self.trail, root)
+
+    def parent(self, root):
+        return self.follow(self.trail[:-1], root), (0 if self.trail[-1].name is None else self.trail[-1].name)
+
+    @staticmethod
+    def follow(trail, value):
+        for step in trail:
             value = value[0] if step.name is None else value[step.name]
-        return value, (0 if self.trail[-1].name is None else self.trail[-1].name)
+        return value
 
 
 class Description:
@@ -85,7 +100,7 @@ class Description:
     # MARK: References
 
     def follow(self, node, place):
-        """Returns the target of references, and of schemas that only wrap another one."""
+        """Returns the target of references, and of schemas that only wrap another schema."""
         for _ in range(20):
             if not isinstance(node, dict):
                 raise Unusable("not an object")
@@ -132,7 +147,7 @@ class Description:
     # MARK: Operations
 
     def operations(self):
-        """All operations. Of several operations with the same requests, the first one: requests belong to it."""
+        """All operations. Of several operations with the same requests, the first: requests belong to it."""
         seen = set()
         for path, item in (self.root.get("paths") or {}).items():
             place = Place("", f"/paths/{escaped(path)}")
@@ -232,7 +247,7 @@ class Description:
         return [name for name in types if name != "null"], nullable
 
     def composed(self, node, place, sites, trail, required, sent):
-        """The value of all members of `allOf`. Its properties have no positions, except those of a single member."""
+        """The value of all members of `allOf`. Its properties have no positions, except the properties of a single member."""
         value = {}
         parts = [(part, place + f"/allOf/{index}") for index, part in enumerate(node["allOf"])]
         rest = {key: part for key, part in node.items() if key in ("type", "properties", "required")}

@@ -66,11 +66,11 @@ def header(name, value):
 def written(value):
     if isinstance(value, (dict, list)):
         raise Unusable()
-    return {True: "true", False: "false"}.get(value, str(value)) if isinstance(value, bool) else str(value)
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def chosen(responses):
-    """The response with the most positions: a success with JSON, or else another one."""
+    """The response with the most positions: a success with JSON, or else the first success."""
     successes = [item for item in responses if item.code[:1] == "2"] or [item for item in responses if item.code == "default"]
     return next((item for item in successes if item.schema is not None), successes[0] if successes else None)
 
@@ -126,10 +126,9 @@ def missing(site, root, generator, part):
         return None
     parent, key = site.parent(root)
     del parent[key]
-    step = site.trail[-1]
-    path = "".join("/*" if item.name is None else "/" + item.name for item in site.trail[:-1])
     consequence = "unchecked" if site.nullable else "call-fails"
-    return Expected("missing-property", part, path, step.place, consequence if part == "response" else "not-sent", True)
+    return Expected("missing-property", part, site.parent_path, site.trail[-1].place,
+                    consequence if part == "response" else "not-sent", True)
 
 
 OTHERS = {"string": [7, True, {"k": 1}], "integer": ["7", 1.5, False], "number": ["7", True, []],
@@ -183,8 +182,8 @@ def limit(site, root, generator, part):
         return None
     parent, key = site.parent(root)
     parent[key] = value
-    return of_site("outside-limits", site, "unchecked", part)._replace(
-        consequence="unchecked")
+    # The client sends it, too.
+    return Expected("outside-limits", part, site.path, site.place, "unchecked", True)
 
 
 def undeclared(site, root, generator, part):
@@ -193,10 +192,7 @@ def undeclared(site, root, generator, part):
     additional = site.node.get("additionalProperties")
     if isinstance(additional, dict):
         return None
-    value = root
-    for step in site.trail:
-        value = value[0] if step.name is None else value[step.name]
-    value["driftExtra"] = generator.choice([1, "x", None, {"a": 1}])
+    site.value(root)["driftExtra"] = generator.choice([1, "x", None, {"a": 1}])
     return of_site("undeclared-property", site, "kept" if additional is True else "ignored", part)
 
 

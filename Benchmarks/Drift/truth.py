@@ -40,16 +40,15 @@ def drift(codegen, description, entries, folder, overlay=None):
 
 
 class Valid:
-    """The valid exchanges of a description. Those for whose parts `codegen drift` finds a mismatch are left out."""
+    """The valid exchanges of a description, without the exchanges for whose parts `codegen drift` finds a mismatch."""
 
     def __init__(self, codegen, description, folder):
         exchanges = []
-        self.unsampled = 0
         for operation in description.operations():
             try:
                 exchanges.append(injections.Exchange(description, operation))
             except (Unusable, KeyError, TypeError, AttributeError):
-                self.unsampled += 1
+                pass
         found = drift(codegen, description, [item.entry() for item in exchanges], folder) if exchanges else []
         wrong = {(item["operation"], item["part"] == "request") for item in found}
         self.responses = [item for item in exchanges if (item.operation.key, False) not in wrong]
@@ -123,7 +122,7 @@ def compiled_outcomes(cases, arguments, description, folder):
     for index, case in enumerate(cases):
         response = case.entry["response"]
         is_decoded = case.expected.part == "response" and 200 <= response["status"] < 300
-        if is_decoded and case.name not in ("header", "missing header"):
+        if is_decoded and case.name != "header":
             chosen.append((index, (case.operation.place, response["content"].get("text", ""))))
     for (index, _), fails in zip(chosen, client.fails([body for _, body in chosen])):
         outcomes[index] = fails

@@ -77,6 +77,16 @@ import Testing
 
     private static let numbers = "{type: array, items: {type: array, items: {type: integer}}}"
 
+    /// The schema allows the number, and the list is in a union, whose values are not compared in place.
+    @Test func elementThatTheSchemaAllowsIsLeftOut() throws {
+        let list = "{type: array, items: {type: integer}, x-codegen: {skipsInvalidElements: true}}"
+        let union = "{oneOf: [{type: object, required: [k], properties: {k: \(list)}}, {type: string}]}"
+        let traffic = try Traffic(Traffic.description("{type: object, required: [a], properties: {a: \(union)}}"))
+        traffic.add(#"{"a": {"k": [1, 99999999999999999999]}}"#)
+        let output = try traffic.run()
+        #expect(output.text.contains("; the element is left out [undecodable-value]"), "\(output)")
+    }
+
     /// `skipsInvalidElements` applies to the lists of the property, but not to those of the models inside.
     @Test(arguments: [
         (#"{"a": [[{}], {"b": []}]}"#, true), (#"{"a": {"x": 1}}"#, false), (#"{"b": [true]}"#, false),

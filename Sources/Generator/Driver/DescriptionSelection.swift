@@ -1,4 +1,4 @@
-/// The descriptions that `codegen serve` and `codegen drift` read: one, or those of a configuration.
+/// The descriptions that `codegen serve` and `codegen drift` read: one description, or all of a configuration.
 package struct DescriptionSelection: Sendable {
     /// A description instead of a configuration.
     private let spec: String?

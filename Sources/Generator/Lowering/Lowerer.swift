@@ -85,7 +85,7 @@ package struct Lowerer: Sendable {
         return api
     }
 
-    /// What is done to the whole API, in this order.
+    /// Returns the passes over the whole API, in their order.
     private func passes(_ record: BuildRecord, _ names: TypeNames) -> [any APIPass] {
         [
             // Mark paths that repeat the version of a server's URL.

@@ -38,7 +38,7 @@ nonisolated enum FilePieces {
 
     /// Whether the body is neither text nor data that is read as a whole.
     private static func isFile(_ response: HTTPResponse) -> Bool {
-        let type = response.headers["Content-Type"]?.split(separator: ";").first?.lowercased() ?? ""
+        let type = MediaType.essence(of: response.headers["Content-Type"] ?? "")
         guard type.hasPrefix("application/") else {
             return ["audio/", "video/", "image/", "font/", "model/"].contains { type.hasPrefix($0) }
         }

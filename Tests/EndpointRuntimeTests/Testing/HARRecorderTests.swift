@@ -152,6 +152,14 @@ struct HARRecorderTests {
 
     // MARK: Bodies
 
+    @Test(arguments: [String.Encoding.utf16BigEndian, .utf16LittleEndian, .utf32BigEndian, .utf32LittleEndian])
+    func secretsBetweenZeroBytesAreNotRecorded(_ encoding: String.Encoding) async throws {
+        let data = try #require(#"{"token":"abc"}"#.data(using: encoding))
+        let response = HTTPResponse(statusCode: 200, headers: ["Content-Type": "application/json"], data: data)
+        let content = try await entry(answer: .response(response))["response"]?["content"]
+        #expect(content?["text"] == nil && content?["_omitted"] != nil)
+    }
+
     @Test(arguments: [
         ("image/png", true), ("application/octet-stream", true), ("application/json; charset=utf-16", false),
         ("application/x-protobuf", false), ("text/html; charset=latin1", false),

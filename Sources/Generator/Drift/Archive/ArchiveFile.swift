@@ -1,6 +1,6 @@
 import CodegenPlatform
 
-/// Reads the entries of an HTTP archive one after the other. Memory depends on the largest entry, not on the file.
+/// Reads the entries of an HTTP archive in sequence. Memory depends on the largest entry, not on the file.
 final class ArchiveFile {
     enum Failure: Error, Hashable {
         case system(String)

@@ -182,26 +182,20 @@ struct JSONCursor {
             try skip()
             return nil
         }
-        let (range, hasEscapes) = try stringRange()
-        let raw = UnsafeBufferPointer(rebasing: bytes[range])
-        return hasEscapes ? try unescaped(raw, at: range.lowerBound) : Array(raw)
+        let start = position + 1
+        let (raw, hasEscapes) = try rawString()
+        return hasEscapes ? try unescaped(raw, at: start) : Array(raw)
     }
 
     private mutating func string() throws(Failure) -> String {
-        let (range, hasEscapes) = try stringRange()
-        let raw = UnsafeBufferPointer(rebasing: bytes[range])
+        let start = position + 1
+        let (raw, hasEscapes) = try rawString()
         guard hasEscapes else { return String(decoding: raw, as: UTF8.self) }
-        return String(decoding: try unescaped(raw, at: range.lowerBound), as: UTF8.self)
+        return String(decoding: try unescaped(raw, at: start), as: UTF8.self)
     }
 
     /// Consumes a string and returns the bytes between its quotes.
     mutating func rawString() throws(Failure) -> (bytes: UnsafeBufferPointer<UInt8>, hasEscapes: Bool) {
-        let (range, hasEscapes) = try stringRange()
-        return (UnsafeBufferPointer(rebasing: bytes[range]), hasEscapes)
-    }
-
-    /// Consumes a string and returns the range between its quotes.
-    private mutating func stringRange() throws(Failure) -> (range: Range<Int>, hasEscapes: Bool) {
         let start = position + 1
         var index = start
         var hasEscapes = false
@@ -211,7 +205,7 @@ struct JSONCursor {
             switch bytes[index] {
             case UInt8(ascii: "\""):
                 position = index + 1
-                return (start..<index, hasEscapes)
+                return (UnsafeBufferPointer(rebasing: bytes[start..<index]), hasEscapes)
             case UInt8(ascii: "\\"):
                 hasEscapes = true
                 index += 2
@@ -240,7 +234,7 @@ struct JSONCursor {
                 depth -= 1
                 guard depth >= 0 else { throw .invalid(position) }
                 position += 1
-            case UInt8(ascii: "\""): _ = try stringRange()
+            case UInt8(ascii: "\""): _ = try rawString()
             case UInt8(ascii: ","), UInt8(ascii: ":"):
                 guard depth > 0 else { throw .invalid(position) }
                 position += 1

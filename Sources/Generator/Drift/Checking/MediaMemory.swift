@@ -31,7 +31,8 @@ struct MediaMemory {
         return range
     }
 
-    /// Returns the declared media type of an entry's response. Without a content type, it is the first one.
+    /// Returns the declared media type of an entry's response. Without a content type, it is the first
+    /// declared media type.
     mutating func media(of entry: ArchiveEntry, in response: ResponseObject) -> Declared? {
         guard let first = response.content.first else { return nil }
         let key = Key(response: response.id, type: entry.mimeType)

@@ -4,7 +4,7 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// Compares the entries of archives with a description and with its client, one entry after the other.
+/// Compares the entries of archives with a description and with its client, in sequence.
 struct TrafficChecker {
     let rules: TrafficRules
     let requests: RequestChecker

@@ -60,9 +60,9 @@ struct ServerPattern: Hashable, Sendable {
                     .map { text.utf8.index($0, offsetBy: literal.utf8.count) }
             case .any:
                 // A variable has at least one character, so it may end everywhere behind the first end.
+                guard first < text.endIndex else { return [] }
                 let values = text.utf8[first...].prefix(longestValue + 1)
                 ends = Array(values.indices.dropFirst()) + (values.endIndex == text.endIndex ? [text.endIndex] : [])
-                if first == text.endIndex { ends = [] }
             }
         }
         return ends

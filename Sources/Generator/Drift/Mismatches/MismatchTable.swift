@@ -60,8 +60,8 @@ struct MismatchTable: Sendable {
         mismatches[key] = mismatch
     }
 
-    /// Adds the mismatches of other entries. If both tables have more than the limits allow, those of the first entries
-    /// are kept.
+    /// Adds the mismatches of other entries. If both tables have more than the limits allow, the mismatches of the
+    /// first entries are kept.
     mutating func merge(_ other: MismatchTable) {
         entries.merge(other.entries) { $0 + $1 }
         omitted += other.omitted

@@ -28,8 +28,7 @@ extension Server {
     /// The host without variables: `.example.com` for `https://{region}.example.com/v1`.
     private var host: Substring {
         let fixed = url.replacing(/\{[^}]*\}/, with: "")
-        let start = fixed.firstRange(of: "://")?.upperBound ?? fixed.endIndex
-        return fixed[start...].prefix { $0 != "/" && $0 != ":" }
+        return (ServerNames.rest(of: fixed) ?? "").prefix { $0 != "/" && $0 != ":" }
     }
 
     /// Whether the name contains all letters of a host with several labels.
@@ -42,7 +41,7 @@ extension Server {
     /// `main` for the first server; otherwise the first label of the host, or else the path.
     fileprivate func proposals(isFirst: Bool) -> [String] {
         let label = host.split(separator: ".").first.map(String.init) ?? ""
-        let path = url.firstRange(of: "://").map { url[$0.upperBound...].drop { $0 != "/" } } ?? ""
+        let path = ServerNames.rest(of: url)?.drop { $0 != "/" } ?? ""
         let names = [["api", "www"].contains(label) ? "" : label, String(path)].filter {
             $0.contains(where: \.isLetter)
         }

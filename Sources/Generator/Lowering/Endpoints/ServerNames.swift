@@ -99,7 +99,7 @@ package enum ServerNames {
     }
 
     /// Returns the URL after its scheme.
-    private static func rest(of url: String) -> String? {
+    static func rest(of url: String) -> String? {
         url.firstRange(of: "://").map { String(url[$0.upperBound...]) }
     }
 }

@@ -1,7 +1,7 @@
 import CodegenIR
 
 /// Merges equal types: one declaration remains, and the others become aliases of it. Types that several operations share
-/// become aliases of a new type, because its name must not be the name of one of the operations. The code of an app
+/// become aliases of a new type, because the name of one operation would be wrong for the others. The code of an app
 /// therefore still compiles when schemas become equal or differ again.
 struct EqualTypeMerger: APIPass {
     let record: BuildRecord

@@ -4,8 +4,8 @@ import CodegenOpenAPI
 import CodegenSchemaShape
 import CodegenSchemaValues
 
-/// Describes the pages of samples, so that mocks continue the list of a paged operation on later pages. The names and
-/// forms are those of `SamplePages`.
+/// Describes the pages of samples, so that mocks continue the list of a paged operation on later pages. Mocks
+/// read the description as `SamplePages`.
 struct SamplePagesBuilder: APIPass {
     let record: BuildRecord
 
@@ -167,7 +167,7 @@ private struct SamplePagesWriter {
             return varying(sample, path, schema)
         case .object(let members):
             guard let name = path.first,
-                let inner = members.first(where: { $0.name.dropFirst().dropLast() == name })?.value,
+                let inner = members.first(where: { $0.text == name })?.value,
                 let next = schemas.members(schema).first(where: { $0.name == name })?.schema
             else { return [] }
             return varying(inner, path.dropFirst(), next)

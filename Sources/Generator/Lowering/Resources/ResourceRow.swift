@@ -2,7 +2,7 @@ import CodegenIR
 import CodegenOpenAPI
 import CodegenSchemaValues
 
-/// One operation of a resource, as mocks read it. The names and forms are those of `StateOperation`.
+/// One operation of a resource. Mocks read it as `StateOperation`.
 struct ResourceRow {
     enum Role: String {
         case list, create, read, replace, merge, delete

@@ -159,7 +159,7 @@ struct SampleBuilder {
         return (1..<Self.mostUnits).reduce(into: [first]) { units, number in
             var later = maker
             later.variant = number
-            // Elements of the type's list are preferred, but those of a union may be equal.
+            // Prefer the elements of the type's list. The elements of a union may be equal.
             let element = sample.wholeType.flatMap { table.resolved(type: $0, variant: number)?.literal }
             let candidates = [element, later.value(schema, .received)].compactMap(\.self)
             let unit = candidates.first {

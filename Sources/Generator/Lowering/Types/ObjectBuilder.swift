@@ -63,7 +63,9 @@ struct ObjectBuilder {
             documentation: DocumentationWriter.member(
                 inner, named: member.name, of: resolved.type, isReference: context.shapes.reference(schema) != nil))
         property.limits = LimitFinder(context: context).limits(of: schema, as: resolved.type, in: usage)
-        property.skipsInvalidElements = skipsInvalidElements(member, resolved.type)
+        if context.document.hasSchemaExtensions {
+            property.skipsInvalidElements = skipsInvalidElements(member, resolved.type)
+        }
         property.facts = ValueFacts(inner, isRequired: shape.required.contains(member.name), context)
         property.facts.isNullable = resolved.isNullable
         property.origin = Origin(member.schemas.first?.id ?? schema.id)

@@ -1,7 +1,7 @@
 import CodegenOpenAPI
 import CodegenSchemaShape
 
-/// The schemas in requests in which null means something, as the option `threeState` selects them. Their optional
+/// The schemas of the requests that distinguish null and absent, as the option `threeState` selects them. Their optional
 /// nullable properties have three states.
 struct ThreeStateSchemas {
     private let components: ComponentSet
@@ -15,7 +15,7 @@ struct ThreeStateSchemas {
     }
 
     /// - Parameter owner: The component that contains the schema, or the schema itself.
-    func contains(_ id: SchemaID, in owner: SchemaID) -> Bool {
+    func contains(_ owner: SchemaID) -> Bool {
         if components.contains(owner) { return true }
         guard !bodies.isEmpty else { return false }
         var around: SchemaID? = owner

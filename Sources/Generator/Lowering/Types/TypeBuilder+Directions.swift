@@ -8,16 +8,18 @@ extension TypeBuilder {
         direction == .both ? directions.usage(owners.owner(of: id)) : direction
     }
 
-    /// Returns whether null means something in requests with the object, so that its optional nullable properties have
-    /// three states.
+    /// Returns whether requests with the object distinguish null and absent, so that its optional nullable properties
+    /// have three states.
     func hasThreeStates(_ object: Schema) -> Bool {
-        object.threeState ?? threeStates.contains(object.id, in: owners.owner(of: object.id))
+        (context.document.hasSchemaExtensions ? object.threeState : nil)
+            ?? threeStates.contains(owners.owner(of: object.id))
     }
 }
 
 extension Schema {
     /// The setting of a component for its properties. The setting of a property is not a setting of its type.
     fileprivate var threeState: Bool? {
-        id.tokens.dropLast().last == "properties" ? nil : content.settings[\.threeState]?.value
+        guard let setting = content.settings.threeState else { return nil }
+        return id.tokens.dropLast().last == "properties" ? nil : setting
     }
 }

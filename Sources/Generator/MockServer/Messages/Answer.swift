@@ -5,7 +5,7 @@ package struct Answer: Sendable {
         case bytes([UInt8])
         /// Items that are sent in sequence.
         case items([[UInt8]])
-        /// The pieces of a file, which are sent one after the other, so that clients can show progress.
+        /// The pieces of a file, which are sent with pauses, so that clients can show progress.
         case pieces([[UInt8]])
 
         var count: Int {

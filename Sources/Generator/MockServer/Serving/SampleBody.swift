@@ -34,7 +34,7 @@ extension MediaRange {
     fileprivate var isFile: Bool {
         switch type {
         case "text", "image", "multipart", "message": false
-        case "application": !isJSON && !isForm && subtype != "xml" && !subtype.hasSuffix("+xml")
+        case "application": !isJSON && !isForm && !isXML
         default: true
         }
     }

@@ -79,7 +79,7 @@ struct Memory: Sendable {
         let value = schema.map { repaired(body, $0, by: operation) } ?? body
         if type.isJSON {
             sample.body = value.json
-        } else if type.subtype == "xml" || type.subtype.hasSuffix("+xml"), let schema {
+        } else if type.isXML, let schema {
             sample.body = XMLText(validator: validator).document(value.literal, schema)
         }
         return sample

@@ -1,5 +1,5 @@
 /// The HTTP interface of the state: `GET`, `PUT` and `DELETE /__state`. Pages of other sites can neither read nor change
-/// the state: the responses have no CORS headers, and calls are checked like those of the control page.
+/// the state: the responses have no CORS headers, and calls are checked like calls of the control page.
 struct StatePage: Sendable {
     static let path = "/__state"
     private static let methods = "GET, HEAD, PUT, DELETE, OPTIONS"

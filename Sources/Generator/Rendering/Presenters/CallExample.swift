@@ -12,16 +12,17 @@ struct CallExample {
     private let group: String
     private let client: String
 
-    init(_ endpoint: Endpoint, _ arguments: Arguments, in group: EndpointGroup) {
+    /// Returns `nil` for a deprecated operation.
+    init?(_ endpoint: Endpoint, _ arguments: Arguments, in group: EndpointGroup) {
+        guard endpoint.documentation.deprecation == nil else { return nil }
         self.endpoint = endpoint
         self.arguments = arguments.required
         self.group = Identifier.member(group.propertyName)
         client = self.arguments.free(["client", "apiClient"])
     }
 
-    /// Returns the call of the operation; empty for a deprecated operation.
+    /// Returns the call of the operation.
     func lines() -> [String] {
-        guard endpoint.documentation.deprecation == nil else { return [] }
         switch endpoint.success {
         case .events: return loop("event", over: "try await ", endpoint.name)
         case .lines: return loop("value", over: "try await ", endpoint.name)
@@ -33,14 +34,12 @@ struct CallExample {
 
     /// Returns a loop over the elements of a sequence of pages or items.
     func lines(ofSequence name: String, element: String) -> [String] {
-        guard endpoint.documentation.deprecation == nil else { return [] }
-        return loop(free(element), over: "", name)
+        loop(free(element), over: "", name)
     }
 
     /// Returns the call that writes the body to a file, with the argument for the file.
     func lines(downloadingTo file: String) -> [String] {
-        guard endpoint.documentation.deprecation == nil else { return [] }
-        return call("try await ", endpoint.name, "", and: [file])
+        call("try await ", endpoint.name, "", and: [file])
     }
 
     private func loop(_ element: String, over prefix: String, _ method: String) -> [String] {

@@ -26,7 +26,7 @@ extension DownloadContext {
                     summary: "\(sentence) An interrupted download continues where it ended, if the server allows it.",
                     details: endpoint.documentation.summary ?? endpoint.documentation.details,
                     facts: ["Throws: `\(symbols.spell(.apiError))`."], deprecation: endpoint.documentation.deprecation),
-                example: CallExample(endpoint, arguments, in: group).lines(downloadingTo: "\(label): \(file)"),
+                example: CallExample(endpoint, arguments, in: group)?.lines(downloadingTo: "\(label): \(file)") ?? [],
                 parameters: arguments.documented + [parameter])
     }
 }

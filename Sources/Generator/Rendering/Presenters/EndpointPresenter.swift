@@ -50,7 +50,7 @@ extension Endpoint {
         var complete = documentation
         let result = output(in: group, symbols) == nil ? nil : resultDocumentation.map { "Returns: \($0)" }
         complete.facts = [result, "Throws: \(failure(in: group, symbols))"].compactMap(\.self) + documentation.facts
-        let example = CallExample(self, arguments, in: group).lines()
+        let example = CallExample(self, arguments, in: group)?.lines() ?? []
         return DocumentationLines.lines(complete, example: example, parameters: arguments.documented)
     }
 

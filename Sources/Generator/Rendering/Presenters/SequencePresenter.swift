@@ -42,7 +42,7 @@ struct SequencePresenter {
         _ sentence: String, _ name: String, _ element: String, _ type: String, _ body: String
     ) -> SequenceContext {
         let summary = DocumentationLines.summary(endpoint.documentation)
-        let example = CallExample(endpoint, given, in: group).lines(ofSequence: name, element: element)
+        let example = CallExample(endpoint, given, in: group)?.lines(ofSequence: name, element: element) ?? []
         let list = DocumentationLines.lines(Documentation(), example: example, parameters: given.documented)
         let parameters = (list.isEmpty ? [] : ["///"]) + list
         return SequenceContext(

@@ -11,11 +11,14 @@ public struct ObjectReader {
     private var failure: (any Error)?
     /// The number of members with a declared property.
     private var declared = 0
-    /// The positions of these members, if undeclared members are noted.
+    /// Whether undeclared members are noted.
+    private var validates = false
+    /// The positions of the members with a declared property, if undeclared members are noted.
     private var members: [Int] = []
     private var keepsAdditional = false
 
     init(_ source: ValueSource) {
+        validates = source.context.validates
         if source.context.invalidElements == .skippedInProperty { source.context.invalidElements = .fail }
         do {
             switch try SourceMembers(of: source) {
@@ -77,7 +80,7 @@ public struct ObjectReader {
     @inline(__always)
     private mutating func note(_ member: ValueSource) {
         declared += 1
-        if member.context.validates { members.append(member.index) }
+        if validates { members.append(member.index) }
     }
 
     /// Reads the property with this wire name, whose only allowed value in the description is a constant.
@@ -161,8 +164,8 @@ public struct ObjectReader {
     /// - Throws: The first error of all reads.
     func finish() throws {
         if let failure { throw failure }
-        guard let source, let document = source.document else { return }
-        if source.context.validates, !keepsAdditional {
+        guard let source, validates || source.context.isCounting, let document = source.document else { return }
+        if validates, !keepsAdditional {
             source.context.noteUndeclared(in: source.index, document, read: members)
         }
         guard source.context.isCounting else { return }

@@ -103,8 +103,8 @@ enum TrialError: Error {
     static let missing: any Error = error("A required property is missing.")
     static let mismatch: any Error = error("The value does not fit.")
 
-    /// Returns whether an error ended a trial, so that it has no details.
-    static func isOne(_ error: any Error) -> Bool {
+    /// Returns whether an error ended a trial. Such an error has no details.
+    static func endedTrial(_ error: any Error) -> Bool {
         guard case DecodingError.dataCorrupted(let context) = error else { return false }
         return context.underlyingError is TrialError
     }

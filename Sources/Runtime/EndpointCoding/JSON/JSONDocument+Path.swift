@@ -41,13 +41,8 @@ extension JSONDocument {
 
     private func element(of place: (index: Int, end: Int), on path: [UInt8]) -> (index: Int, end: Int)? {
         guard let number = Self.number(at: place.end, in: path) else { return nil }
-        var (index, count) = (place.index + 1, number.value)
-        let end = Int(values[place.index].next)
-        while index < end, count > 0 {
-            index = Int(values[index].next)
-            count -= 1
-        }
-        return index < end ? (index, number.end) : nil
+        let elements = elements(of: place.index)
+        return number.value < elements.count ? (elements[number.value], number.end) : nil
     }
 
     /// Returns the number of `[3]` at a position in the path, and the end of the bracket.

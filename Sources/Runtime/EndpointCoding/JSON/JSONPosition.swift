@@ -17,17 +17,13 @@ package nonisolated struct JSONPosition: Hashable, Sendable, CustomStringConvert
     ///   - body: The text. The result is `nil` if it is not valid JSON: the message of the failure then contains the
     ///     position.
     package init?(of path: String, in body: Data) {
-        guard let document = try? JSONDocument(body) else { return nil }
-        let found = document.value(at: path)
-        let place = try? JSONDocument.withUTF8(body) { text in
-            Self.offset(ofValue: found.index, in: text).map { Self.place(of: $0, in: text) }
+        guard let text = try? JSONDocument.withUTF8(body, Array.init), let document = try? JSONDocument(text) else {
+            return nil
         }
-        guard let place = place ?? nil else { return nil }
-        self.init(line: place.line, column: place.column, isExact: found.isExact)
-    }
-
-    private init(line: Int, column: Int, isExact: Bool) {
-        (self.line, self.column, self.isExact) = (line, column, isExact)
+        let found = document.value(at: path)
+        guard let offset = Self.offset(ofValue: found.index, in: text) else { return nil }
+        (line, column) = text.withUnsafeBufferPointer { Self.place(of: offset, in: $0) }
+        isExact = found.isExact
     }
 
     /// Returns line and column of an offset in UTF-8.
@@ -39,7 +35,7 @@ package nonisolated struct JSONPosition: Hashable, Sendable, CustomStringConvert
     }
 
     /// Returns the offset at which a value begins. `JSONDocument` numbers the values in the order of the text.
-    private static func offset(ofValue index: Int, in text: UnsafeBufferPointer<UInt8>) -> Int? {
+    private static func offset(ofValue index: Int, in text: [UInt8]) -> Int? {
         var (count, position) = (0, 0)
         while position < text.count {
             let start = position
@@ -49,30 +45,14 @@ package nonisolated struct JSONPosition: Hashable, Sendable, CustomStringConvert
                 continue
             case UInt8(ascii: "{"), UInt8(ascii: "["): position += 1
             case UInt8(ascii: "\""):
-                position = endOfString(from: position, in: text)
-                if isName(before: position, in: text) { continue }
-            default: position = endOfWord(from: position, in: text)
+                position = JSONScan.endOfValue(text, from: position)
+                let next = JSONScan.skipSpace(text, from: position)
+                if next < text.count, text[next] == UInt8(ascii: ":") { continue }
+            default: position = JSONScan.endOfValue(text, from: position)
             }
             if count == index { return start }
             count += 1
         }
         return nil
-    }
-
-    private static func endOfString(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        var position = start + 1
-        while position < text.count, text[position] != UInt8(ascii: "\"") {
-            position += text[position] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        return position + 1
-    }
-
-    private static func endOfWord(from start: Int, in text: UnsafeBufferPointer<UInt8>) -> Int {
-        text[start...].firstIndex { [0x20, 0x0A, 0x0D, 0x09, 0x2C, 0x5D, 0x7D].contains($0) } ?? text.count
-    }
-
-    private static func isName(before position: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard position < text.count else { return false }
-        return text[position...].first { ![0x20, 0x0A, 0x0D, 0x09].contains($0) } == UInt8(ascii: ":")
     }
 }

@@ -27,8 +27,7 @@ extension DecodingContext {
 
     /// Returns the error of an element, with the path inside the element.
     private func message(_ error: any Error, _ type: Any.Type, in index: Int) -> String {
-        // Errors during trials have no details.
-        guard !TrialError.isOne(error) else { return "does not match \(type)" }
+        guard !TrialError.endedTrial(error) else { return "does not match \(type)" }
         let (failure, path) = (DecodingFailure(error), path(to: index))
         guard failure.path.hasPrefix(path) else { return failure.message }
         let inner = failure.path.dropFirst(path.count)
@@ -46,7 +45,7 @@ extension BodyTranslation {
         context.invalidElements = skipsInvalidElements ? .skipped : .fail
         if validates, report != nil { context.validator = Self.violations }
         let value = try read(source)
-        if let report { report(context.mismatches) }
+        if let report, !context.notes.mismatches.isEmpty { report(context.mismatches) }
         return value
     }
 

@@ -34,7 +34,7 @@ extension ValueSource {
     ///
     /// - Throws: `DecodingError` for another string, or for a value that is not a string.
     func readPresentText<Value: TextReadable>(_ type: Value.Type) throws -> Value? {
-        if let document, ![.string, .null].contains(document.kind(index)) { throw mismatch(Value.self) }
+        if let kind = document?.kind(index), kind != .string, kind != .null { throw mismatch(Value.self) }
         guard let text = try String.readPresentValue(from: self), !text.isEmpty else { return nil }
         return try value(of: text, Value.textForm, Value.value(ofText:))
     }

@@ -109,8 +109,9 @@ extension Route {
     func translation(in configuration: Provider.Configuration) -> BodyTranslation? {
         guard let forms = options[ResponseForms.self] else { return nil }
         var translation =
-            xmlAnswers.isEmpty ? BodyTranslation() : BodyTranslation(xmlAnswers, by: configuration.xmlCoder)
-        translation.ignoredStatuses = ignoredStatuses
+            forms.xmlAnswers.isEmpty
+            ? BodyTranslation() : BodyTranslation(forms.xmlAnswers, by: configuration.xmlCoder)
+        translation.ignoredStatuses = forms.ignoredStatuses
         translation.skipsInvalidElements = forms.skipsInvalidElements
         translation.validates = forms.declaredStatuses != nil
         return translation

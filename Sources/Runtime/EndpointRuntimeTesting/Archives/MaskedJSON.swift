@@ -3,7 +3,7 @@ import Foundation
 
 /// Replaces the secrets in JSON by values of the same type, so that a recorded body still matches its schema.
 ///
-/// The names are those of the log, but the log replaces a secret number or object by text. Here, numbers become 0,
+/// The names are the same as in the log, but the log replaces a secret number or object by text. Here, numbers become 0,
 /// Booleans become `false`, UUIDs and dates become zero, and other strings become `<redacted>`. Arrays and objects keep
 /// their form.
 struct MaskedJSON {
@@ -24,7 +24,8 @@ struct MaskedJSON {
     /// Returns the text without its secrets; `nil` if it is neither a JSON object nor a JSON array.
     static func text(_ data: Data, _ redaction: Redaction) -> String? {
         let data = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
-        guard let first = data.first(where: { !isSpace($0) }), "{[".utf8.contains(first),
+        // Text with zeros is UTF-16 or UTF-32, in which names are not found.
+        guard let first = data.first(where: { !isSpace($0) }), "{[".utf8.contains(first), !data.contains(0),
             (try? JSONCoding.decode(JSONValue.self, from: Data(data))) != nil
         else { return nil }
         var json = MaskedJSON(bytes: Array(data), redaction: redaction)
@@ -73,11 +74,7 @@ struct MaskedJSON {
 
     private mutating func string() {
         let start = index
-        index += 1
-        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
-            index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-        }
-        index = min(index + 1, bytes.count)
+        index = min(JSONScan.endOfString(bytes, from: index + 1, quote: bytes[index]) + 1, bytes.count)
         let raw = bytes[start..<index]
         let text = (try? JSONCoding.decode(String.self, from: Data(raw))) ?? ""
         if let level = levels.last, level.expectsName {

@@ -1,9 +1,13 @@
+import EndpointRuntime
 import Foundation
 
 /// The parts of a URL in an archive. Programs also record URLs that Foundation refuses.
 struct RecordedAddress {
     /// The name and the value of a field, without percent-encoding.
     typealias Field = (name: String, value: String)
+
+    /// The placeholder for secrets, percent-encoded.
+    static let mask = PercentEncoding.strict.encode(Redaction.mask)
 
     let host: String
     /// The segments of the path, without percent-encoding.

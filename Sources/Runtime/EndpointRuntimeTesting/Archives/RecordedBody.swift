@@ -22,7 +22,7 @@ enum RecordedBody {
             self = .omitted("larger than \(limit) bytes", size: data.count)
         } else if let json = MaskedJSON.text(data, redaction) {
             self = .text(json)
-        } else if String(data: data, encoding: .utf8) != nil {
+        } else if !data.contains(0), String(data: data, encoding: .utf8) != nil {
             self = .text(redaction.text(data, contentType, upTo: limit, indents: false) ?? "")
         } else if Self.isOpaque(type) {
             self = .base64(data.base64EncodedString(), size: data.count)
@@ -68,7 +68,7 @@ enum RecordedBody {
         return members
     }
 
-    /// The size in bytes; `nil` if it is unknown. The size of text is that without its secrets.
+    /// The size in bytes; `nil` if it is unknown. The size of text is its size without secrets.
     var size: Int? {
         switch self {
         case .none: 0

@@ -85,7 +85,7 @@ struct RecordedExchange {
 
     /// Returns the text of a URL in which the placeholder for secrets is percent-encoded.
     private static func address(_ text: String) -> String {
-        text.replacingOccurrences(of: Redaction.mask, with: "%3Credacted%3E")
+        text.replacingOccurrences(of: Redaction.mask, with: RecordedAddress.mask)
     }
 
     private static func query(of url: String) -> [JSONValue] {
@@ -124,8 +124,7 @@ struct RecordedTimings {
     }
 
     private static func milliseconds(_ duration: Duration) -> Double {
-        let (seconds, attoseconds) = duration.components
-        return rounded(Double(seconds) * 1_000 + Double(attoseconds) / 1e15)
+        rounded(duration.seconds * 1_000)
     }
 
     private static func rounded(_ value: Double) -> Double { (value * 1_000).rounded() / 1_000 }

@@ -100,7 +100,7 @@ struct ReplayedRequest: Sendable {
     private init(_ method: String, _ url: String, _ body: Body) {
         let address = RecordedAddress(url)
         self.method = method.uppercased()
-        self.url = Self.redaction.plain(url.replacingOccurrences(of: "%3Credacted%3E", with: Redaction.mask))
+        self.url = Self.redaction.plain(url.replacingOccurrences(of: RecordedAddress.mask, with: Redaction.mask))
         (host, path) = (address.host, address.path)
         query = Self.grouped(address.query)
         self.body = body
